@@ -22,7 +22,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { RecordedCall } from './replay.ts';
 
-/** Sends what a handler has sent, by the bare SDK: what the handler's own CPU time is compared to. */
+/** Sends a handler's AWS calls by the bare SDK, so that their CPU times can be compared. */
 
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
   marshallOptions: { removeUndefinedValues: true },
@@ -33,7 +33,7 @@ const file = { Bucket: 'media', Key: 'media/file' };
 const upload = { ...file, UploadId: 'upload' };
 const parts = { Parts: [{ PartNumber: 1, ETag: '"1"' }] };
 
-/** The body holds the calls in rounds: those of one go at once. */
+/** The body holds rounds of concurrent calls. */
 export async function handler({ body }: { readonly body: string }) {
   const rounds: readonly (readonly RecordedCall[])[] = JSON.parse(body);
   for (const round of rounds) await Promise.all(round.map(send));

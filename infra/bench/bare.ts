@@ -3,21 +3,24 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Built } from '../local/build.ts';
 
-/** Where the function answers that sends AWS calls by the bare SDK: what the suite's calls are compared to. */
+/** The route of the bare function. */
 export const bareCall = { method: 'POST', path: '/api/bench/bare' } as const;
 
-/** What people call that function. */
 export const BARE_LABEL = 'bare';
 
-/** What was built, and the bare function beside it, bundled as the others are. */
+/** Adds the bare function to the built ones, bundled in the same way. */
 export async function withBareFunction(built: Built): Promise<{ readonly built: Built; remove(): void }> {
-  // Beside the others: whatever lies above a folder of its own might say what kind of modules they are.
+  // The folder is beside the others, because a package.json above it could change the kind of its modules.
   const functions = mkdtempSync(join(dirname(built.functions), 'bench-'));
   cpSync(built.functions, functions, { recursive: true });
   await build({
     entryPoints: [join(import.meta.dirname, 'bare-function.ts')],
     outfile: join(functions, BARE_LABEL, 'index.js'),
-    ...{ bundle: true, minify: true, platform: 'node', target: 'node24', format: 'cjs' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
@@ -47,7 +50,8 @@ function bareResources({ template }: Built) {
       Properties: {
         Handler: 'index.handler',
         Role: { 'Fn::GetAtt': ['BareRole', 'Arn'] },
-        ...{ Timeout: 10, MemorySize: 512 },
+        Timeout: 10,
+        MemorySize: 512,
       },
     },
     BareIntegration: {

@@ -9,11 +9,13 @@ import { readStored, storedFile } from './stored.ts';
 
 interface BenchOptions {
   readonly isKept: boolean;
-  /** Of which the CPU time is measured. Absent: of all. */
+  /** The calls whose CPU time is measured. Absent: all. */
   readonly calls: readonly string[] | undefined;
 }
 
-/** Measures parts and prints them; what is kept is kept as soon as it is measured. False when a budget is broken. */
+/**
+ * Measures parts and prints them, and returns whether every budget is kept. Stores each part as soon as it is measured.
+ */
 export async function bench(parts: readonly Part[], { isKept, calls }: BenchOptions): Promise<boolean> {
   let measured: Measured = { figures: {}, measuring: {} };
   await measure(parts, calls, (figures) => {
@@ -27,7 +29,7 @@ export async function bench(parts: readonly Part[], { isKept, calls }: BenchOpti
   return broken.length === 0;
 }
 
-/** In place of what is stored of the same parts. */
+/** Replaces the stored figures of the same parts. */
 function keep(added: Measured): void {
   const all = merged(readStored(), added);
   writeFileSync(storedFile, `${JSON.stringify(all, null, 1)}\n`);
@@ -40,7 +42,7 @@ const merged = (one: Measured, other: Measured): Measured => ({
   measuring: { ...one.measuring, ...other.measuring },
 });
 
-/** Calls that were not measured again keep what they had. */
+/** Keeps the figures of calls that were not measured again. */
 function mergedCpu(one: Figures['cpu'] = [], other: Figures['cpu'] = []): Figures['cpu'] | undefined {
   const of = new Map([...one, ...other].map((call) => [call.name, call]));
   return of.size === 0 ? undefined : [...of.values()];

@@ -2,10 +2,10 @@ import type { Built } from '../local/build.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 
-/** A stack to measure calls on: its limits are lifted and its clock moves. */
+/** A stack without limits and with a movable clock. */
 export interface BenchStack extends Operator {
   readonly stack: LocalStack;
-  /** Lets every function begin anew: V8 compiles for what an environment has served before. */
+  /** Replaces all environments of the functions, because V8 optimizes for the events that an environment has served. */
   renewEnvironments(): void;
   stop(): Promise<void>;
 }
@@ -14,7 +14,6 @@ export async function startBenchStack(
   built: Built,
   options: Pick<StackOptions, 'data' | 'limits' | 'throttle'> = {},
 ): Promise<BenchStack> {
-  // Calls need no web app.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ built, site, limits: 'off', ...options });
   let offsetMs = 0;

@@ -13,7 +13,7 @@ const cost = {
   bytesToAws: 3000,
   bytesFromAws: 500,
 };
-/** Costs of a call among ever more leads, by what it reads. */
+/** Returns the costs of a call in teams of growing size. */
 const amongLeads = (...readUnits: readonly number[]) =>
   readUnits.map((units, position) => ({
     leads: TEAM_LEADS[position] ?? 0,
@@ -65,7 +65,10 @@ if (!getProfile || !cpu || !mu || !message || !bot) throw new Error('The figures
 
 const measuring = {
   at: '2026-01-02T03:04:05.000Z',
-  ...{ cores: 2, model: 'A processor', platform: 'linux-x64', node: '24.0.0' },
+  cores: 2,
+  model: 'A processor',
+  platform: 'linux-x64',
+  node: '24.0.0',
 };
 const text = (figures: Partial<Figures>) => asText({ figures, measuring: {} }, brokenBudgets(figures));
 

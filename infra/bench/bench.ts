@@ -33,7 +33,6 @@ await runCommand(async () => {
   const unknown = positionals.filter((name) => parts.every((part) => part !== name));
   if (unknown.length > 0) throw new CommandError(`There is no part ${unknown.join(', ')}: see --help`);
   const wanted = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const { bench } = await import('./bench-parts.ts');
   process.exitCode = (await bench(wanted, { isKept: values.keep, calls: values.call })) ? 0 : 1;
 });

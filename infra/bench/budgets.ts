@@ -12,31 +12,32 @@ import type {
   WelcomePaint,
 } from './measured.ts';
 
-/** What nothing may exceed. A kB is 1000 bytes, gzipped. */
+/** The greatest permitted values. A kB is 1000 gzipped bytes. */
 export const budgets = {
   tableTrips: 2,
-  /** Of the calls that need more. */
   moreTableTrips: {
-    // Rows are added in transactions of at most 40, one after the other.
+    // Rows are added in consecutive transactions of at most 40.
     'msmart.importLeads': 4,
-    // When a bot was last visited is written by itself, after the visitor: of a crowd all but one would be in conflict.
+    // A bot's last visit is written separately after the visitor, because concurrent visitors would conflict.
     'chat.startChat': 3,
-    // The account first; then its bots, each by a write of its own, at most 100 side by side.
+    // The account is written first, and then each of at most 100 bots by its own write, concurrently.
     'admin.suspendUser': 3,
     'user.deleteAccount': 3,
   } as Readonly<Record<string, number>>,
   bundle: { tableAlone: 150_000, further: 190_000 },
   coldStart: 8,
-  /** What nearly all screens need is in it, fields too; who comes first sees a prerendered page before it. */
+  /**
+   * The shell contains what nearly all screens need, fields included. A first visit shows a prerendered page before it.
+   */
   shell: 232_000,
   screen: 300_000,
   chatPage: 30_000,
-  /** What a visitor of a bot sees first, as a multiple of an empty page's paint: what is meant, and what nothing may exceed. */
+  /** Multiples of an empty page's paint: the aim, and the limit. */
   welcome: { aim: 1.15, most: 1.5 },
-  /** Of saving a message of 500 bytes, and of a visitor's call that reads a bot, whatever is there. */
+  /** The cost of saving a message of 500 bytes. A visitor's call that reads a cached bot costs `shownBotReadUnits`. */
   message: { writeUnits: 2, wireBytes: 1000 },
   shownBotReadUnits: 1,
-  /** Of what a call asks of the table, as a power of the leads of a team; and of a search, two lists of 1 MB at most. */
+  /** A call's cost may grow with this power of a team's leads. A search reads at most two lists of 1 MB. */
   leads: { growthExponent: 0.02, searchReadUnits: 265 },
   /** A handler's CPU time, as a multiple of its AWS calls by the bare SDK. */
   cpuOfBare: 1.3,
@@ -46,17 +47,15 @@ export function bundleBudget({ reachesFurther }: Bundle): number {
   return reachesFurther ? budgets.bundle.further : budgets.bundle.tableAlone;
 }
 
-/** Calls that hash a password, which takes what it takes. */
-const HASHING = [
-  ...['user.login', 'user.signUp', 'user.changePassword', 'user.resetPassword', 'admin.login'],
-];
+/** These calls hash a password, so their CPU time has no budget. */
+const HASHING = ['user.login', 'user.signUp', 'user.changePassword', 'user.resetPassword', 'admin.login'];
 
 export function hashes(call: string): boolean {
-  // Also where it is made in another way: `<group>.<call> <how>`.
+  // Variants are named `<group>.<call> <variant>`.
   return HASHING.includes(call.split(' ')[0] ?? call);
 }
 
-/** What of a call's cost is another one among many users than among few. */
+/** Returns the differences between a call's cost with few users and with many. */
 export function growthOf(few: Cost, many: Cost): string[] {
   const figures = {
     table: 'tableTrips',
@@ -71,7 +70,7 @@ export function growthOf(few: Cost, many: Cost): string[] {
     .map(([name, figure]) => `${name} ${few[figure]} → ${many[figure]}`);
 }
 
-/** The power of a team's leads with which a call's round trips and units grow, whichever grows the most. */
+/** Returns the power of a team's leads with which the fastest-growing cost of a call grows. */
 export function leadExponent({ costs }: LeadCosts): number {
   const figures = ['tableTrips', 'readUnits', 'writeUnits'] as const;
   return Math.max(
@@ -83,7 +82,7 @@ export function leadExponent({ costs }: LeadCosts): number {
 
 const TABLE_TRIPS = 'round trips in a row to the table';
 
-/** Each budget that is broken, in a line; what was not measured breaks none. */
+/** Returns a line for each broken budget. */
 export function brokenBudgets(figures: Partial<Figures>): string[] {
   const { calls, cpu, chats, leads, functions, pages, welcome } = figures;
   return [

@@ -9,7 +9,7 @@ import type { Bundle } from './measured.ts';
 
 const LARGEST = 3;
 
-/** Bundles the functions as a deployment does, and looks at what came out. */
+/** Bundles the functions as a deployment does, and measures the bundles. */
 export async function readBundles(): Promise<Bundle[]> {
   const folder = mkdtempSync(join(tmpdir(), 'm-suite-bundles-'));
   try {
@@ -44,7 +44,7 @@ function largestParts(inputs: Readonly<Record<string, { readonly bytesInOutput: 
     .map(([name, part]) => ({ name, part: part / total }));
 }
 
-/** The package that a file belongs to; ours are `shared` and `functions`. */
+/** Returns a file's package, or `shared` or `functions`. */
 function packageOf(file: string): string {
   const [, packaged] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
   return packaged ?? file.split('/')[0] ?? file;

@@ -7,16 +7,13 @@ import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
 import type { Cost, StreamCost } from './measured.ts';
 
-/** Every call, and its variants. */
 export const measurableCalls: readonly Subject[] = [...everyCall, ...everyVariant];
 
-/** What a call costs itself, and by the stream. */
 export interface CallCost {
   readonly cost: Cost;
   readonly stream: StreamCost;
 }
 
-/** The cost of each call, in their order. */
 export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Promise<CallCost[]> {
   return withStack(bench.stack, async () => {
     const costs: CallCost[] = [];
@@ -27,12 +24,12 @@ export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Pro
 
 const COSTED_TIMES = 3;
 
-/** AWS as far away as it may be: what is sent at once, however slowly, is under way together. */
+/** AWS is slow here, so that calls which start together overlap even on a busy machine. */
 const AWS_MS = 30;
 
 /**
- * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
- * may still look as if one had waited for the other, never the other way round.
+ * Measures a call several times. The round trips are the minimum, because on a busy machine concurrent calls may look
+ * sequential.
  */
 async function costOf(bench: BenchStack, call: Subject): Promise<CallCost> {
   const records: CallRecord[] = [];
@@ -85,7 +82,7 @@ function streamedSince({ stack }: BenchStack, before: Streamed): StreamCost {
   };
 }
 
-/** Makes a call that goes well: what the stack noted of it. */
+/** Makes a call that must succeed, and returns its record in the journal. */
 export async function record(
   bench: BenchStack,
   { name, call }: Subject,
@@ -96,7 +93,7 @@ export async function record(
   return recordOf(bench, answer.headers);
 }
 
-/** What the stack noted of the call that was answered with these headers. */
+/** Returns the journal's record of the call with these response headers. */
 export function recordOf({ stack }: BenchStack, headers: Headers): CallRecord {
   const id = headers.get('apigw-requestid');
   const found = stack.journal.calls.findLast(({ requestId }) => requestId === id);

@@ -9,11 +9,11 @@ import type { BotCost, ChatCosts, MessageCost } from './measured.ts';
 const STORED = [5, 10, 100, 490] as const;
 const MESSAGE_BYTES = 500;
 const SAVED_AT_ONCE = 50;
-/** About 10 kB, and all that a bot may hold. */
+/** About 10 kB, and the most that a bot may hold. */
 const BLOCKS = [5, 110] as const;
 const BLOCKS_A_FLOW = 100;
 
-/** The costs that must not grow with what is there. */
+/** Measures costs that must not grow with the stored data. */
 export function costsOfChats(bench: BenchStack): Promise<ChatCosts> {
   return withStack(bench.stack, async () => {
     const bot = await newOwnedBot();
@@ -52,7 +52,7 @@ async function botCost(bench: BenchStack, blocks: number): Promise<BotCost> {
   let flowId = 0;
   for (let made = 0; made < blocks; made += 1) {
     if (made % BLOCKS_A_FLOW === 0) flowId = await newFlow(bot);
-    // Four bytes each.
+    // The character takes four bytes.
     await newTextBlock(bot, flowId, '\u{1F600}'.repeat(blocks === BLOCKS[0] ? 500 : 2000));
   }
   const params = { chatId: bot.chatId };

@@ -10,21 +10,23 @@ import { type OwnerTab, openOwnerTab } from './owner-tab.ts';
 const OWNERS = 10;
 const TABS_OF_EACH = 2;
 const VISITORS = 300;
-/** Between what one visitor says, on average. */
+/** The average time between two messages of a visitor. */
 const THINKING_MS = 5000;
 const BETWEEN_ECHOES_MS = 500;
 const LAST_PUSH_MS = 20_000;
 
-/** Somebody who chats, and what was answered as saved. */
+/** A visitor, with the messages whose saving was confirmed. */
 interface Talker {
   readonly bot: TestBot;
   readonly visitor: string;
   readonly said: string[];
-  /** When each entry was sent, in milliseconds. */
+  /** The time of each message in milliseconds. */
   readonly sentAt: number[];
 }
 
-/** Owners' tabs and visitors at once. False where a call failed, or where an entry was lost or doubled. */
+/**
+ * Runs owners' tabs and visitors concurrently, and returns whether no call failed and no message was lost or doubled.
+ */
 export async function loadChat(seconds: number): Promise<boolean> {
   const stack = await startStack({ built: await build({ web: false }), limits: 'off' });
   setStack(stack);
@@ -60,7 +62,7 @@ async function startTalkers(bots: readonly TestBot[]): Promise<Talker[]> {
   return talkers;
 }
 
-/** Says something every few seconds, as the page does: the new entry alone. */
+/** Saves a new message every few seconds, as the page does. */
 async function talk(
   { bot, visitor, said, sentAt }: Talker,
   until: number,
@@ -80,7 +82,7 @@ async function talk(
   }
 }
 
-/** How long bare answers of the sockets take meanwhile, in milliseconds. */
+/** Returns the times of bare echoes on the same sockets, in milliseconds. */
 async function echo(tabs: readonly OwnerTab[], until: number): Promise<number[]> {
   const times: number[] = [];
   while (performance.now() < until) {
@@ -90,7 +92,7 @@ async function echo(tabs: readonly OwnerTab[], until: number): Promise<number[]>
   return times;
 }
 
-/** How long each push took, from the save's beginning to the tab, in milliseconds. */
+/** Returns the times from the start of each save to the push, in milliseconds. */
 async function pushTimes(
   tabs: readonly OwnerTab[],
   talkers: readonly Talker[],
@@ -107,7 +109,7 @@ async function pushTimes(
   return times;
 }
 
-/** Empty where the tab was not told. */
+/** Returns no time if no push arrived. */
 async function pushTime(
   tab: OwnerTab,
   { visitor, said, sentAt }: Talker,
@@ -119,7 +121,7 @@ async function pushTime(
   return received.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
 }
 
-/** The last entries may be under way still. */
+/** The last pushes may still be under way. */
 async function receivedBy(tab: OwnerTab, visitor: string, index: number) {
   for (const until = performance.now() + LAST_PUSH_MS; performance.now() < until; await pause(50)) {
     const received = tab.received(visitor, index);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipBytes } from './figures.ts';
 
-/** What a browser loads at once, by the page's own tags. */
+/** Matches the scripts that a page's tags load. */
 const LOADED = /<(?:script[^>]*\ssrc|link[^>]*\srel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g;
-/** What a module imports, at once or later. */
+/** Matches static and dynamic imports of a module. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["']\.\/([^"']+\.js)["']/g;
 
-/** The gzipped JavaScript of a page of the built web app, all that it may ever load, whichever build has made it. */
+/** Returns the gzipped JavaScript that a built page may ever load. */
 export function pageBytes(web: string, page: string): number {
   const html = readFileSync(join(web, page), 'utf8');
   const files = [...html.matchAll(LOADED)].map(([, path = '']) => path.replace(/^\//, ''));

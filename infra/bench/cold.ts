@@ -21,7 +21,9 @@ const SECRETS = JSON.stringify({ current: SECRET, previous: '' });
 
 const Output = z.object({ cpuMicroseconds: z.number() });
 
-/** The CPU time of each function's cold start, its first call to the table included, as a multiple of bare Node's. */
+/**
+ * Measures the CPU time of each function's cold start with its first call to the table, as multiples of bare Node's.
+ */
 export async function coldStarts(built: Built, { stack }: BenchStack): Promise<Map<FunctionName, number>> {
   const ids = new Map(Object.entries(built.names).map(([id, name]) => [name, id]));
   const bare: number[] = [];
@@ -74,7 +76,7 @@ function environment({ port, tableName, failedRecordsBucket }: BenchStack['stack
   };
 }
 
-/** The least that leads a function to its table. */
+/** Returns the smallest event for which a function calls the table. */
 function eventFor(name: FunctionName): object {
   if (name === 'live') {
     return {
@@ -107,7 +109,7 @@ function throughEdge(routeKey: string) {
   };
 }
 
-/** A call by a token of a session that has ended, which the table has to say; or of the visitors' group, a new visitor, who is counted. */
+/** Returns a call with the token of an unknown session, or for the visitors' group a new visitor, who is counted. */
 function request(name: keyof typeof groups): object {
   const calls = Object.values(groups[name]);
   const call =

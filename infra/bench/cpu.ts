@@ -9,23 +9,23 @@ import { median } from './figures.ts';
 import type { CpuTime } from './measured.ts';
 import { recordAwsCalls, replayAwsCalls } from './replay.ts';
 
-/** After so many V8 has compiled what is hot. */
+/** V8 has optimized the hot code after so many calls. */
 const WARM_UP = 800;
 const SAMPLES = 50;
-/** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
+/** Other work of the machine only adds time, so a round over the budget is repeated. */
 const MAX_ROUNDS = 4;
-/** Hashing takes so long that less has to do. */
+/** Hashing takes so long that fewer calls are enough. */
 const HASHING = { warmUp: 20, samples: 20 } as const;
 
 /**
- * Makes a call once, and then repeats it and its AWS calls by the bare SDK in turns, both against the answers of that
- * one time: so that writes too are measured warm. Both in environments of their own, so that it does not matter what
- * was measured before. The lowest of all rounds.
+ * Makes a call once, then repeats it and its AWS calls by the bare SDK in turns with the recorded responses, so that
+ * writes can be measured warm too. New environments make the result independent of earlier measurements. Returns the
+ * lowest of all rounds.
  */
 export function cpuTimeOf(bench: BenchStack, call: Subject): Promise<CpuTime> {
   return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
-    // What the preparing has begun must not take time from what is measured.
+    // Work that the preparation has started must not take time from the measurement.
     await bench.stack.settled();
     const label = functionOf(call);
     const { calls, answers } = await recordAwsCalls(bench.stack, label, async () => {
@@ -65,7 +65,7 @@ function summary(taken: readonly { readonly own: number; readonly bare: number }
   };
 }
 
-/** Groups and functions bear the same names. */
+/** A group and its function have the same name. */
 function functionOf({ name }: Subject): FunctionName {
   const [group] = name.split('.');
   const found = functionNames.find((each) => each === group);

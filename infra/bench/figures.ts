@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** The smallest value that at least half of them do not exceed. */
+/** Returns the smallest value that at least half of the values do not exceed. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
-/** The smallest value that at least so many in a hundred of them do not exceed. */
+/** Returns the smallest value that at least this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1];
   if (found === undefined) throw new Error('Nothing was measured');
@@ -12,12 +12,12 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const gzipBytes = (content: Uint8Array | string): number => gzipSync(content).length;
 
-/** Half a unit: nothing has a logarithm. */
+/** Zero has no logarithm, so half a unit replaces it. */
 const LEAST_COST = 0.5;
 
 /**
- * The power of its size with which a cost grows: 0 where it stays, 1 where it doubles with the size. The slope of the
- * line that fits the logarithms best.
+ * Returns the power of the size with which a cost grows: 0 for a constant cost, 1 for a proportional one. It is the
+ * slope of the line that fits the logarithms best.
  */
 export function growthExponent(costs: readonly { readonly size: number; readonly cost: number }[]): number {
   const points = costs.map(({ size, cost }) => ({

@@ -9,7 +9,7 @@ import { itemsOfUsers } from './seed-users.ts';
 export const FEW = 100;
 export const MANY = 100_000;
 
-/** What calls ask of AWS, in their order, when the table holds many users and nothing else; `like`: the bench with few. */
+/** Measures the calls with many users in the table and no other data. `like` is the bench with few users. */
 export function costsAmongMany(built: Built, like: BenchStack, calls: readonly Subject[]): Promise<Cost[]> {
   return withSeededBench({ built, like, items: () => itemsOfUsers(MANY) }, async (bench) =>
     (await costsOf(bench, calls)).map(({ cost }) => cost),

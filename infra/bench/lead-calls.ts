@@ -5,11 +5,11 @@ import { type LeadMember, leadOf, somePhone } from '../testing/leads.ts';
 import { type Sent, send } from '../testing/suite.ts';
 import { crowdedTeam, leadId, leadName, leadPhone, SELLERS } from './seed-leads.ts';
 
-/** A call of a day's work with leads, by the owner of the crowded team. */
+/** A call of the owner of the crowded team. */
 export interface LeadCall {
   readonly name: string;
   readonly call: Call;
-  /** It finds more where there are more: what it costs is bounded, not the same. */
+  /** A search finds more among more leads, so its cost is bounded instead of constant. */
   readonly isSearch: boolean;
   sent(owner: LeadMember): Promise<Sent>;
 }
@@ -17,7 +17,7 @@ export interface LeadCall {
 const { teamName } = crowdedTeam;
 const params = { teamName };
 
-/** In the order in which they are made: those that change leads come last. */
+/** The calls that change leads come last. */
 export function leadCalls(): LeadCall[] {
   const today = dayIn('UTC', Date.now());
   const ofMany = {

@@ -13,10 +13,9 @@ import type { Cost, LeadCosts } from './measured.ts';
 import { withSeededBench } from './seed.ts';
 import { crowdedTeam, itemsOfCrowd, OWNER, SELLERS } from './seed-leads.ts';
 
-/** How many leads a team has. */
 export const TEAM_LEADS = [100, 10_000, 100_000] as const;
 
-/** The costs that must not grow with the leads of a team; `like`: a bench that runs. */
+/** Measures costs that must not grow with a team's leads. `like` is a running bench, whose table is copied. */
 export async function costsOfLeads(built: Built, like: BenchStack): Promise<LeadCosts[]> {
   const costs = new Map<number, readonly Cost[]>();
   for (const leads of TEAM_LEADS) {
@@ -46,7 +45,7 @@ function costsInTeam(bench: BenchStack): Promise<Cost[]> {
   });
 }
 
-/** Those whose leads are in the table, and those who have earned something by them. */
+/** Signs up the owner of the seeded leads, and adds the members who earned points by them. */
 async function gatherTeam(bench: BenchStack): Promise<LeadMember> {
   const person = { ...someone(), username: OWNER };
   const token = String((await send(user.signUp, { body: person })).body.token);
@@ -54,7 +53,7 @@ async function gatherTeam(bench: BenchStack): Promise<LeadMember> {
   const owner = { ...person, token };
   const { teamName, managerName } = await foundTeam({ owner, teamName: crowdedTeam.teamName });
   for (const username of SELLERS) await join(bench, { username }, { teamName, managerName, role: 'member' });
-  // Whoever is in the team is ranked by the stream.
+  // The stream ranks the members.
   await bench.stack.settled();
   return { ...owner, teamName };
 }

@@ -29,7 +29,10 @@ test('answers are told apart: done, refused, failed, wrong', () => {
   for (const status of [429, 500, 503, undefined, 404, 404]) tally.add('a.b', status, 1);
   const { p50, p95, ...figures } = tally.figures(2000);
   expect(figures).toEqual({
-    ...{ seconds: 2, doneASecond: 50, refused: 1, failed: 3 },
+    seconds: 2,
+    doneASecond: 50,
+    refused: 1,
+    failed: 3,
     wrong: new Map([['a.b 404', 2]]),
   });
   expect(p50).toBeGreaterThanOrEqual(50);
@@ -51,17 +54,24 @@ test('growth is that of the end against the beginning, without the start', () =>
 });
 
 const good: Figures = {
-  ...{ seconds: 10, doneASecond: 100, refused: 0, failed: 0 },
-  ...{ wrong: new Map(), p50: 10, p95: 20 },
+  seconds: 10,
+  doneASecond: 100,
+  refused: 0,
+  failed: 0,
+  wrong: new Map(),
+  p50: 10,
+  p95: 20,
 };
 const before: MemorySample = { resident: 1, stackHeap: 1, functionHeaps: [1] };
-/** More environments are no more memory of one. */
+/** The number of environments does not count as growth of one. */
 const after: MemorySample = { resident: 3, stackHeap: 1, functionHeaps: [1, 1, 1] };
 const memoryOf = (grown: Partial<MemorySample>) =>
   Array.from({ length: 10 }, (_, index) => (index < 5 ? before : { ...after, ...grown }));
 
 const run: LoadRun = {
-  ...{ steps: [good], soak: good, memory: memoryOf({}) },
+  steps: [good],
+  soak: good,
+  memory: memoryOf({}),
   overload: { ...good, doneASecond: 90, refused: 500 },
 };
 

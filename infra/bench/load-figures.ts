@@ -1,24 +1,22 @@
-/** What clients were answered in some time. */
 export interface Figures {
   readonly seconds: number;
-  /** Requests a second that were done as asked. */
+  /** Successful requests per second. */
   readonly doneASecond: number;
-  /** Turned away for now: 429. */
+  /** Responses of 429. */
   readonly refused: number;
-  /** 5xx, and connections that broke. */
+  /** Responses of 5xx, and broken connections. */
   readonly failed: number;
-  /** Whatever else a right request must not be answered with, by status and call. */
+  /** Other responses that a correct request must not get, by call and status. */
   readonly wrong: ReadonlyMap<string, number>;
-  /** Of what was done, in milliseconds. */
+  /** Milliseconds of successful requests. */
   readonly p50: number;
   readonly p95: number;
 }
 
 export const TOO_MANY = 429;
-/** Each bucket of times is by a twentieth longer than the one before: many answers take no more memory than few. */
+/** Each bucket of times is a twentieth longer than the one before, so memory does not grow with the responses. */
 const GROWTH = 1.05;
 
-/** Counts answers. */
 export class Tally {
   readonly #startedAt: number;
   readonly #buckets = new Map<number, number>();
@@ -31,7 +29,7 @@ export class Tally {
     this.#startedAt = startedAtMs;
   }
 
-  /** `status` is undefined where the connection broke. */
+  /** `status` is undefined for a broken connection. */
   add(call: string, status: number | undefined, ms: number): void {
     if (status === undefined || status >= 500) this.#failed += 1;
     else if (status === TOO_MANY) this.#refused += 1;
@@ -45,8 +43,13 @@ export class Tally {
   figures(nowMs: number): Figures {
     const seconds = (nowMs - this.#startedAt) / 1000;
     return {
-      ...{ seconds, doneASecond: this.#done / seconds, refused: this.#refused, failed: this.#failed },
-      ...{ wrong: this.#wrong, p50: this.#percentile(50), p95: this.#percentile(95) },
+      seconds,
+      doneASecond: this.#done / seconds,
+      refused: this.#refused,
+      failed: this.#failed,
+      wrong: this.#wrong,
+      p50: this.#percentile(50),
+      p95: this.#percentile(95),
     };
   }
 
@@ -64,7 +67,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Gives names as often as their weights say; `random` is from 0 to 1. */
+/** Returns a function that picks names by their weights from a random number below 1. */
 export function weighted(weights: Readonly<Record<string, number>>): (random: number) => string {
   const entries = Object.entries(weights);
   const sum = entries.reduce((total, [, weight]) => total + weight, 0);
@@ -78,16 +81,16 @@ export function weighted(weights: Readonly<Record<string, number>>): (random: nu
   };
 }
 
-/** More clients that get no tenth more done are none worth. */
+/** More clients are useful only if they increase the throughput by a tenth. */
 const WORTH = 1.1;
 
-/** Whether the last two of some steps, each with more clients, have brought no more: one may have had bad luck. */
+/** Returns whether the last two steps brought no improvement. One step alone could be an accident. */
 export function isSaturated(doneASecond: readonly number[]): boolean {
   const before = doneASecond.slice(0, -2);
   return before.length > 0 && Math.max(...doneASecond.slice(-2)) < WORTH * Math.max(...before);
 }
 
-/** How much larger the end of a series is than its second fifth, by their medians: 1 where it stays. */
+/** Returns the ratio of the medians of the last and the second fifth of a series. */
 export function growth(samples: readonly number[]): number {
   const fifth = Math.floor(samples.length / 5);
   if (fifth === 0) return Number.NaN;
@@ -98,17 +101,17 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** What is in use at a time, in bytes. */
+/** Bytes in use. */
 export interface MemorySample {
-  /** Of the process: stack, functions and clients, and what V8 keeps beside. */
+  /** The whole process: stack, functions and clients. */
   readonly resident: number;
-  /** Of stack and clients, after a collection. */
+  /** The stack and the clients, after a garbage collection. */
   readonly stackHeap: number;
-  /** Of each environment of a function, what is not collected yet included. */
+  /** Each environment of a function, without a garbage collection. */
   readonly functionHeaps: readonly number[];
 }
 
-/** How much more stack and functions hold in the end. Not by what is resident: that goes by how many functions run at once. */
+/** Returns the growth of the heaps. Resident memory is no measure, because it depends on the number of environments. */
 function memoryGrowth(samples: readonly MemorySample[]): { stack: number; functions: number } {
   return {
     stack: growth(samples.map(({ stackHeap }) => stackHeap)),
@@ -116,7 +119,6 @@ function memoryGrowth(samples: readonly MemorySample[]): { stack: number; functi
   };
 }
 
-/** In a line for people. */
 export function memoryTold(samples: readonly MemorySample[]): string {
   const { stack, functions } = memoryGrowth(samples);
   const [environments, megabytes] = [
@@ -132,20 +134,20 @@ function mean(values: readonly number[]): number {
 }
 
 const MAX_GROWTH = 1.15;
-/** Of what is done at saturation, this much is done under twice the load too: the throttle itself takes a quarter. */
+/**
+ * Under twice the load, at least this share of the throughput at saturation must succeed: the throttle takes a quarter.
+ */
 const MIN_KEPT = 0.5;
 
 export interface LoadRun {
-  /** Each with more clients than the one before; the last two saturate it. */
+  /** The last two of the growing steps are saturated. */
   readonly steps: readonly Figures[];
   readonly soak: Figures;
-  /** In order of time. */
   readonly memory: readonly MemorySample[];
-  /** Twice what it saturates at, behind a throttle of less than that. */
+  /** Twice the load at saturation, behind a throttle below it. */
   readonly overload: Figures;
 }
 
-/** What a load run must not show. */
 export function loadProblems({ steps, soak, memory, overload }: LoadRun): string[] {
   const most = Math.max(...steps.map(({ doneASecond }) => doneASecond));
   const all = [...steps, soak, overload];

@@ -5,41 +5,39 @@ import { somePhone } from '../testing/leads.ts';
 import { type Answered, type Sent, someone } from '../testing/suite.ts';
 import { foundTeam, type TestTeam } from '../testing/teams.ts';
 
-/** A request that goes well, unless it is refused for now. */
+/** A request that succeeds or is throttled. */
 interface Request {
   readonly sent: Sent;
-  /** Told what a request was answered that was done. */
+  /** Called with the response of a successful request. */
   done?(body: Answered['body']): void;
 }
 
-/** Gives the next request of one call. */
+/** Returns the next request of one call. */
 type Requests = () => Promise<Request>;
 
-/** Somebody who makes the calls of the mix, one after the other, again and again. */
+/** A client that makes the calls of the mix one after the other. */
 export interface Person {
   next(call: string): Promise<Request>;
 }
 
 const subjects = new Map(everyCall.map((subject) => [subject.name, subject]));
 
-/** A call of the mix by its name. */
 export function subjectNamed(name: string) {
   const subject = subjects.get(name);
   if (subject === undefined) throw new Error(`There is no call ${name}`);
   return subject;
 }
 
-/** Requests of calls by their names. */
 type RequestsByCall = ReadonlyMap<string, Requests>;
 
 const isRead = (name: string) => subjectNamed(name).call.method === 'GET';
 
-/** What all people may read alike: to prepare it for each would take most of the time. */
+/** Prepares the reads that all clients share, because preparing them for each client would take most of the time. */
 export function newReads(operator: Operator, calls: readonly string[]): Promise<RequestsByCall> {
   return repeated(operator, calls.filter(isRead));
 }
 
-/** By the calls' examples; what goes well once only has requests of its own. */
+/** Prepares a client by the calls' examples, and by its own requests for calls that succeed only once. */
 export async function newPerson(
   operator: Operator,
   calls: readonly string[],
@@ -70,7 +68,6 @@ async function newRequests(operator: Operator): Promise<Readonly<Record<string, 
   const [team, bot] = [await foundTeam(), await newOwnedBot()];
   return {
     'user.signUp': async () => ({ sent: { body: someone() } }),
-    // Of somebody who has just signed up.
     'validate.validateUser': () => subjectNamed('validate.validateUser').example.prepare(operator),
     'msmart.createLead': newLeads(team),
     'msmart.quickSaveLead': await quickSaves(operator),
@@ -85,7 +82,7 @@ function newLeads({ owner: { token }, teamName }: TestTeam): Requests {
   };
 }
 
-/** Each of the lead as the one before has saved it. */
+/** Each save uses the version of the one before. */
 async function quickSaves(operator: Operator): Promise<Requests> {
   const { sent } = await subjectNamed('msmart.quickSaveLead').example.prepare(operator);
   let { version } = Object(sent.body);
@@ -97,10 +94,10 @@ async function quickSaves(operator: Operator): Promise<Requests> {
   });
 }
 
-/** After as many another visitor comes: of one, 20 at once are taken. */
+/** A new visitor comes after this many messages, because a visitor may send 20 at once. */
 const ENTRIES_EACH = 10;
 
-/** One entry after the other, as the page saves them. */
+/** Saves one message after the other, as the page does. */
 function newEntries(bot: TestBot): Requests {
   let visitor = '';
   let saved = ENTRIES_EACH;

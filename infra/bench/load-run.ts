@@ -21,11 +21,11 @@ import {
 import { newPerson, newReads, type Person, subjectNamed } from './load-people.ts';
 import { usageMix } from './usage-mix.ts';
 
-/** Where it ends though it is not saturated. */
+/** The load ends here even without saturation. */
 const MAX_CLIENTS = 32;
 const PREPARED_AT_ONCE = 8;
 const MEMORY_MS = 5000;
-/** The throttle of the overload, of what is done at saturation: as an operator sets it, with something to spare. */
+/** The share of the throughput at saturation at which the throttle is set. */
 const THROTTLED = 0.75;
 const BURST_SECONDS = 0.25;
 const OVERLOAD = 2;
@@ -36,7 +36,10 @@ export interface LoadOptions {
   say(line: string): void;
 }
 
-/** The mix at rising concurrency until the stack saturates, for long at that, and twice as much behind a throttle. */
+/**
+ * Runs the mix with more and more clients until saturation, then for a long time, then twice the load behind a
+ * throttle.
+ */
 export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): Promise<LoadRun> {
   const data = mkdtempSync(join(tmpdir(), 'm-suite-load-'));
   const built = await build({ web: false });
@@ -60,7 +63,8 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
     const throttle = { perSecond, burst: Math.ceil(perSecond * BURST_SECONDS) };
     const overload = await onStack(built, { data, limits: 'off', throttle }, async () => {
       const everyMs = (1000 * people.length) / (OVERLOAD * most);
-      // A function's start is work for the one machine that has to do all else, and none for a stack on AWS.
+      // Starting environments takes this machine's CPU, but not that of a stack on AWS, so the first round does not
+      // count.
       await callFor(people, stepSeconds * 1000, everyMs);
       return callFor(people, stepSeconds * 1000, everyMs);
     });
@@ -92,7 +96,7 @@ async function preparePeople(stack: BenchStack): Promise<Person[]> {
   return mapConcurrently(people, PREPARED_AT_ONCE, () => newPerson(stack, calls, reads));
 }
 
-/** How many clients got the most done: 1, 2, 4 … of them. */
+/** Returns the number of clients with the highest throughput. */
 function clientsAtMost(steps: readonly Figures[]): number {
   const done = steps.map(({ doneASecond }) => doneASecond);
   return 2 ** done.indexOf(Math.max(...done));
@@ -128,7 +132,6 @@ async function soakFor({ stack }: BenchStack, people: readonly Person[], seconds
   }
 }
 
-/** Collects what is unused. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
@@ -136,7 +139,7 @@ function garbageCollector(): () => void {
 
 const pick = weighted(usageMix.calls);
 
-/** Has each call again as soon as it is answered, or at most once in so long. */
+/** Lets each client call again after every response, or at most once per `everyMs`. */
 async function callFor(people: readonly Person[], forMs: number, everyMs = 0): Promise<Figures> {
   const startedAt = performance.now();
   const tally = new Tally(startedAt);
@@ -151,12 +154,12 @@ interface Calling {
 }
 
 async function callOn(person: Person, { until, everyMs, tally }: Calling): Promise<void> {
-  // Not all in step: a throttle counts from one request to the next.
+  // The clients do not start together, because a throttle measures the time between requests.
   await pause(Math.random() * everyMs);
   while (performance.now() < until) {
     const name = pick(Math.random());
     const startedAt = performance.now();
-    // What a request needs first, somebody who has begun a chat say, may be refused too.
+    // The preparation of a request, such as a new chat, may be throttled too.
     const request = await person.next(name).catch(() => undefined);
     if (request === undefined) {
       tally.add(name, TOO_MANY, 0);
@@ -165,7 +168,7 @@ async function callOn(person: Person, { until, everyMs, tally }: Calling): Promi
     }
     const { sent, done } = request;
     const sentAt = performance.now();
-    // An answer that the contract does not know is a failure, as one that does not come is.
+    // A response that the contract does not allow counts as a failure, like a missing one.
     const answer = await send(subjectNamed(name).call, sent).catch(() => undefined);
     tally.add(name, answer?.status, performance.now() - sentAt);
     if (answer?.status === 200) done?.(answer.body);

@@ -24,7 +24,6 @@ await runCommand(async () => {
   const soakSeconds = 60 * positive(values.minutes);
   const stepSeconds = positive(values.step);
   console.log('Starting a stack');
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ loadProblems, memoryTold }, { runLoad }] = await Promise.all([
     import('./load-figures.ts'),
     import('./load-run.ts'),

@@ -17,7 +17,7 @@ import { writeItems } from './seed.ts';
 import { itemsOfUsers } from './seed-users.ts';
 import { paintOfWelcome } from './welcome-paint.ts';
 
-/** Measures parts of the bench one after the other, each on a stack of its own where it makes calls. */
+/** Measures the parts one after the other, each with calls on a stack of its own. */
 export async function measure(
   parts: readonly Part[],
   calls: readonly string[] | undefined,
@@ -84,7 +84,7 @@ async function measureCalls(built: Built, bench: BenchStack): Promise<Figures['c
   const calls = measurableCalls;
   await writeItems(bench, itemsOfUsers(FEW));
   logProgress(`Making ${calls.length} calls among ${FEW} users`);
-  // Before anything else has written there, as among many: lists hold the same then.
+  // Measures before other parts write, so that the lists hold the same as with many users.
   const costs = await costsOf(bench, calls);
   logProgress(`Making them among ${MANY} users`);
   const costsThere = await costsAmongMany(built, bench, calls);

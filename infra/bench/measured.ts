@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { functionNames } from '../stack/functions.ts';
 
-/** What a call asks of AWS, the session check included. */
+/** A call's AWS usage, with the session check. */
 export const Cost = z.object({
-  /** Calls to the table of which each waited for the one before. */
+  /** Sequential calls to the table. */
   tableTrips: z.number(),
-  /** The same of calls to anything. */
+  /** Sequential calls to all of AWS. */
   awsTrips: z.number(),
   readUnits: z.number(),
   writeUnits: z.number(),
@@ -14,7 +14,7 @@ export const Cost = z.object({
 });
 export type Cost = z.infer<typeof Cost>;
 
-/** What the stream does because of a call, all its invocations together. */
+/** Usage of all invocations of the stream that a call causes. */
 const StreamCost = z.object({
   invocations: z.number(),
   awsTrips: z.number(),
@@ -24,12 +24,12 @@ const StreamCost = z.object({
 });
 export type StreamCost = z.infer<typeof StreamCost>;
 
-/** What a warm call takes of its thread's time, the handler's own and the SDK's. */
+/** CPU time of a warm call in its thread, by the handler and the SDK. */
 export const CpuTime = z.object({
   samples: z.number(),
-  /** Median. */
+  /** The median. */
   microseconds: z.number(),
-  /** As a multiple of the same calls to AWS made by the bare SDK, medians of both. */
+  /** The ratio of this median to the median of the same AWS calls by the bare SDK. */
   ofBare: z.number(),
 });
 export type CpuTime = z.infer<typeof CpuTime>;
@@ -45,22 +45,22 @@ export type CallFigures = z.infer<typeof CallFigures>;
 const CpuFigures = z.extend(CpuTime, { name: z.string() });
 export type CpuFigures = z.infer<typeof CpuFigures>;
 
-/** What saving one message costs, when so many are stored already. */
+/** The cost of saving a message after so many stored ones. */
 const MessageCost = z.object({
   stored: z.number(),
   writeUnits: z.number(),
   readUnits: z.number(),
   tableTrips: z.number(),
-  /** Of the request's body and the answer's, as the visitor's phone sends and gets them. */
+  /** The bytes of the request's and the response's bodies, compressed. */
   wireBytes: z.number(),
 });
 export type MessageCost = z.infer<typeof MessageCost>;
 
-/** What reading a bot costs a visitor's call. */
+/** The cost of reading a bot for a visitor. */
 const BotCost = z.object({
-  /** Of the answer. */
+  /** The bytes of the response. */
   bytes: z.number(),
-  /** Of the first call after a change, and of each that follows. */
+  /** Read units of the first call after a change. `readUnits` are those of the following calls. */
   firstReadUnits: z.number(),
   readUnits: z.number(),
   tableTrips: z.number(),
@@ -70,65 +70,63 @@ export type BotCost = z.infer<typeof BotCost>;
 const ChatCosts = z.object({ messages: z.array(MessageCost), bots: z.array(BotCost) });
 export type ChatCosts = z.infer<typeof ChatCosts>;
 
-/** What a call costs in teams of so many leads. */
 const LeadCosts = z.object({
   name: z.string(),
-  /** It finds more where there are more: what it costs is bounded, not the same. */
+  /** A search finds more among more leads, so its cost is bounded instead of constant. */
   isSearch: z.boolean(),
   costs: z.array(z.object({ leads: z.number(), cost: Cost })),
 });
 export type LeadCosts = z.infer<typeof LeadCosts>;
 
-/** A function's bundle: its size, and what it is made of. */
 const Bundle = z.object({
   name: z.enum(functionNames),
   bytes: z.number(),
   gzipBytes: z.number(),
-  /** Whether it does more than read and write the table. */
+  /** Whether the function uses more than the table. */
   reachesFurther: z.boolean(),
-  /** The packages with the most code in it, and their parts of its bytes. */
+  /** The packages with the most code, with their share of the bytes. */
   largest: z.array(z.object({ name: z.string(), part: z.number() })),
 });
 export type Bundle = z.infer<typeof Bundle>;
 
 const FunctionFigures = z.extend(Bundle, {
-  /** The CPU time of a cold start, as a multiple of bare Node's. */
+  /** CPU time of a cold start, as a multiple of bare Node's. */
   coldStart: z.number(),
 });
 export type FunctionFigures = z.infer<typeof FunctionFigures>;
 
-/** What a browser loads of JavaScript, gzipped. */
+/** Gzipped JavaScript. */
 const Pages = z.object({
-  /** Before any screen. */
+  /** The code before any screen. */
   shellBytes: z.number(),
-  /** For each screen, the shell included. */
+  /** Each screen with the shell. */
   screens: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  /** All that the visitors' page may ever load. */
+  /** Everything that the visitors' page may load. */
   chatBytes: z.number(),
-  /** Code of charts that any of these brings along. */
+  /** Modules of charts in any of these. */
   chartModules: z.array(z.string()),
 });
 export type Pages = z.infer<typeof Pages>;
 
-/** What a person with a slow phone sees of /login, and when, as multiples of a bare React page's first paint. */
+/** Paints of /login on a slow phone, as multiples of a bare React page's first paint. */
 const Paint = z.object({
   samples: z.number(),
   firstPaint: z.number(),
-  /** The form can be filled in. */
+  /** The form is visible. */
   form: z.number(),
 });
 export type Paint = z.infer<typeof Paint>;
 
-/** When a slow phone has painted what a visitor of a bot sees first, as multiples of an empty page's paint. */
+/** Paints of a bot's first screen on a slow phone, as multiples of an empty page's paint. */
 const WelcomePaint = z.object({
   samples: z.number(),
-  /** The bot's name and its welcome. */
+  /** The bot's name and welcome. */
   words: z.number(),
   picture: z.number(),
 });
 export type WelcomePaint = z.infer<typeof WelcomePaint>;
 
-/** Each part of the bench, in their order, and what it measures. */
+/** The figures of each part of the bench, in their order. */
 export const Figures = z.object({
   pages: Pages,
   functions: z.array(FunctionFigures),
@@ -144,7 +142,7 @@ export type Figures = z.infer<typeof Figures>;
 export type Part = keyof Figures;
 export const parts = z.keyof(Figures).options;
 
-/** What a part was measured on. */
+/** The machine and the time of a measurement. */
 export const Measuring = z.object({
   /** ISO 8601. */
   at: z.string(),
@@ -155,7 +153,7 @@ export const Measuring = z.object({
 });
 export type Measuring = z.infer<typeof Measuring>;
 
-/** The latest figures of each part that was measured, and when and on what that was. */
+/** The latest figures of each part. */
 export const Measured = z.object({
   figures: z.partial(Figures),
   measuring: z.partialRecord(z.keyof(Figures), Measuring),

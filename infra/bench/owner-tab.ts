@@ -3,12 +3,12 @@ import { WebSocket } from 'ws';
 import { ServerMessage } from '../../shared/contract/live.ts';
 import type { TestBot } from '../testing/bots.ts';
 
-/** An open tab of a bot's owner: what it was told of visitors, and when. */
+/** An open tab of a bot's owner, with the pushes that it has received. */
 export interface OwnerTab {
   readonly chatId: string;
-  /** Each time that it was told of a visitor's entry, in milliseconds. */
+  /** Returns every push of a visitor's message, with its time in milliseconds. */
   received(visitor: string, index: number): readonly { readonly content: string; readonly at: number }[];
-  /** How long an answer takes, in milliseconds. */
+  /** Returns the milliseconds until a reply. */
   ping(): Promise<number>;
   close(): void;
 }

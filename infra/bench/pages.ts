@@ -23,7 +23,7 @@ const Output = z.object({ output: z.array(z.unknown()) });
 const CHARTS = /node_modules\/(@antv\/|@ant-design\/(plots|charts)\/|d3-)/;
 const SCREEN = /\/web\/src\/(\w+\/(?:\w+\/)*\w+)Page\.tsx$/;
 
-/** Builds the web app as a deployment does, and follows what its pages import. */
+/** Follows the imports of the built web app's pages. */
 export async function readPages({ web }: Built): Promise<Pages> {
   if (web === undefined) throw new Error('The web app was not built');
   const made = await build({
@@ -58,7 +58,7 @@ export async function readPages({ web }: Built): Promise<Pages> {
   };
 }
 
-/** A chunk and all that the browser fetches before it runs. */
+/** Collects a chunk and everything that the browser fetches before it runs. */
 function withImports(
   chunk: Chunk,
   chunks: ReadonlyMap<string, Chunk>,

@@ -12,7 +12,7 @@ import type { Paint } from './measured.ts';
 import { firstPaint, visit } from './slow-phone.ts';
 
 const SAMPLES = 7;
-/** `built` has the web app. Both pages come from a stack's edge, in turns, to a browser that knows neither. */
+/** Compares both pages from one edge in turns, each on a first visit. */
 export async function paintOfLogin(built: Built): Promise<Paint> {
   const folder = mkdtempSync(join(tmpdir(), 'm-suite-bare-page-'));
   await buildBarePage(folder);
@@ -52,7 +52,7 @@ async function buildBarePage(outDir: string): Promise<void> {
   });
 }
 
-/** When an element could be seen; in milliseconds of the visit. */
+/** Returns the milliseconds until an element is visible. */
 async function shown(page: Page, selector: string): Promise<number> {
   await page.locator(selector).first().waitFor();
   return page.evaluate(() => performance.now());

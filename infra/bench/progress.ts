@@ -1,4 +1,4 @@
-/** Where a measurement is, beside what it prints. */
+/** Writes progress to stderr, apart from the results on stdout. */
 export function logProgress(what: string): void {
   process.stderr.write(`${what} …\n`);
 }

@@ -15,7 +15,7 @@ import type { AwsCall } from '../local/aws/faults.ts';
 import type { AwsAnswer } from '../local/aws/service.ts';
 import type { LocalStack } from '../local/stack.ts';
 
-/** A call to AWS as the SDK takes it, such that it can be made again. */
+/** An AWS call in the form in which the SDK can repeat it. */
 export type RecordedCall =
   | { readonly operation: 'BatchGetItem'; readonly input: BatchGetCommandInput }
   | { readonly operation: 'DeleteItem'; readonly input: DeleteCommandInput }
@@ -36,24 +36,24 @@ const fileOperations = [
   'DeleteObject',
   'GetObject',
 ] as const;
-/** Of which file it is changes nothing of what it takes. */
+/** The name of the file does not affect the CPU time. */
 type FileOperation = (typeof fileOperations)[number];
 
-/** What an invocation of a function asked of AWS. */
+/** The AWS calls of an invocation. */
 export interface Recording {
-  /** `RecordedCall`s in rounds of those that went at once, as JSON. */
+  /** Rounds of concurrent `RecordedCall`s, as JSON. */
   readonly calls: string;
   readonly answers: readonly RecordedAnswer[];
 }
 
 interface RecordedAnswer {
   readonly operation: string;
-  /** What was asked. */
+  /** The request's body. */
   readonly body: string;
   readonly answer: AwsAnswer;
 }
 
-/** What a function asks of AWS while `work` goes on, and the answers. `label`: what people call the function. */
+/** Records the AWS calls of the function `label` during `work`, with their responses. */
 export async function recordAwsCalls(
   { port }: LocalStack,
   label: string,
@@ -81,8 +81,8 @@ export async function recordAwsCalls(
 }
 
 /**
- * Answers the calls to AWS of the named functions while `work` goes on as they were answered when they were recorded,
- * so that an invocation can be repeated as often as one likes: nothing changes by it.
+ * Replays the recorded responses to the named functions during `work`, so that an invocation can be repeated without
+ * changing anything.
  */
 export async function replayAwsCalls(
   { port }: LocalStack,
@@ -94,9 +94,9 @@ export async function replayAwsCalls(
     if (call.lambda === undefined || !labels.includes(call.lambda.label)) return proceed();
     const body = (await call.body()).toString();
     const sameOperation = [...left].filter(({ operation }) => operation === call.operation);
-    // Writes carry times and random ids; reads that go at once are told apart by what they ask.
+    // Writes contain times and random ids, so only concurrent reads are matched by their body.
     const found = sameOperation.find((each) => each.body === body) ?? sameOperation[0];
-    // What an environment reads once and then keeps: the first time is no part of what is measured.
+    // A read that an environment makes only once is not part of the measurement.
     if (found === undefined && READS_OF_THE_FIRST.has(call.operation)) return proceed();
     if (found === undefined)
       throw new Error(`An invocation that is repeated makes another ${call.operation}`);
@@ -109,7 +109,7 @@ export async function replayAwsCalls(
   stop();
 }
 
-/** A file is streamed, and could be read only once. */
+/** A file is a stream, which can be read only once. */
 async function repeatable(answer: AwsAnswer): Promise<AwsAnswer> {
   return answer.body instanceof Readable ? { ...answer, body: await buffer(answer.body) } : answer;
 }
@@ -127,13 +127,13 @@ const READS_OF_THE_FIRST = new Set(['GetSecretValue', 'GetItem', 'BatchGetItem',
 
 const ITEMS = ['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues'];
 
-/** The input of DynamoDB as the document client takes it. */
+/** Returns DynamoDB's input in the form of the document client. */
 function documentOf(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => documentOf(name === 'Keys' ? 'Key' : '', each));
   if (typeof value !== 'object' || value === null) return value;
   if (ITEMS.includes(name)) return unmarshall(Object(value));
   const fields = Object.entries(value)
-    // Each transaction has a token of its own.
+    // Each transaction has its own token.
     .filter(([field]) => field !== 'ClientRequestToken')
     .map(([field, inner]) => [field, documentOf(field, inner)]);
   return Object.fromEntries(fields);

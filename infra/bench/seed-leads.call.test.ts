@@ -32,7 +32,7 @@ async function storedLead(id: string): Promise<StoredLead> {
   return StoredLead.parse((await partition(pk)).find((item) => item.sk === sk));
 }
 
-/** What is there without the times at which it was written, in the order of the keys. */
+/** Removes the times of the writes, and sorts by key. */
 function timeless(items: readonly Item[]): Item[] {
   const keyOf = ({ pk, sk }: Item) => `${pk}|${sk}`;
   return items

@@ -8,7 +8,7 @@ import type { Write } from '../../functions/lib/store/write.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
-/** One of each shard of a team's tallies. */
+/** One member for each shard of a team's tallies. */
 const people = Array.from({ length: TALLY_SHARDS }, (_, shard) => {
   for (let number = 0; ; number += 1) {
     const username = `seller${number}`;
@@ -17,10 +17,10 @@ const people = Array.from({ length: TALLY_SHARDS }, (_, shard) => {
 });
 export const [OWNER = '', ...SELLERS] = people;
 
-/** A team whose leads are many. All of them are its owner's, so that each list is as long as it can be. */
+/** A team whose owner has all leads, so that each list has its greatest length. */
 export const crowdedTeam = { teamName: 'A crowded team', groupName: `Group of ${OWNER}` } as const;
 
-/** Somebody's work on a lead, on one day. */
+/** A day's change to a lead by a member. */
 interface Work {
   readonly username: string;
   readonly day: string;
@@ -29,7 +29,7 @@ interface Work {
 
 type Works = readonly [Work, ...Work[]];
 
-/** One step of each stage, and an outcome that leaves the follow-up open. */
+/** One step of each stage, and an outcome with an open follow-up. */
 export const STEPS: readonly [FieldChanges, ...FieldChanges[]] = [
   {},
   { leadPresent: true, leadStatus: 'Connecting' },
@@ -38,12 +38,12 @@ export const STEPS: readonly [FieldChanges, ...FieldChanges[]] = [
   { closingStatus: 'Booked' },
 ];
 
-/** Days of which the figures are read. */
+/** Figures cover so many days. */
 const DAYS = 31;
-/** What is done with leads repeats after so many: as many tallies count what is done with them all. */
+/** The changes repeat after so many leads, so that the number of tallies is constant. */
 const PERIOD = 100;
 
-/** What is done with each lead of a period: somebody of each shard earns something on each day. */
+/** Returns the changes to each lead of a period: a member of each shard earns points on each day. */
 function worksOfPeriod(today: string): readonly Works[] {
   let done = 0;
   const work = (changes: FieldChanges): Work => {
@@ -56,7 +56,7 @@ function worksOfPeriod(today: string): readonly Works[] {
   return Array.from({ length: PERIOD }, () => [work(first), ...later.map(work)]);
 }
 
-/** A lead, overdue from the first, after what was done with it by one after the other and it was given to its owner. */
+/** Returns an overdue lead after the members' changes and its reassignment to the owner. */
 export function workedLead(
   lead: Pick<StoredLead, 'id' | 'name' | 'phone' | 'teamName' | 'groupName'>,
   { owner, works: [first, ...later] }: { owner: string; works: Works },
@@ -65,7 +65,11 @@ export function workedLead(
   const added: StoredLead = {
     ...newFields({ ...first.changes, followUpDate: addDays(first.day, -1) }, first.day),
     ...lead,
-    ...{ username: first.username, createdAt, changedAt: createdAt, days: {}, earned: {} },
+    username: first.username,
+    createdAt,
+    changedAt: createdAt,
+    days: {},
+    earned: {},
   };
   let after = withEvents(undefined, added, first.day);
   for (const { username, day, changes } of later) {
@@ -81,10 +85,9 @@ export const leadId = (number: number) => `crowd-${digits(number)}`;
 export const leadPhone = (number: number) => `+6013${digits(number)}`;
 export const leadName = (number: number) => `Aisyah Lead ${digits(number)}`;
 
-/** Of one length, so that as many of them are as many bytes. */
+/** A constant length makes the bytes of a call constant. */
 const digits = (number: number) => String(3_000_000 + number);
 
-/** So many leads of the crowded team. */
 function* leadsOfCrowd(count: number): Generator<StoredLead> {
   const worked = worksOfPeriod(dayIn(DEFAULT_TIME_ZONE, Date.now())).map((works) =>
     workedLead({ id: '', name: '', phone: '', ...crowdedTeam }, { owner: OWNER, works }),
@@ -96,10 +99,10 @@ function* leadsOfCrowd(count: number): Generator<StoredLead> {
   }
 }
 
-/** All that the crowded team's leads leave in the table, but the team itself. */
+/** Returns all items of the crowded team's leads, without the team itself. */
 export const itemsOfCrowd = (count: number) => itemsOfLeads(leadsOfCrowd(count));
 
-/** All that leads leave in the table: each as if it had been added as it is. */
+/** Returns all items of leads, as if each had been added in its present state. */
 export function* itemsOfLeads(leads: Iterable<StoredLead>): Generator<Item> {
   const tallies = new Map<string, Item>();
   for (const after of leads) {
@@ -112,7 +115,7 @@ export function* itemsOfLeads(leads: Iterable<StoredLead>): Generator<Item> {
   yield* tallies.values();
 }
 
-/** What a tally is once a write has added to it. */
+/** Applies a write to a tally. */
 function addTo(tallies: Map<string, Item>, write: Write): void {
   if (!('update' in write)) throw new Error('A new lead is put, and counted');
   const { names = {}, values = {} } = write.change;

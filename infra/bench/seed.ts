@@ -15,7 +15,10 @@ import type { Built } from '../local/build.ts';
 import { operatorTable } from '../local/operator.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 
-/** A bench of its own whose table holds these items and nothing else, while `work` goes on; `like`: one that runs. */
+/**
+ * Runs `work` with a bench whose table holds only these items. `like` is a running bench, whose table's schema is
+ * copied.
+ */
 export async function withSeededBench<Result>(
   { built, like, items }: { built: Built; like: BenchStack; items: () => Generator<Item> },
   work: (bench: BenchStack) => Promise<Result>,
@@ -38,7 +41,7 @@ export async function withSeededBench<Result>(
 const BATCH = 25;
 const AT_ONCE = 8;
 
-/** Writes items into the table, as an operator. */
+/** Writes items to the table as an operator. */
 export async function writeItems({ endpoint, tableName }: BenchStack, items: Generator<Item>): Promise<void> {
   const table = operatorTable(endpoint);
   const write = async () => {
@@ -68,8 +71,8 @@ function take(items: Generator<Item>): Item[] {
 }
 
 /**
- * Fills a data folder with items, before a stack starts on it: what the engine takes minutes to write it imports in
- * seconds. False where the engine is another one, which cannot.
+ * Imports items into a data folder before a stack starts on it: the engine writes them in minutes, but imports them in
+ * seconds. Returns false if another engine is used, which cannot import.
  */
 async function importItems(folder: string, like: BenchStack, items: Generator<Item>): Promise<boolean> {
   const { platform, arch } = process;
@@ -103,7 +106,7 @@ async function describe({ endpoint, tableName }: BenchStack): Promise<object> {
 
 const LINES_AT_ONCE = 1000;
 
-/** The items as an export of DynamoDB has them, a line each. */
+/** Formats items as DynamoDB exports them, one a line. */
 function* linesOf(items: Generator<Item>): Generator<string> {
   let lines: string[] = [];
   for (const item of items) {

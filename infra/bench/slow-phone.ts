@@ -6,7 +6,7 @@ const SLOW_PHONE = {
   viewport: { width: 390, height: 844 },
 } as const;
 
-/** What `look` sees of a page on a slow phone that has never been there. */
+/** Opens a page on a slow phone for the first time, and returns what `look` observes. */
 export async function visit<Seen>(
   browser: Browser,
   url: string,
@@ -27,7 +27,7 @@ export async function visit<Seen>(
   }
 }
 
-/** In the page, before anything stands in it: has the browser say when headings and pictures are painted. */
+/** Runs in the page before its content, and marks headings and pictures for the browser's paint timing. */
 function timeElements() {
   new MutationObserver(() => {
     for (const element of document.querySelectorAll(':is(h1, h2, img):not([elementtiming])')) {
@@ -36,7 +36,7 @@ function timeElements() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** When the page first painted something; in milliseconds of the visit. */
+/** Resolves to the milliseconds until the first paint. */
 export const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ export const firstPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** When the last of some elements was painted, headings and pictures by their tags; in milliseconds of the visit. */
+/** Resolves to the milliseconds until the last of some headings and pictures is painted. */
 export const painted = (page: Page, tags: readonly string[]): Promise<number> =>
   page.evaluate(
     (wanted) =>

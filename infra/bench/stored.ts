@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { type Cost, Measured, type StreamCost } from './measured.ts';
 
-/** Where the latest figures of each part are kept. */
 export const storedFile = join(import.meta.dirname, 'figures.json');
 
 export function readStored(): Measured {
@@ -11,7 +10,7 @@ export function readStored(): Measured {
   return Measured.parse(JSON.parse(readFileSync(storedFile, 'utf8')));
 }
 
-/** What one call of each kind was measured to take, by its name: what the cost of a month is computed from. */
+/** The measured cost of each call by name, from which `npm run cost` computes a month. */
 export interface StoredCalls {
   /** ISO 8601. */
   readonly at: string;

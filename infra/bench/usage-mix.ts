@@ -1,17 +1,17 @@
 /**
- * What one active user does in a month, which is what `npm run cost` reckons with: somebody who works with the suite on
- * 20 days. Not measured anywhere yet: replace it by the query *Traffic by call* of a stack in use.
+ * An active user's month, with 20 days of work, for `npm run cost`. The numbers are estimates: replace them by those of
+ * the query *Traffic by call* of a stack in use.
  */
 export const usageMix = {
   /** Calls of the contract, by their names in the bench. */
   calls: {
-    // A session lasts a week of idleness.
+    // A session lasts through a week without use.
     'user.login': 3,
     'user.getProfile': 30,
     'user.getCopyAccess': 10,
     'validate.validateUser': 0.1,
     'user.signUp': 0.1,
-    // The leads: looked at many times a day, some added, more moved on.
+    // A user looks at leads many times a day, adds some and changes more.
     'msmart.listMyTeams': 40,
     'msmart.getPersonalDashboard': 20,
     'msmart.listMyLeads': 80,
@@ -20,17 +20,17 @@ export const usageMix = {
     'msmart.updateLead': 40,
     'msmart.quickSaveLead': 30,
     'msmart.getGroupDashboard': 5,
-    // Two lessons a week.
+    // A user takes two lessons a week.
     'mu.listCourses': 8,
     'mu.getLesson': 8,
     'mu.listQuestions': 8,
     'mu.submitLesson': 8,
     'mu.keepPosition': 40,
-    // One bot, looked at daily and changed now and then.
+    // A user looks at one bot daily and changes it occasionally.
     'mchat.listChats': 20,
     'mchat.listVisitors': 40,
     'mchat.updateTextBlock': 10,
-    // Its visitors: 15 in a month, who write or tap ten times each.
+    // The bot has 15 visitors a month, each with ten messages or taps.
     'chat.getDesign': 15,
     'chat.getFlows': 15,
     'chat.getWelcome': 15,
@@ -40,55 +40,66 @@ export const usageMix = {
     'chat.saveCurrentFlow': 45,
   } as Readonly<Record<string, number>>,
   mails: 0.5,
-  /** A tab of M-Chat, half of the time in front; what is pushed are the visitors' messages and the owner's own changes. */
+  /** A tab of M-Chat is in front for half of its time. Visitors' messages and the owner's changes are pushed. */
   sockets: { connects: 30, visibleMinutes: 300, hiddenMinutes: 300, pushes: 400 },
-  /** Fresh files of the app and the chat, what is not in the browser's cache. */
+  /** Files of the app and the chat that are not in the browser's cache. */
   edgeFiles: 150,
   edgeMegabytes: 25,
   tableMegabytes: 1,
   fileMegabytes: 2,
 } as const;
 
-/** When it is done: on so many days of the month, and so much of a day's in its busiest hour. */
+/** The days of use in a month, and the busiest hour's share of a day. */
 export const peak = { days: 20, busiestHour: 3 / 16 } as const;
 
-/** What a socket takes, as functions/live has it; a ping's cost is held by a test. */
+/** The usage of a socket in the function `live`. A test confirms the cost of a ping. */
 export const perSocket = {
-  /** A message and its answer, one conditional write. */
+  /** A message and its reply cause one conditional write. */
   ping: { socketMessages: 2, invocations: 1, writeUnits: 1 },
-  /** It comes, is counted and registered in one transaction, and goes in another. */
+  /** A socket is counted and registered in one transaction, and removed in another. */
   connect: { socketMessages: 2, invocations: 3, writeUnits: 9, readUnits: 3 },
-  /** Its function's invocation is that of the call or of the stream. */
+  /** The invocation is counted with the call or the stream that pushes. */
   push: { socketMessages: 1 },
-  /** Of an invocation. */
+  /** Duration of an invocation. */
   milliseconds: 15,
 } as const;
 
-/** What a call takes beside what the bench counts. */
+/** A call's usage that the bench does not count. */
 export const perCall = {
-  /** A round trip of a function to AWS in its region. */
+  /** A round trip from a function to AWS in its region. */
   awsTripMs: 5,
-  /** Of one core: 1769 MB have it, less have a part. Lambda's core against the bench's. */
+  /** The memory in MB at which a function has one core of its own. */
   coreOf: 1769,
-  /** The function's line, the access log, and 26 bytes of CloudWatch's own for each. */
+  /** The function's line and the access log, with CloudWatch's 26 bytes for each. */
   logBytes: 550,
-  /** Behind the edge, headers included; lists are compressed. */
+  /** The response with its headers, behind the edge. Lists are compressed. */
   edgeBytes: 2500,
-  /** X-Ray's share of the invocations: none, unless the setting tracing is on. */
+  /** X-Ray's share of the invocations: none unless the setting `tracing` is on. */
   traced: 0,
-  /** DynamoDB keeps a table's key for each caller, and asks for it again after five idle minutes: once in so many calls. */
+  /** DynamoDB caches the table's key for each caller, and asks for it again after five idle minutes. */
   keyCalls: 0.001,
 } as const;
 
-/** What costs the same however many people there are. */
+/** Usage that does not depend on the number of users. */
 export const standing = {
-  ...{ secrets: 3, alarmMetrics: 47, ownMetrics: 10, dashboards: 1 },
-  // Twelve functions, each asking for the table's key every five minutes.
+  secrets: 3,
+  alarmMetrics: 47,
+  ownMetrics: 10,
+  dashboards: 1,
+  // Each of twelve functions asks for the table's key every five minutes.
   keyCalls: 12 * 8_640,
-  // The clock runs every five minutes, for three seconds, and asks the site 21 things, which are 15 invocations.
-  ...{ invocations: 138_000, readUnits: 130_000, writeUnits: 34_600, gigabyteSeconds: 17_000 },
-  ...{ edgeRequests: 181_000, edgeFunctions: 181_000, edgeGigabytes: 0.7, logGigabytes: 0.1 },
-  ...{ httpCalls: 112_000, socketMessages: 17_300 },
-  // What it reads of us-east-1, from elsewhere; as many again where there is a domain.
+  // The clock runs every five minutes, for three seconds, and makes 21 requests to the site, which cause 15
+  // invocations.
+  invocations: 138_000,
+  readUnits: 130_000,
+  writeUnits: 34_600,
+  gigabyteSeconds: 17_000,
+  edgeRequests: 181_000,
+  edgeFunctions: 181_000,
+  edgeGigabytes: 0.7,
+  logGigabytes: 0.1,
+  httpCalls: 112_000,
+  socketMessages: 17_300,
+  // Metrics of us-east-1 that the clock reads from elsewhere; twice as many with a domain.
   metricReads: 8_640,
 } as const;

@@ -28,7 +28,7 @@ const EMPTY_PAGE = `<!doctype html>
 </html>
 `;
 
-/** `built` has the web app. The pages come from one edge, in turns; its functions are warm. */
+/** Compares the pages from one warm edge in turns. */
 export async function paintOfWelcome(built: Built): Promise<WelcomePaint> {
   if (built.web === undefined) throw new Error('The web app was not built');
   const web = mkdtempSync(join(tmpdir(), 'm-suite-empty-page-'));
@@ -61,7 +61,7 @@ async function seen(browser: Browser, at: { readonly empty: string; readonly cha
   return { empty, words, picture };
 }
 
-/** The id of a bot with a picture, which asks its visitors who they are. */
+/** Creates a bot with a picture and a welcome form, and returns its id. */
 async function newBot(): Promise<string> {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
@@ -74,12 +74,16 @@ async function newBot(): Promise<string> {
   return chatId;
 }
 
-/** A picture that is hard to compress, as a photo is. */
+/** A picture that compresses as badly as a photo. */
 const confetti = (size: number) =>
   drawPicture({
-    ...{ size, top: [0, 39, 181], bottom: [0, 12, 54] },
+    size,
+    top: [0, 39, 181],
+    bottom: [0, 12, 54],
     discs: Array.from({ length: 60 }, (_, index) => ({
-      ...{ x: (index * 0.37) % 1, y: (index * 0.61) % 1, radius: 0.05 },
+      x: (index * 0.37) % 1,
+      y: (index * 0.61) % 1,
+      radius: 0.05,
       colour: [(index * 83) % 256, (index * 47) % 256, (index * 29) % 256],
     })),
   });

@@ -5,7 +5,6 @@ import { type Example, nothingToVerify, type Operator } from './example.ts';
 import { newValidatedUser } from './people.ts';
 import { newUser, type Sent, send, type TestUser } from './suite.ts';
 
-/** A call that only reads. */
 export function adminReadExample(call: Call, sentFor: (user: TestUser) => Sent = () => ({})): Example {
   return {
     call,
@@ -16,24 +15,22 @@ export function adminReadExample(call: Call, sentFor: (user: TestUser) => Sent =
   };
 }
 
-/** How often an action on a user is in the audit. */
 async function timesInAudit(adminToken: string, target: string, action: string): Promise<number> {
   const { list } = await send(admin.listAudit, { adminToken, query: { username: target } });
   return list.filter((entry) => Object(entry).action === action).length;
 }
 
 interface Action {
-  /** What a repeat may be told: that it has happened. */
+  /** The codes with which a repeat is refused because the action has already happened. */
   readonly repeat?: readonly string[];
-  /** As the audit names it. */
+  /** The action's name in the audit. */
   readonly action: string;
   before?(user: TestUser, adminToken: string): Promise<void>;
   body(user: TestUser): object;
-  /** Whether it has happened. */
   holds(user: TestUser, adminToken: string): Promise<boolean>;
 }
 
-/** A call that does something to a user: once, and once in the audit. */
+/** Makes the example of an action on a user, which must happen once and be in the audit once. */
 export function adminActionExample(call: Call, { action, repeat, before, body, holds }: Action): Example {
   return {
     call,

@@ -10,7 +10,7 @@ export interface TestAdmin {
   readonly adminToken: string;
 }
 
-/** An admin of one's own, signed in. */
+/** Creates an admin and signs in. */
 export async function signedInAdmin(of: Table): Promise<TestAdmin & { readonly password: string }> {
   const { username, password } = await newAdmin(of);
   const { body } = await send(admin.login, { body: { username, password } });
@@ -21,17 +21,17 @@ export async function newAdminToken(of: Table): Promise<string> {
   return (await signedInAdmin(of)).adminToken;
 }
 
-/** An admin of one's own, signed in on the stack that all tests share. */
+/** Creates an admin on the shared stack and signs in. */
 export const newSignedInAdmin = () => signedInAdmin(inject('stackTable'));
 
-/** A user of one's own who waits for M-ACE. */
+/** Creates a user who has asked for M-ACE. */
 export async function newApplicant(link = 'https://example.com/my-posting'): Promise<TestUser> {
   const applicant = await newValidatedUser();
   await send(user.requestCopyAccess, { token: applicant.token, body: { link } });
   return applicant;
 }
 
-/** A user of one's own who may use M-ACE. */
+/** Creates a user who may use M-ACE. */
 export async function newCopywriter({ adminToken }: TestAdmin): Promise<TestUser> {
   const applicant = await newApplicant();
   await send(admin.approveCopyRequest, { adminToken, body: { username: applicant.username } });

@@ -4,7 +4,6 @@ import type { AuthoredLesson } from '../../shared/contract/author/lessons.ts';
 import { author } from '../../shared/contract/author.ts';
 import { type Answered, send } from './suite.ts';
 
-/** A course of one's own, as its author works on it. */
 export interface TestCourse {
   readonly adminToken: string;
   readonly course: string;
@@ -15,7 +14,7 @@ function created(what: string, { status, body }: Answered): string {
   return String(body.id ?? '');
 }
 
-/** A course that is not published, and has nothing in it. */
+/** Creates an unpublished, empty course. */
 export async function newCourse(adminToken: string): Promise<TestCourse> {
   const shortlink = `c${randomBytes(6).toString('hex')}`;
   const body = { shortlink, courseName: 'Selling by Phone', description: 'How to call.' };
@@ -28,7 +27,7 @@ export async function newChapter({ adminToken, course }: TestCourse, title = 'A 
   return created('chapter', await send(author.addChapter, sent));
 }
 
-/** A lesson at the end of a chapter; published unless its content says otherwise. */
+/** Adds a lesson at the end of a chapter, published unless `content` says otherwise. */
 export async function newLesson(
   { adminToken, course }: TestCourse,
   chapter: string,
@@ -53,13 +52,13 @@ export async function lessonOf({ adminToken, course }: TestCourse, id: string): 
   return author.getAuthoredLesson.reply.parse(body);
 }
 
-/** The titles of a course's lessons by chapters. */
+/** Returns the titles of the lessons, by chapter. */
 export async function titlesOf(of: TestCourse): Promise<string[][]> {
   const { chapters } = await outlineOf(of);
   return chapters.map(({ lessons }) => lessons.map(({ title }) => title));
 }
 
-/** Deletes a course, if it is there: the catalogue has room for a hundred. */
+/** Deletes a course if it exists. A catalogue has room for a hundred. */
 export async function deleteCourse({ adminToken, course }: TestCourse): Promise<void> {
   const sent = { adminToken, params: { course } };
   if ((await send(author.deleteCourse, sent)).status !== 409) return;

@@ -3,7 +3,6 @@ import { mchat } from '../../shared/contract/mchat.ts';
 import { newValidatedUser } from './people.ts';
 import { send, type TestUser } from './suite.ts';
 
-/** An owner with a bot, made through the product's own calls. */
 export interface TestBot {
   readonly owner: TestUser;
   readonly token: string;
@@ -17,20 +16,20 @@ export async function newOwnedBot(owner?: TestUser): Promise<TestBot> {
   made += 1;
   const { status, body } = await send(mchat.createChat, {
     token: user.token,
-    // Of one length, so that the bench counts the same bytes each time.
+    // The link has a constant length, so that the bench counts the same bytes each time.
     body: { bot_name: 'A bot', link: `bot-${10_000 + made}` },
   });
   if (status !== 200) throw new Error(`No bot was made: ${status}`);
   return { owner: user, token: user.token, chatId: String(body.id) };
 }
 
-/** The number of a new flow of a bot. */
+/** Returns the number of the new flow. */
 export async function newFlow({ token, chatId }: TestBot, flowName = 'A flow'): Promise<number> {
   const { body } = await send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName } });
   return Number(body.id);
 }
 
-/** Asks for something at the end of a flow, a new one where none is given. */
+/** Adds a user input to a flow, or to a new flow. */
 export async function addUserInput(bot: TestBot, inputName: string, flowId?: number): Promise<void> {
   const params = { chatId: bot.chatId, flowId: flowId ?? (await newFlow(bot)) };
   const body = { actionType: 'userinput', inputType: 'Text', inputName, triggerFlow: params.flowId };
@@ -38,7 +37,7 @@ export async function addUserInput(bot: TestBot, inputName: string, flowId?: num
   if (status !== 200) throw new Error(`No user input was added: ${status}`);
 }
 
-/** The id of a new text block at the end of a flow. */
+/** Adds a text block at the end of a flow, and returns its id. */
 export async function newTextBlock({ token, chatId }: TestBot, flowId: number, blockContent: string) {
   const { body } = await send(mchat.addTextBlock, {
     token,
@@ -53,7 +52,7 @@ export async function flowsOf({ token, chatId }: TestBot) {
   return mchat.listFlows.reply.parse(list);
 }
 
-/** The id of somebody who has begun a chat. */
+/** Begins a chat, and returns the visitor's id. */
 export async function newVisitor(
   { chatId }: Pick<TestBot, 'chatId'>,
   triggerFlow?: number,
@@ -67,7 +66,7 @@ export async function newVisitor(
   return String(body.succ);
 }
 
-/** The id of a bot with flows, and with somebody who has chatted. */
+/** Creates a bot with flows and one finished chat, and returns its id. */
 export async function newBotWithChat({ token }: TestUser): Promise<string> {
   const bot = { bot_name: 'A bot of a sample', link: 'sample', sample: 'product' };
   const { body } = await send(mchat.createChat, { token, body: bot });

@@ -17,7 +17,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ] as const;
 
-/** Chromium takes the last list of features alone: what Playwright switches off of a headless one stands here again. */
+/** Chromium uses only the last list of disabled features, so this one repeats Playwright's for headless browsers. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,16 +32,16 @@ const DISABLED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // With it each page that is loaded gets a compositor of its own: a quarter of the CPU time of loading one.
+  // This feature gives each page a compositor of its own, which is a quarter of the CPU time of loading it.
   'RenderDocument',
 ] as const;
 
-// Root has no sandbox, and containers a small /dev/shm. The packed browser's own arguments are for Lambda.
+// Root has no sandbox, and containers have a small /dev/shm. The packed browser's own arguments are meant for Lambda.
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
-  // No page lives long enough to win back what optimizing its code costs.
+  // Pages of tests end before optimized code pays off.
   '--js-flags=--no-maglev,--no-turbofan',
 ];
 
@@ -50,20 +50,20 @@ interface Installed {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A Chromium for tests and screenshots: `CHROMIUM`, else the system's, else the one that npm brought. */
+/** Opens the Chromium of `CHROMIUM`, of the system, or of npm, in this order. */
 export async function openBrowser(): Promise<Browser> {
   const { path, env } = await installedBrowser();
-  // The fonts are the system's: waiting for them would wait for the page, also where a test holds its code back.
+  // The fonts are the system's. Waiting for them would also wait for pages whose code a test holds back.
   process.env.PW_TEST_SCREENSHOT_NO_FONTS_READY = '1';
   return chromium.launch({
     executablePath: path,
     args: ARGUMENTS,
-    // Else it speaks the language of whoever runs it.
+    // Otherwise the browser uses the language of the machine's user.
     env: { ...process.env, LANG: 'en_US.UTF-8', ...env },
   });
 }
 
-/** Resolves when there is a browser to open: npm's has to be unpacked first. */
+/** Finds the browser, and unpacks npm's if no other is installed. */
 export async function installedBrowser(): Promise<Installed> {
   const wanted = process.env.CHROMIUM;
   if (wanted !== undefined && wanted !== '') return { path: wanted };
@@ -73,7 +73,7 @@ export async function installedBrowser(): Promise<Installed> {
 
 const run = promisify(execFile);
 
-/** npm's Chromium comes with the libraries and the fonts that a bare machine lacks. */
+/** npm's Chromium contains the libraries and fonts that a bare machine lacks. */
 async function ofNpm(): Promise<Installed> {
   const folder = await unpacked();
   const path = join(folder, 'chromium');
@@ -85,10 +85,9 @@ async function ofNpm(): Promise<Installed> {
   return { path, env: startsAlone ? env : { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
 }
 
-/** It unpacks all that it has, its libraries included, where it takes its surroundings for Lambda's. */
+/** The package unpacks its libraries only if the environment looks like Lambda's. */
 const UNPACK = "await (await import('@sparticuz/chromium')).default.executablePath()";
 
-/** The folder of npm's Chromium. */
 function unpacked(): Promise<string> {
   return cachedFolder(`chromium-${packedVersion()}`, async (target, folder) => {
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
@@ -104,7 +103,7 @@ function packedVersion(): string {
   return z.object({ version: z.string() }).parse(createRequire(import.meta.url)(file)).version;
 }
 
-/** The system's fonts, and the packed ones for where there are none. */
+/** Lists the system's fonts, then the packed ones. */
 function fontsConf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -3,8 +3,6 @@ import { type Admin, admins } from '../../functions/lib/store/admin.ts';
 import { adminSessions, sessions } from '../../functions/lib/store/session.ts';
 import { type User, users } from '../../functions/lib/store/user.ts';
 
-/** People and their sessions as the pipeline hands them over, for tests of what a command decides. */
-
 const SESSION = { secretHash: 'h', sessionVersion: 1, idleAtSeconds: 2 ** 33, endsAtSeconds: 2 ** 33 };
 
 export function userOf(more: Partial<User> = {}) {
@@ -34,7 +32,11 @@ export function callerOf(more: Partial<User> = {}): UserCaller {
 
 export function adminOf(more: Partial<Admin> = {}) {
   return admins.stored({
-    ...{ username: 'root', sessionVersion: 1, createdAt: '', isDisabled: false, hasFactor: false },
+    username: 'root',
+    sessionVersion: 1,
+    createdAt: '',
+    isDisabled: false,
+    hasFactor: false,
     ...more,
   });
 }
@@ -48,7 +50,6 @@ export function adminCaller(): AdminCaller {
   };
 }
 
-/** The parts of a request that a call does not have. */
 export const nothingSent = {
   params: undefined,
   query: undefined,

@@ -6,12 +6,12 @@ import { resetCodes } from '../../functions/lib/store/resetCode.ts';
 import { defaults } from '../stack/settings.ts';
 import { put, type Table } from './put.ts';
 
-/** A secret as a variable holds it, before its first rotation or after one. */
+/** Returns a secret as functions read it: with the previous one after a rotation. */
 export function secretText(current: string, previous = ''): string {
   return JSON.stringify({ current, previous });
 }
 
-/** The variables that every function has, for tests without a stack. */
+/** Sets the variables that every function has, for tests without a stack. */
 export function stubVariables(): void {
   vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
   vi.stubEnv(variables.originSecrets, secretText('a secret of tests'));
@@ -20,13 +20,13 @@ export function stubVariables(): void {
   vi.stubEnv('SITE_URL', 'https://suite.example');
 }
 
-/** A code that was just mailed to an address, in the clear and as it was read. */
+/** Returns a code in plain text, and its record as it was just mailed. */
 export function mailedCode(email: string, purpose: CodePurpose = 'verification') {
   const { code, record } = makeCode(undefined, { email, isCounted: true });
   return { code, stored: codes.stored({ username: 'Ann', purpose, ...record }) };
 }
 
-/** Leaves an address as too many wrong reset codes do, the last of which is over. */
+/** Stores the state after too many wrong reset codes, whose last window is over. */
 export async function guessResetCodes(of: Table, email: string): Promise<void> {
   const at = nowSeconds();
   const { count } = defaults.limits.wrongResetCodes;

@@ -17,23 +17,28 @@ import { send, type TestUser } from './suite.ts';
 
 type Stack = Pick<Operator, 'endpoint' | 'tableName'>;
 
-/** A lesson of a course of a test's own; `questions` by their right answers, the first of two. */
+/** Creates a lesson. `questions` holds the right answers, each of which is the first of two options. */
 export function lessonOf(id: string, more: Partial<Lesson> = {}): Lesson {
   return { ...LessonContent.parse({ title: `Lesson ${id}`, isPublished: true, ...more }), ...more, id };
 }
 
 export const questionOf = (question: string) => ({ question, options: ['No', 'Yes'], right: 1 });
 
-/** A course in chapters, as an import reads it. */
+/** Returns a course as an import reads it. */
 export function courseOf(
   shortlink: string,
   chapters: readonly (readonly Lesson[])[],
   more: Partial<ReadCourse['course']> = {},
 ): ReadCourse {
   const course = {
-    ...{ shortlink, courseName: `Course ${shortlink}`, description: '', logoFile: '', isPublished: true },
+    shortlink,
+    courseName: `Course ${shortlink}`,
+    description: '',
+    logoFile: '',
+    isPublished: true,
     chapters: chapters.map((lessons, index) => ({
-      ...{ id: `c${index}`, title: `Chapter ${index + 1}` },
+      id: `c${index}`,
+      title: `Chapter ${index + 1}`,
       lessons: lessons.map(outlineEntry),
     })),
     ...more,
@@ -43,7 +48,6 @@ export function courseOf(
 
 export const someShortlink = () => `c-${randomBytes(5).toString('hex')}`;
 
-/** The stack's table as an operator reaches it. */
 async function withTarget<Result>(
   { endpoint, tableName }: Stack,
   work: (target: CourseTarget) => Promise<Result>,
@@ -60,7 +64,9 @@ async function withTarget<Result>(
 
 const MAX_TRIES = 20;
 
-/** Stores a course, in place of the one of that name; other tests change the catalogue at the same time. */
+/**
+ * Stores a course, and replaces one of the same name. Retries, because other tests change the catalogue concurrently.
+ */
 export async function storeCourse(stack: Stack, course: ReadCourse): Promise<void> {
   await withTarget(stack, async (target) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -73,7 +79,7 @@ export async function storeCourse(stack: Stack, course: ReadCourse): Promise<voi
   });
 }
 
-/** A user of one's own who is on a course. */
+/** Creates a user who is enrolled in a course. */
 export async function newLearner(adminToken: string, course: string): Promise<TestUser> {
   const learner = await newValidatedUser();
   const body = { username: learner.username, course };
@@ -82,7 +88,7 @@ export async function newLearner(adminToken: string, course: string): Promise<Te
   return learner;
 }
 
-/** What a learner sends for a lesson, with the right answers. */
+/** Returns a submission with the right answers. */
 export function rightAnswers({ questions, instruction }: Lesson) {
   return {
     questions: questions.map(({ question }) => question),
@@ -91,7 +97,7 @@ export function rightAnswers({ questions, instruction }: Lesson) {
   };
 }
 
-/** Completes the first so many lessons of a course, in order. */
+/** Completes the first lessons of a course, in order. */
 export async function completeLessons(
   { token }: TestUser,
   { course, lessons }: ReadCourse,

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { type Synthesis, synthesize } from '../stack/synth.ts';
 
-/** For tests: the template with the default settings, made once per file. */
+/** The template with the default settings, synthesized once per test file. */
 export const made: Synthesis = synthesize();
 
-/** Every resource of a type by its logical id, its properties parsed. */
+/** Returns the parsed properties of every resource of a type, by logical id. */
 export function ofType<S extends z.ZodMiniType>(
   type: string,
   schema: S,

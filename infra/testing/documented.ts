@@ -6,8 +6,6 @@ import { documentPath } from '../../shared/openapi/names.ts';
 import { isObject, type Json, type JsonObject } from '../../shared/openapi/schema.ts';
 import { routeMatcher } from '../local/api/match.ts';
 
-/** Answers held against the OpenAPI document, as `npm run openapi` writes it. */
-
 const calls = new Map<string, Call>(
   Object.values(groups).flatMap((group) =>
     Object.values<Call>(group).map((call) => [`${call.method} ${call.path}`, call] as const),
@@ -15,26 +13,28 @@ const calls = new Map<string, Call>(
 );
 const find = routeMatcher([...calls.keys()].map((key) => ({ key })));
 
-/** The call that a request is routed to: not always the one that was meant. Undefined: none. */
+/** Returns the call that a request is routed to, which a test may not have meant. */
 export function routedTo(method: string, target: string): Call | undefined {
   const [path = ''] = target.split('?');
   try {
     return calls.get(find(method, decodeURIComponent(path))?.route.key ?? '');
   } catch {
-    // What cannot be decoded has no route.
+    // A path that cannot be decoded has no route.
     return undefined;
   }
 }
 
 const DOCUMENT = 'document';
 
-/** Made when it is first asked for, and of each answer that is given alone: a test makes a few calls. */
+/**
+ * The document is built on first use, and its schemas are compiled on first use, because a test makes only a few calls.
+ */
 let held: { readonly document: JsonObject; readonly ajv: Ajv2020 } | undefined;
 
 function documented() {
   if (held === undefined) {
     const document = openApiDocument();
-    // The document is no schema, but holds them; its formats come with patterns.
+    // The document is not a schema but contains schemas. Its formats have patterns.
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(document, DOCUMENT, false, false);
     held = { document, ajv };
@@ -44,12 +44,12 @@ function documented() {
 
 export interface FunctionAnswer {
   readonly status: number;
-  /** The value of a header by its name in lower case. */
+  /** Header names are in lower case. */
   header(name: string): string | undefined;
   readonly json: unknown;
 }
 
-/** What the document does not say of a function's answer to a call. Undefined: it says all of it. */
+/** Describes a difference between a function's response and the OpenAPI document. */
 export function undocumented(call: Call, answer: FunctionAnswer): string | undefined {
   const at = ['paths', documentPath(call.path), call.method.toLowerCase(), 'responses'];
   const response = responseAt(at, answer.status);
@@ -112,12 +112,12 @@ function schemaAt(pointer: readonly string[]): ValidateFunction {
   return ajv.getSchema($ref) ?? ajv.compile({ $ref });
 }
 
-/** As a fragment of an address writes it. */
+/** Escapes a name for a JSON pointer in a URL fragment. */
 function inPointer(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Only functions set it: the gateway and the edge answer by themselves what has no route. */
+/** Only functions set this header: the gateway and the edge do not. */
 export function isOfFunction({ header }: Pick<FunctionAnswer, 'header'>): boolean {
   return header(ours.requestId) !== undefined;
 }

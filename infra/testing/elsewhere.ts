@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { requestOf, type Sent, stackUrl } from './suite.ts';
 
-/** Whether this machine has all of 127.0.0.0/8, as Linux and Windows do. */
+/** Linux and Windows have all of 127.0.0.0/8, and macOS does not. */
 export const hasManyAddresses = process.platform !== 'darwin';
 
 export interface AnsweredThere {
@@ -17,7 +17,7 @@ const Body = z.catch(z.record(z.string(), z.unknown()), {});
 
 const agent = new Agent({ keepAlive: true });
 
-/** Makes a call as somebody at another address of this machine: the edge tells the functions of it. */
+/** Makes a call from another address of this machine, which the edge passes to the functions. */
 export function sendFrom(
   localAddress: string,
   call: Pick<Call, 'method' | 'path'>,
@@ -28,7 +28,12 @@ export function sendFrom(
   return new Promise((resolve, reject) => {
     const { port } = new URL(stackUrl());
     const outgoing = request({
-      ...{ agent, hostname: '127.0.0.1', port, localAddress, method: call.method, path: path + query },
+      agent,
+      hostname: '127.0.0.1',
+      port,
+      localAddress,
+      method: call.method,
+      path: path + query,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
     outgoing.once('error', reject);

@@ -3,38 +3,36 @@ import { newValidatedUser } from './people.ts';
 import type { Table } from './put.ts';
 import type { Sent } from './suite.ts';
 
-/** What an example needs of the stack beside its calls. */
+/** The stack's table and clock, for examples that need more than calls. */
 export interface Operator extends Table {
-  /** The time of the stack, in milliseconds. */
+  /** The stack's time in milliseconds. */
   now(): number;
-  /** Lets time pass, for calls that have to wait. */
   advanceClock(milliseconds: number): Promise<void>;
 }
 
-/** A call that goes well. Every call that has a handler has one: the bench and the fault harness work through them. */
+/** A successful call. Every call has one: the bench and the fault harness use it. */
 export interface Example {
   readonly call: Call;
-  /** Codes that refuse a repeat truly, when the first was done and its answer was lost. Absent: a repeat goes well. */
+  /** The codes with which a repeat is refused after the first response was lost. Without them a repeat succeeds. */
   readonly repeat?: readonly string[];
-  /** The function keeps what it has read: a fault of its reading needs data that it has not seen. */
+  /** The function caches its reads, so a fault of a read needs data that the function has not cached. */
   readonly isHeld?: boolean;
-  /** Makes all that the call needs, each time anew, and gives the request. */
+  /** Creates everything that the call needs, and returns the request. */
   prepare(operator: Operator): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly sent: Sent;
   /**
-   * Whether all is as it must be after the call, and perhaps its repeat by a person who was told of a fault:
-   * done once, nothing lost. Gives what is wrong.
+   * Describes an error in the state after the call, or after a repeat that followed a fault: the call must take effect
+   * exactly once.
    */
   verify(): Promise<string | undefined>;
 }
 
-/** For a call that changes nothing to look at. */
 export const nothingToVerify = async () => undefined;
 
-/** A call of a validated user that only reads. */
+/** Makes the example of a verified user's call without input. */
 export function readExample(call: Call): Example {
   return {
     call,

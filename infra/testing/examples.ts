@@ -12,7 +12,7 @@ import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
 import { verification } from './examples/verification.ts';
 
-/** Every feature's examples, by `<group>.<call>`, or `<group>.<call> <how>` for another way to make a call. */
+/** Every example by `<group>.<call>`, or `<group>.<call> <variant>` for another request to the call. */
 export const examples: Readonly<Record<string, Example>> = {
   ...account,
   ...verification,

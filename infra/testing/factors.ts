@@ -7,7 +7,7 @@ import { send } from './suite.ts';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app, which gives each code once: where it is asked again at once, that of the next step. */
+/** An authenticator app that returns each code once, and then the code of the next step. */
 export class Authenticator {
   readonly #totp: TOTP;
   readonly #now: () => number;
@@ -23,7 +23,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: this.#step * STEP_MS });
   }
 
-  /** A code of none of the steps around now. */
+  /** Returns a code that is valid in none of the steps around now. */
   wrongCode(): string {
     const around = [-2, -1, 0, 1, 2].map((steps) =>
       this.#totp.generate({ timestamp: this.#now() + steps * STEP_MS }),
@@ -39,7 +39,7 @@ const NewFactor = z.object({ secret: z.string() });
 const Confirmed = z.object({ recoveryCodes: z.array(z.string()) });
 const Login = z.object({ loginToken: z.string() });
 
-/** A secret for an admin's app, of a factor that is not on yet. */
+/** Creates a factor that is not confirmed yet, and returns its app. */
 export async function pendingFactor(
   { adminToken, password }: Pick<AdminWithFactor, 'adminToken' | 'password'>,
   now?: () => number,
@@ -53,11 +53,11 @@ export interface AdminWithFactor extends TestAdmin {
   readonly password: string;
   readonly app: Authenticator;
   readonly recoveryCodes: readonly string[];
-  /** Of a sign-in whose password was right. */
+  /** Signs in with the password, and returns the token that waits for a code. */
   loginToken(): Promise<string>;
 }
 
-/** An admin of one's own who has a second factor, signed in. */
+/** Creates an admin with a second factor, and signs in. */
 export async function adminWithFactor(of: Table, now?: () => number): Promise<AdminWithFactor> {
   const root = await signedInAdmin(of);
   const { adminToken, username, password } = root;

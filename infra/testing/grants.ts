@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { GrantUse } from '../local/aws/grant-use.ts';
 
-/** Names the folder in which stacks note what their functions have used of their grants. Absent: nobody wants to know. */
+/** The environment variable with the folder in which stacks note their use of grants. Without it they note nothing. */
 export const NOTES = 'GRANT_NOTES';
 
 const Note = z.object({
@@ -13,13 +13,12 @@ const Note = z.object({
   denied: z.array(z.string()),
 });
 
-/** At the end of a stack with the suite's own functions. */
 export function noteGrants(use: GrantUse): void {
   const folder = process.env[NOTES];
   if (folder) writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(use));
 }
 
-/** What was granted in vain, and what was asked for in vain, by the notes of all stacks. */
+/** Returns grants that no test has used, and denied requests, from the notes of all stacks. */
 export function readGrantProblems(folder: string): { unused: string[]; denied: string[] } {
   const notes = readdirSync(folder).map((file) =>
     Note.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),

@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The projects, one after the other: a worker goes on with the next file only where it is of the same project. */
+/** The order of the projects: a worker continues with the next file only within a project. */
 const PROJECTS: readonly string[] = ['harness', 'stack', 'local', 'unit'];
 
-/** Kinds of test files within a project, the longest-running first: every screen in every look, … */
+/** The kinds of files that run longest, in order. */
 const KINDS = [/\/screens\.browser\.test\.ts$/, /\.browser\.test\.ts$/] as const;
 
 /**
- * Starts the files that run longest first, so that no worker is left alone with one at the end.
- * Vitest's own order needs the durations of an earlier run.
+ * Starts the longest test files first, so that no worker ends with one alone. Vitest's own order needs an earlier run.
  */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-/** Names that people may type, and that every plain object has already. */
+/** Names that a user may type and that every plain object inherits. */
 export const hostileNames = [
   'constructor',
   '__proto__',

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 const PARTS = ['web', 'shared', 'functions', 'infra'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What each part may import of ours: web → shared ← functions ← infra. */
+/** The allowed imports of each part: web → shared ← functions ← infra. */
 const ALLOWED: Record<Part, readonly Part[]> = {
   shared: ['shared'],
   web: ['web', 'shared'],
@@ -14,16 +14,16 @@ const ALLOWED: Record<Part, readonly Part[]> = {
   infra: ['infra', 'functions', 'shared'],
 };
 
-/** Folders of web/src below the features. `app` stands above them; every other folder there is a feature. */
+/** The folders of web/src below the features. `app` is above the features, and every other folder is a feature. */
 const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui']);
 
-/** The name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
+/** Matches the name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
 const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 interface Import {
   readonly file: string;
   readonly name: string;
-  /** From the root of the project; the name of a package as it is. */
+  /** The path from the project's root, or the name of a package. */
   readonly target: string;
 }
 
@@ -36,7 +36,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** Every module but the tests and the commands beside web/src, which drive the whole stack. */
+/** All modules except tests and the web's commands, which drive the whole stack. */
 const imports = globSync(
   ['web/src', 'shared', 'functions', 'infra'].map((part) => `${part}/**/*.{ts,tsx}`),
   {

@@ -4,7 +4,7 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { type LeadMember, somePhone } from './leads.ts';
 import { send } from './suite.ts';
 
-/** So many rows of a file, each with a number that no other has. */
+/** Returns rows of a file, each with a unique phone number. */
 export function someRows(count: number, more: object = {}): { name: string; phone: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Lead ${index + 1}`,
@@ -13,12 +13,10 @@ export function someRows(count: number, more: object = {}): { name: string; phon
   }));
 }
 
-/** Sends a part of a file. */
 export function sendRows({ token, teamName }: LeadMember, rows: readonly object[], more: object = {}) {
   return send(msmart.importLeads, { token, params: { teamName }, body: { rows, ...more } });
 }
 
-/** Imports a part of a file. */
 export async function importRows(member: LeadMember, rows: readonly object[], more: object = {}) {
   const answer = await sendRows(member, rows, more);
   if (answer.status !== 200) throw new Error(`Not imported: ${JSON.stringify(answer.body)}`);
@@ -34,7 +32,6 @@ export async function importsOf({ token, teamName }: LeadMember): Promise<PastIm
   return list.map((one) => PastImport.parse(one));
 }
 
-/** All leads of a member. */
 export async function leadsOf({ token, teamName }: LeadMember): Promise<LeadRow[]> {
   const query = { limit: '1000' };
   const { list } = await send(msmart.listLeads, { token, params: { teamName }, query });

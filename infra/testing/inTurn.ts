@@ -1,6 +1,6 @@
 /**
- * So many of something, each begun when the one before is there: for what a test only needs to have. Made at once, each
- * would start an environment of its function, as on AWS, in half a second of CPU time.
+ * Makes things one after the other. Concurrent calls would start an environment of the function each, which takes half
+ * a second of CPU time.
  */
 export async function inTurn<Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files in the buckets of a data folder, without what these keep for a while of those deleted or overwritten. */
+/** Counts the files in the buckets of a data folder, without previous versions. */
 export function countKeptFiles(data: string): number {
   const former = globSync('s3/*/*.json', { cwd: data })
     .flatMap((name) => JSON.parse(readFileSync(join(data, name), 'utf8')).former ?? [])

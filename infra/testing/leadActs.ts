@@ -8,18 +8,17 @@ type Person = Pick<TestUser, 'token'>;
 
 export type LeadActs = ReturnType<typeof leadActsIn>;
 
-/** What people in a team do with a lead. */
 export function leadActsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
   const save = ({ token }: Person, id: string, body: object) =>
     send(msmart.updateLead, { token, params: { teamName, id }, body });
   return {
     save,
-    /** Saves the dialog, with what is said and all else as it is. */
+    /** Saves the dialog with these changes. */
     edit: async (who: TestUser, id: string, body: object) => {
       const { name, phone, status } = await leadOf(who, id);
       return save(who, id, { name, phone, status, ...body });
     },
-    /** Saves from the version that is named, or else from the one that the lead has. */
+    /** Saves from the given version, or from the stored one. */
     quick: async (who: TestUser, id: string, body: object) => {
       const from = 'version' in body ? {} : { version: (await leadOf(who, id)).version };
       const sent = { token: who.token, params: { teamName, id }, body: { ...from, ...body } };

@@ -1,4 +1,4 @@
-/** The leads of a team as plainly as they can be told: what the calls are compared with. */
+/** A simple model of a team's leads, with which the calls are compared. */
 
 const POINTS = {
   added: ['prospecting', 1],
@@ -33,7 +33,7 @@ export interface ModelLead {
   readonly addedOn: string;
   stage: string;
   outcome: string;
-  /** What was done, with the day of the first time. */
+  /** The done steps, with the day of the first time. */
   done: Map<string, string>;
   outcomeDay: string;
   remark: string;
@@ -108,10 +108,9 @@ export function reopen(lead: ModelLead): void {
   lead.points = lead.points.filter(({ merit }) => POINTS[merit][0] !== 'result');
 }
 
-/** Sums by `<scope> <name> <part> <count>`, zeros left out. */
+/** Sums by `<scope> <name> <part> <count>`, without zeros. */
 export type Sums = Map<string, number>;
 
-/** The count of a part of a scope's sums, and by how much. */
 type Addition = readonly [scope: string, part: string, count: string, by: number];
 
 export function sumsOf(leads: readonly ModelLead[]): Sums {

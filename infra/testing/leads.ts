@@ -7,12 +7,11 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { send, type TestUser } from './suite.ts';
 import { foundTeam, newApplicant, newMember, type TestTeam } from './teams.ts';
 
-/** A member of a team who has leads. */
 export interface LeadMember extends TestUser {
   readonly teamName: string;
 }
 
-/** A member of one's own, in the owner's group or in another. */
+/** Creates a member, in the owner's group unless another is named. */
 export async function newLeadMember(
   team: TestTeam,
   more: Parameters<typeof newMember>[1] = {},
@@ -22,13 +21,13 @@ export async function newLeadMember(
 
 let numbers = 0;
 
-/** A mobile number that no other lead of the test file has. */
+/** Returns a mobile number that no other lead of the test file has. */
 export function somePhone(): string {
   numbers += 1;
   return `+6012${String(3_000_000 + numbers)}`;
 }
 
-/** Asks for a new lead; whatever is not said is as in the dialog. */
+/** Requests a new lead. Missing fields have the dialog's defaults. */
 export function addLead({ token, teamName }: LeadMember, body: object = {}) {
   return send(msmart.createLead, {
     token,
@@ -36,21 +35,21 @@ export function addLead({ token, teamName }: LeadMember, body: object = {}) {
   });
 }
 
-/** A new lead's id. */
+/** Creates a lead, and returns its id. */
 export async function newLead(member: LeadMember, body: object = {}): Promise<string> {
   const answer = await addLead(member, body);
   if (answer.status !== 200) throw new Error(`No lead: ${JSON.stringify(answer.body)}`);
   return String(answer.body.id);
 }
 
-/** New leads, one after the other: their ids. */
+/** Creates leads one after the other, and returns their ids. */
 export async function addAll(member: LeadMember, bodies: readonly object[]): Promise<string[]> {
   const ids: string[] = [];
   for (const body of bodies) ids.push(await newLead(member, body));
   return ids;
 }
 
-/** The names of a whole list of leads, page by page, none of which is longer than it may be. */
+/** Returns the names in a list of leads, page by page, and fails if a page is too long. */
 export async function namesOf(
   call: Call,
   { token, teamName = '' }: Pick<TestUser, 'token'> & { readonly teamName?: string },
@@ -74,12 +73,11 @@ export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {
   return Lead.parse(body.db);
 }
 
-/** A member's own numbers in the team. */
 export async function statsOf({ token, teamName }: LeadMember): Promise<MemberStats> {
   return MemberStats.parse((await send(msmart.getMemberStats, { token, params: { teamName } })).body);
 }
 
-/** A team of a user, with leads in every stage and in the bin, and somebody who asks to join. */
+/** Creates a team with leads in every stage and in the bin, and with an applicant. */
 export async function newTeamAtWork(owner: TestUser) {
   const team = await foundTeam({ owner });
   const member = { ...owner, teamName: team.teamName };

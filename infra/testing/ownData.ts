@@ -12,18 +12,18 @@ import type { Table } from './put.ts';
 import { send, type TestUser } from './suite.ts';
 import { foundTeam, newMember, type TestTeam } from './teams.ts';
 
-/** A user of whom every noun of the table holds something, each with a mark by which it is found. */
+/** A user who has a record of every entity, each with a mark by which tests find it. */
 export interface FullUser extends TestUser {
-  /** Begins every text that the user wrote. */
+  /** Every text of the user begins with the mark. */
   readonly mark: string;
-  /** Theirs alone. */
+  /** A team without other members. */
   readonly ownTeam: string;
   readonly chatId: string;
   readonly course: string;
   readonly certificate: string;
 }
 
-/** A user who has done all that the suite lets people do; in the team of somebody else too. */
+/** Creates a user who has used every part of the suite, also in another owner's team. */
 export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser> {
   const shortlink = someShortlink();
   const lesson = lessonOf('first', { instruction: 'Write your own' });
@@ -37,14 +37,20 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
   await sent(mu.submitLesson, { token, params: place, body: answers });
   await sent(mu.keepPosition, { token, params: place, body: { seconds: 7 } });
   const made = await sent(mu.makeCertificate, {
-    ...{ token, params: { course: shortlink }, body: { name: `${mark} certificate` } },
+    token,
+    params: { course: shortlink },
+    body: { name: `${mark} certificate` },
   });
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });
   for (const teamName of [ownTeam, other.teamName]) await addLeads({ ...learner, teamName }, mark);
   return {
-    ...{ ...learner, mark, ownTeam, course: shortlink, certificate: String(made.body.id) },
+    ...learner,
+    mark,
+    ownTeam,
+    course: shortlink,
+    certificate: String(made.body.id),
     chatId: await addBot(learner, mark),
   };
 }

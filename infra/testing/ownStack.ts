@@ -3,20 +3,20 @@ import type { LocalStack, StackOptions } from '../local/stack.ts';
 import { startStrictStack } from './strictStack.ts';
 import { setStack } from './suite.ts';
 
-/** A stack of a test file's own. */
+/** Starts a stack for one test file. */
 export function startStack(options: StackOptions = {}): Promise<LocalStack> {
   return startStrictStack({ isCold: true, ...options });
 }
 
-/** A test file's own stack, whose time it moves. */
+/** A stack for one test file, with a movable clock. */
 export interface TimedStack {
-  /** From the first `beforeAll` on. */
+  /** Defined from `beforeAll` on. */
   readonly stack: LocalStack;
-  /** Lets time pass; each test begins at the present. */
+  /** Lets time pass. Each test begins at the present. */
   pass(milliseconds: number): Promise<void>;
 }
 
-/** Has all requests of a test file go to a stack of its own, started before its tests and stopped after them. */
+/** Sends the requests of a test file to its own stack, which starts before and stops after the tests. */
 export function timedStack(): TimedStack {
   let stack: LocalStack;
   let offsetMs = 0;

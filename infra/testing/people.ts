@@ -6,7 +6,7 @@ import { user } from '../../shared/contract/user.ts';
 import { put, type Table } from './put.ts';
 import { PASSWORD, send, someone, stackTable, type TestUser } from './suite.ts';
 
-/** The hash of everybody's password, by parameters that take no time: a stored hash says its own. */
+/** The hash of every test user's password, with the cheapest parameters: a hash contains its parameters. */
 const passwordHash = `$scrypt$ln=4,r=1,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(
   scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 16, r: 1, p: 1 }),
 )}`;
@@ -15,7 +15,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** A user of one's own as the product makes them by a sign-up and a verified code, in a third of the work. */
+/** Writes a user as sign-up and verification would, in a third of the time. */
 async function writtenUser(of: Table): Promise<TestUser> {
   const { username, email, password, phoneNumber } = someone();
   await put(of, [
@@ -38,10 +38,9 @@ async function writtenUser(of: Table): Promise<TestUser> {
   return { username, email, password, token: String(body.token) };
 }
 
-/** Writes a user of one's own, whose email address is verified, to the table: no mail has come to them. */
+/** Writes a verified user to the table, without mails. */
 export const newValidatedUser = (): Promise<TestUser> => writtenUser(stackTable());
 
-/** An admin of one's own. */
 export async function newAdmin(of: Table): Promise<{ username: string; password: string }> {
   const { username, password } = someone();
   await put(of, createAdmin(username, passwordHash));

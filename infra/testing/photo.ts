@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of noise, which no format makes much smaller, with a comment in it: a byte a pixel. */
+/** Returns a PNG of noise with a comment: one byte per pixel, which no format compresses much. */
 export function noisePng({ side, comment }: { side: number; comment: string }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

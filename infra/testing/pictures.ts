@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
-/** A grey PNG of so many pixels, which need not be there: `bytes` fills it up. */
+/** Returns a grey PNG, padded to `bytes`. Its pixels may be missing. */
 export function png({ width = 2, height = 2, bytes = 0 } = {}): Blob {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);

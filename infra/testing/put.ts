@@ -1,20 +1,18 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { operatorTable } from '../local/operator.ts';
 
-/** The table of a stack, as an operator reaches it. */
+/** A stack's table and the endpoint of its AWS port. */
 export interface Table {
-  /** The AWS port of the stack. */
   readonly endpoint: string;
   readonly tableName: string;
 }
 
-/** A write of an item. */
 export type Put = { readonly put: Readonly<Record<string, unknown>> };
 
-/** As many as DynamoDB takes in one call. */
+/** DynamoDB's limit for one batch. */
 const AT_ONCE = 25;
 
-/** Writes to the table itself what many tests need that are about something else. */
+/** Writes test data directly to the table. */
 export async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Promise<void> {
   const requests = writes.map(({ put: Item }) => ({ PutRequest: { Item } }));
   for (let at = 0; at < requests.length; at += AT_ONCE) {
@@ -25,7 +23,7 @@ export async function put({ endpoint, tableName }: Table, writes: readonly Put[]
 
 const clients = new Map<string, ReturnType<typeof operatorTable>>();
 
-/** The client of a stack's table. It lasts as long as the tests: making one takes longer than what is written by it. */
+/** Returns the client of a stack's table. It is kept for all tests, because creating one takes longer than a write. */
 export function tableAt(endpoint: string): ReturnType<typeof operatorTable> {
   const client = clients.get(endpoint) ?? operatorTable(endpoint);
   clients.set(endpoint, client);

@@ -32,7 +32,7 @@ test('infra/README.md explains every npm script', () => {
   expect(Object.keys(scripts).filter((name) => !explained.has(name))).toEqual([]);
 });
 
-/** The id that GitHub gives a heading. */
+/** Returns the id that GitHub gives a heading. */
 const idOf = (heading: string) =>
   heading
     .toLowerCase()

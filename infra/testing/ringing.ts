@@ -3,8 +3,8 @@ import type { Synthesis } from '../stack/synth.ts';
 import { ofType } from './default-stack.ts';
 
 /**
- * What is counted in each period, by namespace, name and, where it is of one index, that: `AWS/Lambda Errors`,
- * `AWS/DynamoDB ReadThrottleEvents gsi3`. Absent: nothing is counted.
+ * The values of metrics in each period, by namespace, name and index: `AWS/Lambda Errors`, `AWS/DynamoDB
+ * ReadThrottleEvents gsi3`.
  */
 export type Counted = Readonly<Record<string, number | undefined>>;
 
@@ -19,7 +19,7 @@ const Query = z.looseObject({
   MetricStat: z.optional(z.looseObject({ Metric })),
   ReturnData: z.boolean(),
 });
-/** One of a single metric may name it itself. */
+/** An alarm on a single metric may name it directly. */
 const Measured = z.union([z.looseObject({ Metrics: z.array(Query) }), Metric]);
 const Alarm = z.looseObject({
   AlarmName: z.string(),
@@ -28,7 +28,7 @@ const Alarm = z.looseObject({
   TreatMissingData: z.enum(['breaching', 'notBreaching', 'ignore']),
 });
 
-/** The alarms of a template that go off when this is counted in every period, as CloudWatch evaluates them. */
+/** Returns the alarms that ring if the metrics have these values in every period, as CloudWatch evaluates them. */
 export function ringing(synthesis: Synthesis, counted: Counted): string[] {
   const alarms = [...ofType('AWS::CloudWatch::Alarm', Alarm, synthesis).values()];
   const gone = alarms.filter((alarm) => {
@@ -59,7 +59,7 @@ function nameOf({ Namespace, MetricName, Dimensions }: z.infer<typeof Metric>): 
   return [Namespace, MetricName, ...(index ? [index.Value] : [])].join(' ');
 }
 
-/** The two forms of metric math that the template has. A sum takes a missing value for 0. */
+/** Evaluates the two forms of metric math in the template. A sum takes a missing value as 0. */
 function evaluated(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   if (expression === 'SUM(METRICS())') {
     const known = [...values.values()].filter((value) => value !== undefined);

@@ -1,7 +1,6 @@
-/** By `npm run test:whole` nothing is left out. */
 const isWhole = process.env.MODE === 'whole';
 
-/** One in so many of cases that are much alike, at least one, others in each run; by `npm run test:whole` all of them. */
+/** Returns a random share of similar cases, at least one; `npm run test:whole` gets all of them. */
 export function oneIn<Case>(share: number, cases: readonly Case[]): readonly Case[] {
   if (isWhole) return cases;
   const shuffled = cases

@@ -3,14 +3,13 @@ import { requireNoUnawaitedCalls } from '../local/lambda/invocations.ts';
 import * as local from '../local/stack.ts';
 import { noteGrants } from './grants.ts';
 
-/** Far above what an index of DynamoDB usually takes: what needs one to be up to date fails. */
+/** The lag is far above DynamoDB's usual one, so that a test fails if a function depends on a current index. */
 const INDEX_LAG_MS = 150;
-/** SES takes about as long: a mail that is not awaited is still on its way when its function has answered. */
+/** SES takes about as long, so that a mail that is not awaited is still under way when its function has replied. */
 const MAIL_MS = 30;
 
 /**
- * A local stack that is as slow as AWS where that matters: each write shows in the indexes after another time, and a
- * mail takes a while. Stopping it fails when a function has left calls to AWS running.
+ * Starts a local stack with delayed indexes and mails. Stopping it fails if a function has left calls to AWS running.
  */
 export async function startStrictStack(options: local.StackOptions): Promise<local.LocalStack> {
   const stack = await local.startStack({ indexLagMs: () => Math.random() * INDEX_LAG_MS, ...options });

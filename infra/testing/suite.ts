@@ -9,32 +9,30 @@ import type { LocalStack } from '../local/stack.ts';
 import { isOfFunction, routedTo, undocumented } from './documented.ts';
 import type { Table } from './put.ts';
 
-/** Requests to the stack as any client makes them: by HTTP, through the edge. By default to the stack that all tests share. */
+/** Tests send requests by HTTP through the edge, by default to the shared stack. */
 
 type OwnStack = Pick<LocalStack, 'url' | 'port' | 'tableName'>;
 
 let ownStack: OwnStack | undefined;
 
-/** Sends all requests to a stack of this test file's own: for tests that move its clock or read its log. */
+/** Sends all requests to the stack of this test file. */
 export function setStack(stack: OwnStack): void {
   ownStack = stack;
 }
 
 const scopedStack = new AsyncLocalStorage<OwnStack>();
 
-/** Sends the requests that `work` makes to a stack: for tests that use several at once. */
+/** Sends the requests of `work` to a stack, for tests that use several at once. */
 export function withStack<Result>(stack: OwnStack, work: () => Promise<Result>): Promise<Result> {
   return scopedStack.run(stack, work);
 }
 
 const stackInUse = () => scopedStack.getStore() ?? ownStack;
 
-/** Where requests go. */
 export function stackUrl(): string {
   return stackInUse()?.url ?? inject('stackUrl');
 }
 
-/** The table of the stack that requests go to. */
 export function stackTable(): Table {
   const stack = stackInUse();
   return stack ? { endpoint: stack.port.url, tableName: stack.tableName } : inject('stackTable');
@@ -43,9 +41,9 @@ export function stackTable(): Table {
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, whatever it is: also what the contract forbids. */
+  /** Sent as JSON, even if the contract forbids it. */
   readonly body?: unknown;
-  /** Sent as a form with files, in place of a body. */
+  /** Sent as multipart form data instead of a body. */
   readonly form?: Readonly<Record<string, string | Blob>>;
   readonly token?: string;
   readonly adminToken?: string;
@@ -55,20 +53,19 @@ export interface Sent {
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  /** Empty where the answer is a list. */
+  /** Empty if the response is a list. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Empty where the answer is no list. */
+  /** Empty if the response is not a list. */
   readonly list: readonly unknown[];
 }
 
 interface ReadAnswer extends Answered {
-  /** As it came. */
   readonly json: unknown;
 }
 
 /**
- * Makes a call of the contract. Fails when the OpenAPI document does not know the answer. A list is asked for when the
- * indexes have caught up: they lag behind, which the app's screens bridge, and what functions read in them has to stand.
+ * Makes a call of the contract, and fails if the OpenAPI document does not allow the response. A list is requested
+ * after the indexes have caught up, because the web app bridges their lag and tests do not.
  */
 export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
   const { path, query, headers } = requestOf(call, sent);
@@ -83,7 +80,6 @@ export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {})
   return answer;
 }
 
-/** Where a call is sent, and with which headers. */
 export function requestOf(call: Pick<Call, 'path'>, sent: Sent) {
   const headers: Record<string, string> = {
     ...(sent.body !== undefined && { 'content-type': 'application/json' }),
@@ -112,7 +108,7 @@ function formOf(fields: NonNullable<Sent['form']>): FormData {
   return form;
 }
 
-/** Sends any request, and reads the response as JSON. */
+/** Sends any request, and parses the response as JSON. */
 export async function request(
   method: string,
   path: string,
@@ -133,14 +129,18 @@ export async function request(
 
 const Mails = z.array(
   z.object({
-    ...{ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() },
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    at: z.string(),
     /** The MIME message. */
     raw: z.string(),
   }),
 );
 export type SentMail = z.infer<typeof Mails>[number];
 
-/** The mails to an address, newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const answer = await fetch(`${stackUrl()}/_local/mail?to=${encodeURIComponent(address)}`);
   return Mails.parse(await answer.json());
@@ -148,7 +148,7 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
 
 const MAIL_WAIT_MS = 30_000;
 
-/** The newest mail to an address, once there are `count` of them. */
+/** Waits for `count` mails to an address, and returns the newest. */
 export async function nthMailTo(address: string, count: number): Promise<SentMail> {
   for (const until = Date.now() + MAIL_WAIT_MS; Date.now() < until; await pause(20)) {
     const [newest, ...older] = await mailsTo(address);
@@ -157,7 +157,7 @@ export async function nthMailTo(address: string, count: number): Promise<SentMai
   throw new Error(`Mail ${count} did not come`);
 }
 
-/** The newest code mailed to an address, once there are `count` mails. */
+/** Waits for `count` mails to an address, and returns the newest code. */
 export async function codeFor(address: string, count = 1): Promise<string> {
   const { text } = await nthMailTo(address, count);
   const codes = text.match(/\b\d{6}\b/g) ?? [];
@@ -165,7 +165,7 @@ export async function codeFor(address: string, count = 1): Promise<string> {
   return codes[0];
 }
 
-/** Six digits that are not the code. */
+/** Returns six digits that are not the code. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -181,7 +181,7 @@ export interface TestUser {
 
 export const PASSWORD = 'a-good-passphrase';
 
-/** What a sign-up form holds, of a person that no other test knows. */
+/** Returns the fields of a sign-up form for a new person. */
 export function someone() {
   const id = randomBytes(5).toString('hex');
   return {
@@ -193,7 +193,7 @@ export function someone() {
   };
 }
 
-/** A user of one's own, signed up but not validated. */
+/** Creates a user with an unverified address. */
 export async function newUser(): Promise<TestUser> {
   const body = someone();
   const answer = await send(user.signUp, { body });

@@ -6,7 +6,6 @@ import type { TestTeam } from './teams.ts';
 
 type Person = Pick<TestUser, 'token'>;
 
-/** What people in a team do with each other, and what is said of it. */
 export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
   const about =
     (call: Call, more: object = {}) =>
@@ -18,7 +17,7 @@ export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
     accept: about(msmart.verifyApplicant, { decision: 'accept' }),
     reject: about(msmart.verifyApplicant, { decision: 'reject' }),
     leave: ({ token }: Person) => send(msmart.leaveTeam, { token, body: { teamName } }),
-    /** Somebody who waits to be verified as a manager. */
+    /** Creates an applicant for the role of manager. */
     newWaitingManager: async () => {
       const user = await newValidatedUser();
       const managerName = `Group of ${user.username}`;
@@ -29,7 +28,7 @@ export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
       const { owner, manager, member } = await teamsOf(person);
       return [...owner, ...manager, ...member].find((place) => place.teamName === teamName);
     },
-    /** The usernames of a list, page by page. */
+    /** Returns the usernames in a list, page by page. */
     usernamesIn: async (call: Call, { token }: Person, query: Readonly<Record<string, string>> = {}) => {
       const names: string[] = [];
       for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -44,7 +43,6 @@ export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
   };
 }
 
-/** A user's teams, by the user's roles. */
 export async function teamsOf({ token }: Person) {
   return msmart.listMyTeams.reply.parse((await send(msmart.listMyTeams, { token })).body);
 }
@@ -56,7 +54,6 @@ export async function subjectsTo({ email }: Pick<TestUser, 'email'>): Promise<st
 export const post = (call: Call, { token }: Person, body: Readonly<Record<string, unknown>>) =>
   send(call, { token, body });
 
-/** Answers, as far as tests look at them. */
 export const statuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).sort();
 export const said = (succMsg: string) => ({ status: 200, body: { succMsg } });

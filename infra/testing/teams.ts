@@ -9,11 +9,10 @@ import { newValidatedUser } from './people.ts';
 import { type Put, put, type Table, tableAt } from './put.ts';
 import { send, someone, type TestUser } from './suite.ts';
 
-/** A team with its owner, made through the product's own calls. */
 export interface TestTeam {
   readonly teamName: string;
   readonly owner: TestUser;
-  /** The owner's own group. */
+  /** The name of the owner's group. */
   readonly managerName: string;
 }
 
@@ -26,7 +25,7 @@ export async function foundTeam(
   return { teamName, owner, managerName };
 }
 
-/** A manager of a team, verified, who leads a group; it is named for the manager where no name is given. */
+/** Creates a verified manager, with a group that is named after the manager by default. */
 export async function newManager(
   { teamName, owner }: TestTeam,
   user?: TestUser,
@@ -39,7 +38,7 @@ export async function newManager(
   return { ...manager, managerName };
 }
 
-/** A verified member of a team, in the owner's group or in another. */
+/** Creates a verified member, in the owner's group unless another is named. */
 export async function newMember(
   { teamName, owner, managerName }: TestTeam,
   more: { readonly managerName?: string; readonly user?: TestUser } = {},
@@ -49,7 +48,7 @@ export async function newMember(
   return member;
 }
 
-/** Somebody who waits to be verified as a member. */
+/** Creates an applicant for the role of member. */
 export async function newApplicant(
   { teamName, managerName }: Pick<TestTeam, 'teamName' | 'managerName'>,
   user?: TestUser,
@@ -72,7 +71,7 @@ type Person = Pick<TestUser, 'username'>;
 
 const FIRST_GROUP = 'A group';
 
-/** A team as the product makes it, of an owner; without one, of nobody yet. */
+/** Writes a team to the table, with or without an owner. */
 export async function newTeam(
   of: Table,
   owner?: Person,
@@ -92,7 +91,7 @@ interface Joining {
   readonly managerName?: string;
 }
 
-/** Puts a user into a team: a manager with a group, a member into the owner's unless another is named. */
+/** Writes a membership: a manager gets a group, and a member joins the owner's group unless another is named. */
 export async function join(
   of: Table,
   { username }: Person,
@@ -118,7 +117,6 @@ function groupOf(role: TeamRole, username: string): string {
   return role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
 }
 
-/** Takes a member out of a team again. */
 export async function removeFromTeam(
   { endpoint, tableName }: Table,
   { username }: Person,
@@ -129,7 +127,7 @@ export async function removeFromTeam(
   }
 }
 
-/** Tests put one user into more teams than a user can be in: the latest are kept. */
+/** Keeps a user's latest teams, because tests use one user in more teams than a user may have. */
 async function withTeam({ endpoint, tableName }: Table, username: string, teamName: string): Promise<Put> {
   const { key } = teamsOfUsers.at({ username });
   const { Item } = await tableAt(endpoint).send(new GetCommand({ TableName: tableName, Key: { ...key } }));
@@ -137,7 +135,6 @@ async function withTeam({ endpoint, tableName }: Table, username: string, teamNa
   return teamsOfUsers.overwrite({ username, teamNames });
 }
 
-/** A bot of a user. */
 export async function newBot(
   of: Table,
   { username }: Person,

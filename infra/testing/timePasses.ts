@@ -1,6 +1,6 @@
 import type { LocalStack } from '../local/stack.ts';
 
-/** Lets time pass in a stack, and the clock do what is due; resolves when what follows from it is done. */
+/** Returns a function that lets time pass, runs the due schedules, and waits for their work. */
 export function timePasses(stack: LocalStack): (milliseconds: number) => Promise<void> {
   return async (milliseconds) => {
     await stack.settled();

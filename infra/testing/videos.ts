@@ -3,14 +3,14 @@ import { author } from '../../shared/contract/author.ts';
 import type { TestCourse } from './authoring.ts';
 import { type Answered, send } from './suite.ts';
 
-/** Bytes that begin as an MP4 does. */
+/** Returns bytes with the signature of an MP4 file. */
 export function mp4(bytes = 2000): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes);
   file.set([0, 0, 0, 24, ...Buffer.from('ftypisom\0\0\x02\0isomiso2')]);
   return file;
 }
 
-/** Bytes that begin as a WebM does. */
+/** Returns bytes with the signature of a WebM file. */
 export function webm(bytes = 2000): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes);
   file.set([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
@@ -38,7 +38,6 @@ export async function partsOf(
   return Parts.parse(answer.body);
 }
 
-/** Puts bytes to an address as a browser does. */
 export const put = (url: string, body: Uint8Array<ArrayBuffer>) =>
   fetch(url, { method: 'PUT', body, headers: { origin: 'https://suite.example' } });
 
@@ -46,7 +45,7 @@ export function finish({ adminToken, course }: TestCourse, upload: string): Prom
   return send(author.finishUpload, { adminToken, params: { course, upload } });
 }
 
-/** The name of a video that was sent whole. */
+/** Uploads a video, and returns its name. */
 export async function uploaded(of: TestCourse, file = mp4()): Promise<string> {
   const upload = await begun(of, file.length);
   const { addresses } = await partsOf(of, upload);

@@ -8,7 +8,7 @@ import type { TestBot } from './bots.ts';
 import { put, type Table } from './put.ts';
 import type { TestUser } from './suite.ts';
 
-/** A bot with one flow, of two texts and a way to write to its owner. */
+/** A bot with one flow of two texts and a contact action. */
 export interface WrittenBot extends TestBot {
   readonly flowId: number;
   readonly blockIds: readonly string[];
@@ -17,11 +17,11 @@ export interface WrittenBot extends TestBot {
 
 let made = 0;
 
-/** The only bot of a user, as the product's own calls make it, in a sixth of their work. */
+/** Writes a user's only bot to the table, in a sixth of the time of the calls. */
 export async function writtenBot(of: Table, owner: TestUser): Promise<WrittenBot> {
   const id = randomUUID();
   made += 1;
-  // Of one length, so that the bench counts the same bytes each time.
+  // The link has a constant length, so that the bench counts the same bytes each time.
   const link = `bot-${10_000 + made}`;
   const content = newFlows(id, [
     {
@@ -31,7 +31,7 @@ export async function writtenBot(of: Table, owner: TestUser): Promise<WrittenBot
     },
   ]);
   const fields = { id, owner: caseFold(owner.username), botName: 'A bot', link, isPaused: false };
-  // Nobody has chosen yet with which flow it begins.
+  // The owner has not chosen a first flow yet.
   const bot = { ...newBot(fields), ...content.bot, firstFlow: null, isSilent: true };
   await put(of, [
     ...newBotWrites(bot),
@@ -40,7 +40,10 @@ export async function writtenBot(of: Table, owner: TestUser): Promise<WrittenBot
   ]);
   const flow = firstOf(content.writes);
   return {
-    ...{ owner, token: owner.token, chatId: id, flowId: flow.flowId },
+    owner,
+    token: owner.token,
+    chatId: id,
+    flowId: flow.flowId,
     blockIds: flow.blocks.map((block) => block.id),
     actionId: flow.actions[0]?.id ?? '',
   };

@@ -15,7 +15,6 @@ const isSignedIn = async (token: string) => (await send(user.getProfile, { token
 const mustSignIn = async (username: string, password: string) =>
   (await signsIn(username, password)) ? undefined : `${username} cannot sign in`;
 
-/** Accounts. */
 export const account: Readonly<Record<string, Example>> = {
   'user.signUp': {
     call: user.signUp,
@@ -130,7 +129,7 @@ export const account: Readonly<Record<string, Example>> = {
     call: user.deleteAccount,
     repeat: ['SIGNED_OUT'],
     prepare: async () => {
-      // Their bot is gone with the call.
+      // The call also closes the user's bot.
       const { token, owner } = await newOwnedBot();
       return {
         sent: { token, body: { password: PASSWORD } },

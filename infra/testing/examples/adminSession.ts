@@ -10,7 +10,7 @@ interface Expected {
   readonly recoveryCodesLeft: number;
 }
 
-/** What is not as it must be of an admin's own factor, and of how often its action is in the audit. */
+/** Describes an error in the state of an admin's factor, or in how often the audit has its action. */
 async function factorProblem(
   { adminToken, username }: Pick<AdminWithFactor, 'adminToken' | 'username'>,
   { isOn, recoveryCodesLeft }: Expected,
@@ -25,7 +25,7 @@ async function factorProblem(
   return count === 1 ? undefined : `it is ${count} times in the audit`;
 }
 
-/** A sign-in that is ended by a code. `recoveryCodesLeft`: after it. */
+/** Makes the example of a sign-in with a code. `recoveryCodesLeft` is the number after it. */
 function codeExample(codeOf: (root: AdminWithFactor) => string, recoveryCodesLeft: number): Example {
   return {
     call: admin.loginWithCode,
@@ -33,7 +33,7 @@ function codeExample(codeOf: (root: AdminWithFactor) => string, recoveryCodesLef
     prepare: async (operator) => {
       const root = await adminWithFactor(operator, operator.now);
       const body = { loginToken: await root.loginToken(), code: codeOf(root) };
-      // Before the factor was on, the admin signed in too.
+      // The admin also signed in before the factor was on.
       const verify = async () => {
         const { list } = await send(admin.listAudit, { ...root, query: { username: root.username } });
         const count = list.filter((entry) => Object(entry).action === 'Signed in').length;
@@ -45,7 +45,6 @@ function codeExample(codeOf: (root: AdminWithFactor) => string, recoveryCodesLef
   };
 }
 
-/** An admin's session, and what it begins with. */
 export const adminSession: Readonly<Record<string, Example>> = {
   'admin.login': {
     call: admin.login,

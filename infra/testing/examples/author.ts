@@ -9,7 +9,6 @@ import { png } from '../pictures.ts';
 import { newUser, type Sent, send } from '../suite.ts';
 import { begun, finish, mp4, partsOf, put } from '../videos.ts';
 
-/** A course with a chapter of two lessons. */
 interface Made {
   readonly of: TestCourse;
   readonly course: string;
@@ -17,11 +16,14 @@ interface Made {
   readonly lessons: readonly [string, string];
 }
 
-/** So many courses are left for examples that are still to be used. */
+/** The number of courses that stay for unfinished examples. */
 const KEPT = 60;
 const made = new Map<string, TestCourse[]>();
 
-/** A course, in place of the oldest one of the same stack: a catalogue has room for a hundred. */
+/**
+ * Creates a course, and deletes the oldest one of the stack when there are too many: a catalogue has room for a
+ * hundred.
+ */
 async function courseOn(operator: Operator): Promise<TestCourse> {
   const of = await newCourse(await newAdminToken(operator));
   const all = made.get(operator.endpoint) ?? [];
@@ -41,7 +43,7 @@ async function make(operator: Operator): Promise<Made> {
   return { of, course: of.course, chapter, lessons: [await add('One'), await add('Two')] };
 }
 
-/** The function holds the key that signs addresses by then. */
+/** Shows a lesson, so that the function has cached the key that signs addresses. */
 async function makeShown(operator: Operator): Promise<Made> {
   const all = await make(operator);
   await lessonOf(all.of, all.lessons[0]);
@@ -51,7 +53,7 @@ async function makeShown(operator: Operator): Promise<Made> {
 interface AuthorExample<M extends { readonly of: TestCourse }> {
   readonly sent: (made: M) => Sent;
   readonly repeat?: readonly string[];
-  /** Whether what was asked for is so, once. Absent: nothing changes. */
+  /** Returns whether the change was made exactly once. Absent for reads. */
   readonly holds?: (made: M) => Promise<boolean>;
 }
 
@@ -95,7 +97,6 @@ async function isListedOnce({ of, course }: Made): Promise<boolean> {
 const key = 'one-request';
 const fields = { courseName: 'Renamed', description: 'Anew' };
 
-/** M-University, by those who write courses. */
 const courses: Readonly<Record<string, Example>> = {
   'author.listAuthoredCourses': authored(author.listAuthoredCourses, { sent: () => ({}) }),
   'author.createCourse': {
@@ -103,7 +104,7 @@ const courses: Readonly<Record<string, Example>> = {
     repeat: ['SHORTLINK_TAKEN'],
     prepare: async (operator) => {
       const of = await courseOn(operator);
-      // Its name is free again, and it is deleted in its time.
+      // The name is free again, and `courseOn` deletes the course later.
       await deleteCourse(of);
       return {
         sent: { adminToken: of.adminToken, body: { shortlink: of.course, ...fields } },
@@ -125,7 +126,9 @@ const courses: Readonly<Record<string, Example>> = {
     holds: async ({ of }) => (await outlineOf(of)).logoFile !== '',
   }),
   'author.deleteCourse': authored(author.deleteCourse, {
-    ...{ sent: inCourse, repeat: ['UNKNOWN_COURSE'], holds: isGone },
+    sent: inCourse,
+    repeat: ['UNKNOWN_COURSE'],
+    holds: isGone,
   }),
   'author.addChapter': authored(author.addChapter, {
     sent: (all) => ({ ...inCourse(all), body: { title: 'Another', key } }),
@@ -177,7 +180,7 @@ const lessons: Readonly<Record<string, Example>> = {
   }),
 };
 
-/** An upload of which all that there is was sent. */
+/** Starts an upload and sends all its parts. */
 async function sentUpload(operator: Operator) {
   const of = await courseOn(operator);
   const file = mp4();

@@ -9,7 +9,7 @@ import { png } from '../pictures.ts';
 import { type Sent, send } from '../suite.ts';
 import { writtenBot } from '../writtenBot.ts';
 
-/** A bot with a flow that has two blocks and an action; where the example needs one, a visitor who said something. */
+/** A bot with a flow of two blocks and an action, and with a visitor if the example needs one. */
 interface Made {
   readonly bot: TestBot;
   readonly token: string;
@@ -39,7 +39,7 @@ interface BotExample {
   readonly repeat?: readonly string[];
   readonly isHeld?: boolean;
   readonly hasVisitor?: true;
-  /** Whether what was asked for is so, once. Absent: nothing changes. */
+  /** Returns whether the change was made exactly once. Absent for reads. */
   readonly holds?: (made: Made) => Promise<boolean>;
 }
 
@@ -80,15 +80,18 @@ const bots = async ({ token }: Made) =>
 const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const contact = { actionType: 'contact', content: 'Write', link: 'mailto:a@example.com' };
 const colours = {
-  ...{ bg1: '#111111', bg2: '#222222', userbg: '#333333' },
-  ...{ flowBtn: '#444444', contactBtn: '#555555', inputBtn: '#666666' },
+  bg1: '#111111',
+  bg2: '#222222',
+  userbg: '#333333',
+  flowBtn: '#444444',
+  contactBtn: '#555555',
+  inputBtn: '#666666',
 };
 const isWithoutBlock = async (made: Made) => (await contents(made)) === 'Two';
 const isWithoutFlow = async (made: Made) => (await flow(made)) === undefined;
 const isWithoutAction = async (made: Made) => (await flow(made))?.actions.length === 0;
 const key = 'one-request';
 
-/** M-Chat, by the owners of bots. */
 const owners: Readonly<Record<string, Example>> = {
   'mchat.listChats': botExample(mchat.listChats, { sent: () => ({ params: { socketId: '-' } }) }),
   'mchat.createChat': {
@@ -145,10 +148,14 @@ const owners: Readonly<Record<string, Example>> = {
     holds: async ({ bot }) => (await flowsOf(bot)).length === 2,
   }),
   'mchat.deleteFlow': botExample(mchat.deleteFlow, {
-    ...{ repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow },
+    repeat: ['UNKNOWN_FLOW'],
+    sent: flowById,
+    holds: isWithoutFlow,
   }),
   'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, {
-    ...{ repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow },
+    repeat: ['UNKNOWN_FLOW'],
+    sent: flowById,
+    holds: isWithoutFlow,
   }),
   'mchat.addTextBlock': botExample(mchat.addTextBlock, {
     sent: (made) => ({ ...inFlow(made), body: { blockContent: 'Three', key } }),
@@ -180,10 +187,14 @@ const owners: Readonly<Record<string, Example>> = {
     holds: async (made) => (await contents(made)) === 'Two,One',
   }),
   'mchat.deleteBlock': botExample(mchat.deleteBlock, {
-    ...{ repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock },
+    repeat: ['UNKNOWN_BLOCK'],
+    sent: atBlock,
+    holds: isWithoutBlock,
   }),
   'mchat.deleteBlockByGet': botExample(mchat.deleteBlockByGet, {
-    ...{ repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock },
+    repeat: ['UNKNOWN_BLOCK'],
+    sent: atBlock,
+    holds: isWithoutBlock,
   }),
   'mchat.addAction': botExample(mchat.addAction, {
     sent: (made) => ({ ...inFlow(made), body: { ...contact, key } }),
@@ -194,10 +205,14 @@ const owners: Readonly<Record<string, Example>> = {
     holds: async (made) => (await flow(made))?.actions[0]?.buttonContent === 'Write',
   }),
   'mchat.deleteAction': botExample(mchat.deleteAction, {
-    ...{ repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction },
+    repeat: ['UNKNOWN_ACTION'],
+    sent: atAction,
+    holds: isWithoutAction,
   }),
   'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, {
-    ...{ repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction },
+    repeat: ['UNKNOWN_ACTION'],
+    sent: atAction,
+    holds: isWithoutAction,
   }),
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
@@ -209,7 +224,7 @@ const owners: Readonly<Record<string, Example>> = {
   }),
 };
 
-/** A block of a kind with another content of that kind. */
+/** Updates a block of some kind with other content of that kind. */
 function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
   return {
     call,
@@ -225,7 +240,6 @@ function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'
   };
 }
 
-/** M-Chat, by visitors. */
 const visitors: Readonly<Record<string, Example>> = {
   'chat.getDesign': botExample(chat.getDesign, { sent: byChatId, isHeld: true }),
   'chat.getFlows': botExample(chat.getFlows, { sent: byChatId, isHeld: true }),

@@ -11,7 +11,6 @@ async function isOnMaps({ token }: TestUser): Promise<boolean> {
   return JSON.stringify(body.progress) === '["maps"]';
 }
 
-/** M-University. */
 export const courses: Readonly<Record<string, Example>> = {
   'mu.checkProgress': adminReadExample(mu.checkProgress, (target) => ({
     params: { course: 'maps' },

@@ -8,7 +8,7 @@ import { type LeadMember, newLead, newLeadMember } from '../leads.ts';
 import { type Sent, send } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
 
-/** The owner of a team, who has a lead. */
+/** Creates a team, and a lead of its owner. */
 async function ownerWithLead(): Promise<LeadMember> {
   const { owner, teamName } = await foundTeam();
   const member = { ...owner, teamName };
@@ -30,7 +30,7 @@ function reads(call: Call, sent: (member: LeadMember) => Promise<Sent> = byPath)
 
 const WAIT_MS = 20_000;
 
-/** What is not so at once may be a job's to do. */
+/** Retries, because a job may still have to make the change. */
 async function problemUnless(holds: () => Promise<boolean>): Promise<string | undefined> {
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(50)) {
     if (await holds()) return undefined;
@@ -38,7 +38,7 @@ async function problemUnless(holds: () => Promise<boolean>): Promise<string | un
   return 'it is not so, or not once';
 }
 
-/** More than one transaction holds. */
+/** An import of more than 40 rows takes several transactions. */
 const ROWS = 45;
 
 async function uploadedBy({ token, teamName }: LeadMember): Promise<number> {
@@ -58,7 +58,6 @@ async function reassignment(): Promise<{ sent: Sent; heir: LeadMember }> {
   return { sent, heir };
 }
 
-/** What came of the leads of M-Smart, and many of them at once. */
 export const figures: Readonly<Record<string, Example>> = {
   'msmart.getMemberChart': reads(msmart.getMemberChart),
   'msmart.getMemberStats': reads(msmart.getMemberStats),

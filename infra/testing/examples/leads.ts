@@ -6,14 +6,14 @@ import { type LeadMember, leadOf, newLead, newLeadMember, somePhone } from '../l
 import { type Sent, send, type TestUser } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
 
-/** A team with a lead of its owner's, who may do all that a member and a manager may. */
+/** A team whose owner has a lead: the owner may do everything that members and managers may. */
 interface Prepared {
   readonly owner: LeadMember;
   readonly id: string;
   readonly byId: Sent;
 }
 
-/** As people write it, so that rows have the size that they have in use: the bench counts units by them. */
+/** A typical name, so that rows have the size of real ones: the bench counts their units. */
 const NAME = 'Nur Aisyah binti Rahman';
 const REMARK = 'Met at the roadshow, asks for the price of the starter set, and her sister sells too. '
   .repeat(4)
@@ -48,7 +48,7 @@ const byId = ({ id }: Prepared) => ({ id });
 
 interface Changes {
   readonly lead?: object;
-  /** What has been done with the lead before. */
+  /** The call that is made with the lead first. */
   readonly first?: Call;
   readonly body?: (of: Prepared) => Promise<object>;
   readonly repeat?: readonly string[];
@@ -73,7 +73,6 @@ function changes(call: Call, { lead, first, body, repeat, holds }: Changes): Exa
 const isListed = async ({ owner, id }: Prepared) =>
   (await leadsOf(owner, owner.teamName)).some((lead) => lead.id === id);
 
-/** The leads of M-Smart. */
 export const leads: Readonly<Record<string, Example>> = {
   'msmart.listLeads': reads(msmart.listLeads, byTeam),
   'msmart.listMyLeads': reads(msmart.listMyLeads, () => ({})),
@@ -100,9 +99,11 @@ export const leads: Readonly<Record<string, Example>> = {
     },
   },
   'msmart.updateLead': changes(msmart.updateLead, {
-    // All words of the name become others.
+    // All words of the name change.
     body: async () => ({
-      ...{ name: 'Siti Nurhaliza Tan Abdullah', phone: somePhone(), status: 'Booked' },
+      name: 'Siti Nurhaliza Tan Abdullah',
+      phone: somePhone(),
+      status: 'Booked',
       remark: REMARK.toUpperCase(),
     }),
     holds: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',

@@ -11,20 +11,18 @@ import { type Sent, send, type TestUser } from '../suite.ts';
 
 const maps = readCourse(courseFolder('maps'));
 const course = 'maps';
-/** It has questions, and asks for a script. */
+/** The lesson has questions and asks for a script. */
 const THIRD = { course, chapter: 1, lesson: 3 };
 
 interface LearnerExample {
   readonly sent?: Omit<Sent, 'token'>;
-  /** How many lessons the learner has completed. */
   readonly completed?: number;
-  /** What the function keeps, and so reads once only. */
+  /** Makes the function cache what it reads only once. */
   warm?(learner: TestUser): Promise<unknown>;
-  /** Whether all is as it must be. */
   holds?(learner: TestUser): Promise<boolean>;
 }
 
-/** A call of somebody on the course. */
+/** Makes the example of a call by an enrolled user. */
 function learnerExample(call: Call, { sent, completed = 0, warm, holds }: LearnerExample = {}): Example {
   return {
     call,
@@ -43,7 +41,7 @@ function learnerExample(call: Call, { sent, completed = 0, warm, holds }: Learne
 const ask = async ({ token }: TestUser, call: Call, params: object = {}) =>
   (await send(call, { token, params: { course, ...params } })).body;
 
-/** A call that shows the catalogue, which the function holds by then, or which has changed. */
+/** Makes the example of a call on the catalogue, which the function has cached or which has changed since. */
 function catalogueExample(
   call: Call,
   sentFor: (operator: Operator) => Promise<Sent>,
@@ -68,7 +66,6 @@ const third = maps.lessons[2];
 if (third === undefined) throw new Error('The course maps has three lessons and more');
 const submitted = rightAnswers(third);
 
-/** What learners do in M-University. */
 export const learning: Readonly<Record<string, Example>> = {
   'mu.listCourses': catalogueExample(mu.listCourses, asUser),
   'mu.listCourses of a changed catalogue': catalogueExample(mu.listCourses, asUser, 'changed'),
@@ -81,7 +78,7 @@ export const learning: Readonly<Record<string, Example>> = {
   'mu.listLessons': learnerExample(mu.listLessons, { sent: { params: { course, chapter: 1 } } }),
   'mu.getLesson': learnerExample(mu.getLesson, {
     sent: { params: { course, chapter: 1, lesson: 1 } },
-    // The key that signs addresses.
+    // The function caches the key that signs addresses.
     warm: (learner) => ask(learner, mu.getLesson, { chapter: 1, lesson: 1 }),
   }),
   'mu.listQuestions': learnerExample(mu.listQuestions, { sent: { params: { course, lesson: 1 } } }),
@@ -125,7 +122,9 @@ export const learning: Readonly<Record<string, Example>> = {
       const learner = await newLearner(await newAdminToken(operator), course);
       await completeLessons(learner, maps, maps.lessons.length);
       const made = await send(mu.makeCertificate, {
-        ...{ token: learner.token, params: { course }, body: { name: 'Ann' } },
+        token: learner.token,
+        params: { course },
+        body: { name: 'Ann' },
       });
       return { sent: { params: { id: String(made.body.id) } }, verify: nothingToVerify };
     },

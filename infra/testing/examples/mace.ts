@@ -17,7 +17,6 @@ async function giveAccess(target: TestUser, adminToken: string): Promise<void> {
 const accessOf = async ({ token }: TestUser) => (await send(user.getCopyAccess, { token })).body;
 const hasNoRequest = async (target: TestUser) => (await accessOf(target)).request === 'none';
 
-/** Access to M-ACE: asking for it, and deciding on it. */
 export const mace: Readonly<Record<string, Example>> = {
   'user.getCopyAccess': readExample(user.getCopyAccess),
   'user.requestCopyAccess': {

@@ -6,7 +6,6 @@ import { type Sent, someone, type TestUser } from '../suite.ts';
 import { teamsOf } from '../teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../teams.ts';
 
-/** By the owner of a team. */
 function ownerReads(call: Call, sent: (team: TestTeam) => Sent = byPath): Example {
   return {
     call,
@@ -21,7 +20,7 @@ function ownerReads(call: Call, sent: (team: TestTeam) => Sent = byPath): Exampl
 const byPath = ({ teamName }: TestTeam): Sent => ({ params: { teamName } });
 
 interface OwnerChanges {
-  /** Whom it is about. */
+  /** The user whom the owner's change concerns. */
   readonly person: (team: TestTeam) => Promise<TestUser>;
   readonly more?: Readonly<Record<string, unknown>>;
   readonly repeat?: readonly string[];
@@ -44,7 +43,6 @@ function ownerChanges(call: Call, { person, more, repeat, holds }: OwnerChanges)
   };
 }
 
-/** By somebody who asks to be in a team. */
 function asks(call: Call, role: 'manager' | 'member', managerName: (team: TestTeam) => string): Example {
   return {
     call,
@@ -62,7 +60,6 @@ function asks(call: Call, role: 'manager' | 'member', managerName: (team: TestTe
   };
 }
 
-/** The teams of M-Smart. */
 export const teams: Readonly<Record<string, Example>> = {
   'msmart.listMyTeams': ownerReads(msmart.listMyTeams, () => ({})),
   'msmart.listTeamNames': readExample(msmart.listTeamNames),

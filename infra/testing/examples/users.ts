@@ -6,10 +6,9 @@ import { newOwnedBot } from '../bots.ts';
 import type { Example } from '../example.ts';
 import { PASSWORD, send } from '../suite.ts';
 
-/** What admins do with users. */
 export const users: Readonly<Record<string, Example>> = {
   'admin.listUsers': adminReadExample(admin.listUsers),
-  // What the username drop-down of the course register asks, too.
+  // The username field of the course register makes this call.
   'admin.listUsers by name': adminReadExample(admin.listUsers, ({ username }) => ({
     query: { q: username.slice(0, 4) },
   })),
@@ -26,7 +25,7 @@ export const users: Readonly<Record<string, Example>> = {
   }),
   'admin.suspendUser': adminActionExample(admin.suspendUser, {
     action: 'Suspended user',
-    // Their bot closes with the call.
+    // The call also closes the user's bot.
     before: async (target) => void (await newOwnedBot(target)),
     body: ({ username }) => ({ username, suspended: true }),
     holds: async ({ username }) =>

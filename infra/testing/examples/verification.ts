@@ -4,7 +4,6 @@ import { codeFor, newUser, profileOf, send } from '../suite.ts';
 
 const COOL_DOWN_MS = 61_000;
 
-/** Verifying an email address. */
 export const verification: Readonly<Record<string, Example>> = {
   'validate.requestVerification': {
     call: validate.requestVerification,
