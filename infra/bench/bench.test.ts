@@ -72,7 +72,7 @@ const measuring = {
 };
 const text = (figures: Partial<Figures>) => asText({ figures, measuring: {} }, brokenBudgets(figures));
 
-test('what is at its budget breaks none', () => {
+test('a value at its budget does not break it', () => {
   expect(brokenBudgets(kept)).toEqual([]);
   expect(text(kept)).toContain('Every budget is kept.');
 });
@@ -116,7 +116,7 @@ test.each<[string, Partial<Figures>, RegExp]>([
     /message 6: 1001 bytes on the wire/,
   ],
   [
-    'a bot that is read anew for each visitor',
+    'a bot that is read again for each visitor',
     { chats: { ...kept.chats, bots: [{ ...bot, readUnits: 250 }] } },
     /a bot of 900000 bytes: 250 read units/,
   ],
@@ -141,18 +141,18 @@ test.each<[string, Partial<Figures>, RegExp]>([
   ['a late welcome', { welcome: { ...kept.welcome, words: 1.51 } }, /the welcome of a bot: 1\.51 times/],
   ['a late picture', { welcome: { ...kept.welcome, picture: 1.51 } }, /the picture of a bot: 1\.51 times/],
   ['code of charts', { pages: { ...kept.pages, chartModules: ['node_modules/@antv/g2'] } }, /@antv\/g2/],
-])('%s breaks one budget, named in one line of the report', (_, figures, line) => {
+])('%s breaks one budget, which one line of the report names', (_, figures, line) => {
   const broken = brokenBudgets({ ...kept, ...figures });
   expect(broken).toEqual([expect.stringMatching(line)]);
   expect(text({ ...kept, ...figures }).split('\n')).toContain(`- ${broken[0]}`);
 });
 
-test('a function that reaches further than the table may be larger', () => {
+test('a function that uses more than the table may be larger', () => {
   const larger = { ...mu, gzipBytes: budgets.bundle.further, reachesFurther: true };
   expect(brokenBudgets({ ...kept, functions: [larger] })).toEqual([]);
 });
 
-test('what differs among many users is in the line of its call, however little', () => {
+test('the line of a call shows every difference between few and many users', () => {
   const costAmongMany = { ...cost, bytesFromAws: cost.bytesFromAws + 1 };
   const [line] = text({ calls: [{ ...getProfile, costAmongMany }] })
     .split('\n')
@@ -160,7 +160,7 @@ test('what differs among many users is in the line of its call, however little',
   expect(line).toContain('bytes in 500 → 501');
 });
 
-test('the Markdown form is made of whole tables, each with the day and the machine of its figures', () => {
+test('the Markdown has whole tables, each with the day and the machine of its figures', () => {
   const markdown = asMarkdown({ figures: kept, measuring: { leads: measuring, chats: measuring } }, []);
   const lines = markdown.split('\n');
   const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
@@ -169,7 +169,7 @@ test('the Markdown form is made of whole tables, each with the day and the machi
   expect(lines.filter((line) => line === said)).toHaveLength(2);
 });
 
-test('parts that were not measured are neither told nor broken', () => {
+test('parts that were not measured are neither reported nor broken', () => {
   expect(text({ pages: kept.pages })).not.toContain('round trips');
   expect(brokenBudgets({})).toEqual([]);
 });
@@ -179,7 +179,7 @@ test('a call that hashes may take longer', () => {
   expect(brokenBudgets({ ...kept, cpu: [login] })).toEqual([]);
 });
 
-test('a median is half-way', () => {
+test('a median is the smallest value that half of the values do not exceed', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2);
   expect(() => median([])).toThrow();

@@ -116,8 +116,8 @@ async function pushTime(
   { index, problems }: { readonly index: number; readonly problems: string[] },
 ): Promise<number[]> {
   const received = await receivedBy(tab, visitor, index);
-  if (received.length !== 1) problems.push(`A tab was told ${received.length} times of an entry`);
-  if (received.some(({ content }) => content !== said[index])) problems.push('A tab was told another entry');
+  if (received.length !== 1) problems.push(`A tab received an entry ${received.length} times`);
+  if (received.some(({ content }) => content !== said[index])) problems.push('A tab received another entry');
   return received.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
 }
 

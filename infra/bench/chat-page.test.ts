@@ -12,7 +12,7 @@ function write(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-test('a page weighs what its tags load and what that may import, each once', () => {
+test('the weight of a page counts each loaded and imported file once', () => {
   const parts = {
     'assets/a.js': 'import{b}from"./b.js";import"./c.js";b(()=>import("./later.js"))',
     'assets/b.js': 'import"./c.js";export const b=1',
@@ -29,7 +29,7 @@ test('a page weighs what its tags load and what that may import, each once', () 
   expect(pageBytes(folder, 'chat.html')).toBe(all);
 });
 
-test('a page without JavaScript is not the page that was meant', () => {
+test('a page without JavaScript is refused', () => {
   write({ 'empty.html': '<p>Nothing</p>' });
   expect(() => pageBytes(folder, 'empty.html')).toThrow('empty.html loads no JavaScript');
 });

@@ -5,8 +5,7 @@ import { CommandError } from '../command-error.ts';
 const HELP = `Usage: npm run load:chat [-- <seconds>]
 
 Owners' tabs and visitors at once, on a local stack of its own. It ends with 1 where a call fails, or where an entry is lost
-or doubled, in what is stored or in what a tab was told, and says how long a push takes, as a ratio to a bare echo of the
-same sockets.
+or doubled, in the table or in a tab, and prints the duration of a push as a ratio to a bare echo of the same sockets.
 
   <seconds>  how long; else 60`;
 

@@ -11,7 +11,7 @@ import {
 } from './load-figures.ts';
 import { usageMix } from './usage-mix.ts';
 
-test('calls are made as often as the mix says', () => {
+test('calls are picked by their weights in the mix', () => {
   const pick = weighted({ a: 1, b: 2, c: 1 });
   expect([0, 0.24, 0.25, 0.74, 0.75, 0.999].map(pick)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
   const ofMix = weighted(usageMix.calls);
@@ -23,7 +23,7 @@ test('calls are made as often as the mix says', () => {
   }
 });
 
-test('answers are told apart: done, refused, failed, wrong', () => {
+test('a response counts as done, refused, failed or wrong', () => {
   const tally = new Tally(0);
   for (let ms = 1; ms <= 100; ms += 1) tally.add('a.b', 200, ms);
   for (const status of [429, 500, 503, undefined, 404, 404]) tally.add('a.b', status, 1);
@@ -46,7 +46,7 @@ test('a stack is saturated when more clients get no more done', () => {
   expect(steps.map(isSaturated)).toEqual([false, false, false, true, true, false]);
 });
 
-test('growth is that of the end against the beginning, without the start', () => {
+test('growth compares the end with the beginning, without the start', () => {
   const rising = Array.from({ length: 100 }, (_, index) => 100 + index);
   const steady = [10, 40, ...Array.from({ length: 98 }, (_, index) => 100 + (index % 3))];
   expect(growth(rising)).toBeCloseTo(1.46, 1);

@@ -119,7 +119,7 @@ function memoryGrowth(samples: readonly MemorySample[]): { stack: number; functi
   };
 }
 
-export function memoryTold(samples: readonly MemorySample[]): string {
+export function memorySummary(samples: readonly MemorySample[]): string {
   const { stack, functions } = memoryGrowth(samples);
   const [environments, megabytes] = [
     Math.max(...samples.map(({ functionHeaps }) => functionHeaps.length)),

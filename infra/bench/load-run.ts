@@ -56,7 +56,7 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
         ...(await soakFor(bench, prepared.slice(0, clients), soakSeconds)),
       };
     });
-    say(`Soak: ${told(soak)}`);
+    say(`Soak: ${summary(soak)}`);
     const most = Math.max(...steps.map(({ doneASecond }) => doneASecond));
     const perSecond = Math.max(1, Math.floor(THROTTLED * most));
     say(`${OVERLOAD} times the load, behind a throttle of ${perSecond} a second`);
@@ -68,7 +68,7 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
       await callFor(people, stepSeconds * 1000, everyMs);
       return callFor(people, stepSeconds * 1000, everyMs);
     });
-    say(`Overload: ${told(overload)}`);
+    say(`Overload: ${summary(overload)}`);
     return { steps, soak, memory, overload };
   } finally {
     rmSync(data, { recursive: true });
@@ -110,7 +110,7 @@ async function raise(
   for (let clients = 1; clients <= people.length; clients *= 2) {
     const figures = await callFor(people.slice(0, clients), stepSeconds * 1000);
     steps.push(figures);
-    say(`${String(clients).padStart(3)} clients: ${told(figures)}`);
+    say(`${String(clients).padStart(3)} clients: ${summary(figures)}`);
     if (isSaturated(steps.map(({ doneASecond }) => doneASecond))) break;
   }
   return steps;
@@ -176,7 +176,7 @@ async function callOn(person: Person, { until, everyMs, tally }: Calling): Promi
   }
 }
 
-function told({ doneASecond, refused, failed, wrong, p50, p95 }: Figures): string {
+function summary({ doneASecond, refused, failed, wrong, p50, p95 }: Figures): string {
   const others = [...wrong].map(([what, times]) => `, ${times} × ${what}`).join('');
   return `${doneASecond.toFixed(0)} a second, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${refused} refused, ${failed} failed${others}`;
 }

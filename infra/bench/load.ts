@@ -24,12 +24,12 @@ await runCommand(async () => {
   const soakSeconds = 60 * positive(values.minutes);
   const stepSeconds = positive(values.step);
   console.log('Starting a stack');
-  const [{ loadProblems, memoryTold }, { runLoad }] = await Promise.all([
+  const [{ loadProblems, memorySummary }, { runLoad }] = await Promise.all([
     import('./load-figures.ts'),
     import('./load-run.ts'),
   ]);
   const run = await runLoad({ soakSeconds, stepSeconds, say: console.log });
-  console.log(memoryTold(run.memory));
+  console.log(memorySummary(run.memory));
   const problems = loadProblems(run);
   if (problems.length > 0) throw new CommandError(problems.join('; '));
   console.log('All is as it should be');

@@ -15,7 +15,7 @@ export interface OwnerTab {
 
 export async function openOwnerTab(url: string, { token, chatId }: TestBot): Promise<OwnerTab> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
-  const told = new Map<string, { content: string; at: number }[]>();
+  const pushes = new Map<string, { content: string; at: number }[]>();
   const registered = Promise.withResolvers<void>();
   let answered = () => {};
   socket.on('message', (data) => {
@@ -28,7 +28,7 @@ export async function openOwnerTab(url: string, { token, chatId }: TestBot): Pro
     const { id, chat, from } = message.data;
     for (const [offset, { content }] of chat.entries()) {
       const key = `${id} ${from + offset}`;
-      told.set(key, [...(told.get(key) ?? []), { content, at }]);
+      pushes.set(key, [...(pushes.get(key) ?? []), { content, at }]);
     }
   });
   await once(socket, 'open');
@@ -36,7 +36,7 @@ export async function openOwnerTab(url: string, { token, chatId }: TestBot): Pro
   await registered.promise;
   return {
     chatId,
-    received: (visitor, index) => told.get(`${visitor} ${index}`) ?? [],
+    received: (visitor, index) => pushes.get(`${visitor} ${index}`) ?? [],
     ping: async () => {
       const startedAt = performance.now();
       const pong = new Promise<void>((resolve) => {

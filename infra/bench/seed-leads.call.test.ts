@@ -40,7 +40,7 @@ function timeless(items: readonly Item[]): Item[] {
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-test('a lead that is written into the table leaves the same there as one that is added', async () => {
+test('a seeded lead leaves the same items as a lead that is added', async () => {
   const { owner, teamName } = await foundTeam();
   const id = await newLead({ ...owner, teamName }, { status: 'Booked', name: 'Mei Ling Tan' });
   const made = [...itemsOfLeads([await storedLead(id)])];
@@ -48,7 +48,7 @@ test('a lead that is written into the table leaves the same there as one that is
   expect(timeless(made)).toEqual(timeless(there.flat()));
 });
 
-test('a lead of the crowd is what comes of saves', async () => {
+test('a seeded lead has the state that the same saves produce', async () => {
   const { owner, teamName, managerName: groupName } = await foundTeam();
   const member = { ...owner, teamName };
   const of = { name: 'Aisyah Lead', phone: somePhone(), teamName, groupName };

@@ -16,7 +16,7 @@ const answer = (
 const session = { token: 't', username: 'Ann' };
 const refused = { error: 'No', code: 'NO' };
 
-test('an answer that the document describes has nothing wrong', () => {
+test('a response that the document describes is accepted', () => {
   expect(undocumented(user.login, answer(200, session))).toBeUndefined();
   expect(undocumented(user.login, answer(401, refused))).toBeUndefined();
   expect(undocumented(mchat.createChat, answer(400, { err: 'No', code: 'NO' }))).toBeUndefined();
@@ -33,16 +33,16 @@ test.each([
   ['a fault without its id', answer(500, refused)],
   ['no id in the headers', answer(200, session, {})],
   ['a time to wait that is none', answer(429, refused, { 'x-request-id': 'a', 'retry-after': 'soon' })],
-])('%s that the document does not name is told', (_, given) => {
+])('%s that the document does not name is reported', (_, given) => {
   expect(undocumented(user.login, given)).toEqual(expect.any(String));
 });
 
-test('a refusal without input is only where the call says so', () => {
+test('a refusal without input is accepted only where the call declares it', () => {
   expect(undocumented(user.getProfile, answer(409, refused))).toBe('the document has no 409');
   expect(undocumented(user.logout, answer(415, refused))).toBe('the document has no 415');
 });
 
-test('a conflict says what is stored, or nothing, but nothing else', () => {
+test('a conflict contains what is stored, or nothing', () => {
   const conflict = (more: object) => undocumented(chat.saveHistory, answer(409, { ...refused, ...more }));
   expect(conflict({})).toBeUndefined();
   expect(conflict({ chat: [] })).toBeUndefined();
@@ -50,7 +50,7 @@ test('a conflict says what is stored, or nothing, but nothing else', () => {
   expect(conflict({ other: [] })).toEqual(expect.any(String));
 });
 
-test('a request is held against the call that it is routed to', () => {
+test('a request is compared with the call to which it is routed', () => {
   expect(routedTo('GET', '/api/mchat/chat/-?limit=2')).toBe(mchat.listChats);
   expect(routedTo('GET', '/api/mchat/flow/%2D/abc')).toBe(mchat.listFlows);
   expect(routedTo('GET', '/api/%zz')).toBeUndefined();

@@ -47,7 +47,7 @@ const imports = globSync(
   .flatMap(importsOf);
 
 const partOf = (path: string) => PARTS.find((part) => path.startsWith(`${part}/`));
-const told = ({ file, name }: Import) => `${file} imports ${name}`;
+const importLine = ({ file, name }: Import) => `${file} imports ${name}`;
 const inBrowser = (file: string) => file.startsWith('web/') || file.startsWith('shared/');
 
 function featureOf(path: string): string | undefined {
@@ -55,7 +55,7 @@ function featureOf(path: string): string | undefined {
   return folder === undefined || BELOW_FEATURES.has(folder) ? undefined : folder;
 }
 
-test('the imports are read from every part', () => {
+test('the imports of every part are read', () => {
   expect(new Set(imports.map(({ file }) => partOf(file)))).toEqual(new Set(PARTS));
   expect(imports.some(({ target }) => target === 'shared/contract/groups.ts')).toBe(true);
 });
@@ -65,7 +65,7 @@ test('the parts import each other in one direction only', () => {
     const [from, to] = [partOf(file), partOf(target)];
     return from !== undefined && to !== undefined && !ALLOWED[from].includes(to);
   });
-  expect(astray.map(told)).toEqual([]);
+  expect(astray.map(importLine)).toEqual([]);
 });
 
 test('features of the web app import neither each other nor the app, and nothing below imports a feature', () => {
@@ -74,19 +74,19 @@ test('features of the web app import neither each other nor the app, and nothing
     const to = featureOf(target);
     return to !== undefined && to !== featureOf(file);
   });
-  expect(astray.map(told)).toEqual([]);
+  expect(astray.map(importLine)).toEqual([]);
 });
 
-test('what runs in a browser needs no Node', () => {
+test('code of the browser does not import Node', () => {
   const COMMAND = 'shared/openapi/write.ts';
   const astray = imports.filter(
     ({ file, name }) => inBrowser(file) && file !== COMMAND && name.startsWith('node:'),
   );
-  expect(astray.map(told)).toEqual([]);
+  expect(astray.map(importLine)).toEqual([]);
 });
 
-test('the metadata of phone numbers is imported in one place, and zod in its small form', () => {
+test('one module imports the metadata of phone numbers, and every module imports zod/mini', () => {
   const phone = imports.filter(({ name }) => name.startsWith('libphonenumber-js'));
   expect(phone.map(({ file }) => file)).toEqual(['shared/rules/phone.ts']);
-  expect(imports.filter(({ name }) => /^zod(?!\/mini$)/.test(name)).map(told)).toEqual([]);
+  expect(imports.filter(({ name }) => /^zod(?!\/mini$)/.test(name)).map(importLine)).toEqual([]);
 });

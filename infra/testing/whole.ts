@@ -11,11 +11,11 @@ import { NOTES, readGrantProblems } from './grants.ts';
 const HELP = `Usage: npm run test:whole [-- <file> …]
 
 Runs all tests with all cases of which npm test tries some, others each time: every screen on a phone and on a laptop,
-every identity and every id of somebody else with every call, every call under faults, every public call in a flood.
+every identity and every id of another user with every call, every call under faults, every public call in a flood.
 Then says what the roles of the functions were granted and no test has used, and what functions were denied; it ends
 with 1 where there is any. Half an hour on two processors.
 
-  <file>  a part of the path of a test file, of which alone it runs and tells; else all`;
+  <file>  a part of the path of a test file, which limits the run; else all`;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({

@@ -9,7 +9,7 @@ infra/README.md shows. Run it when a test says that the figure is of another tem
 await runCommand(async () => {
   if (isHelpAsked(HELP)) return;
   console.log('Drawing the template');
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ synthesize }, { readArchitecture }, { architectureFile, architectureSvg }] = await Promise.all([
     import('../../stack/synth.ts'),
     import('./architecture.ts'),

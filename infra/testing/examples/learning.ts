@@ -32,7 +32,7 @@ function learnerExample(call: Call, { sent, completed = 0, warm, holds }: Learne
       await warm?.(learner);
       return {
         sent: { token: learner.token, params: { course }, ...sent },
-        verify: async () => (holds && !(await holds(learner)) ? 'it is not as it was told' : undefined),
+        verify: async () => (holds && !(await holds(learner)) ? 'the call had no effect' : undefined),
       };
     },
   };
@@ -95,11 +95,11 @@ export const learning: Readonly<Record<string, Example>> = {
     },
   }),
   'mu.submitLesson again': learnerExample(mu.submitLesson, {
-    sent: { params: THIRD, body: { ...submitted, script: 'Written anew' } },
+    sent: { params: THIRD, body: { ...submitted, script: 'Another script' } },
     completed: 3,
     holds: async (learner) => {
       const { userScript } = await ask(learner, mu.getScript, { lesson: 3 });
-      return (await ask(learner, mu.getProgress)).progress === 4 && userScript === 'Written anew';
+      return (await ask(learner, mu.getProgress)).progress === 4 && userScript === 'Another script';
     },
   }),
   'mu.keepPosition': learnerExample(mu.keepPosition, {
