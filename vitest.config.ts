@@ -7,15 +7,16 @@ const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
 const onOwnStack = [
   'infra/local/**/*.test.ts',
-  // What takes long for another reason: it builds the app, or checks the whole template.
-  ...['web/build/policies.test.ts', 'infra/stack/nag.test.ts'],
+  // These take long for another reason: one builds the app, the other checks the whole template.
+  'web/build/policies.test.ts',
+  'infra/stack/nag.test.ts',
   ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
     (file) => /startStack\(|timedStack\(|node:child_process/.test(readFileSync(file, 'utf8')),
   ),
 ];
 const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 
-/** A machine that is busy takes its time; what is there at once is not waited for. */
+/** Long limits, because a busy machine is slow. They delay no test that succeeds. */
 const patient = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -23,12 +24,12 @@ const patient = {
 };
 
 /**
- * Calls and screens share one stack, to which they send HTTP requests; `local` and `harness` start stacks, or programs, of their own.
- * Every test may run beside any other: names, addresses, ports and folders are made anew.
+ * Tests of calls and screens send HTTP requests to one shared stack. `local` and `harness` start stacks or programs.
+ * Tests run concurrently, so each uses new names, addresses, ports and folders.
  */
 export default defineConfig({
   test: {
-    // Most tests wait: for the browser, for a process to start, for the next attempt of an SDK.
+    // Most tests wait for the browser, a process or a retry, so one worker more than cores is useful.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: HeaviestFirst },
     projects: [
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...onSharedStack, ...harnesses, ...onOwnStack],
           ...patient,
-          // Loading zod, fast-check and the CDK anew for each file would take longer than the tests.
+          // Loading zod, fast-check and the CDK for each file would take longer than the tests.
           isolate: false,
         },
       },
@@ -48,7 +49,7 @@ export default defineConfig({
           include: onOwnStack,
           exclude,
           ...patient,
-          // Each file stops the stack that it starts, and sends its requests to that one: nothing else is left of it.
+          // Each file uses and stops its own stack, so files leave nothing to each other.
           isolate: false,
         },
       },
@@ -59,7 +60,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['web/testing/prepareBrowser.ts', 'infra/local/testing.ts'],
           setupFiles: ['web/testing/setupBrowser.ts'],
-          // A browser, its pages and what they have compiled last from one file to the next.
+          // The files share a browser, its pages and their compiled code.
           isolate: false,
           ...patient,
         },

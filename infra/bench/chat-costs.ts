@@ -9,7 +9,7 @@ import type { BotCost, ChatCosts, MessageCost } from './measured.ts';
 const STORED = [5, 10, 100, 490] as const;
 const MESSAGE_BYTES = 500;
 const SAVED_AT_ONCE = 50;
-/** About 10 kB, and the most that a bot may hold. */
+/** The blocks of a bot of 10 kB, and of the largest one. */
 const BLOCKS = [5, 110] as const;
 const BLOCKS_A_FLOW = 100;
 

@@ -134,9 +134,7 @@ function mean(values: readonly number[]): number {
 }
 
 const MAX_GROWTH = 1.15;
-/**
- * Under twice the load, at least this share of the throughput at saturation must succeed: the throttle takes a quarter.
- */
+/** The share of the throughput at saturation that must succeed under twice the load. The throttle takes a quarter. */
 const MIN_KEPT = 0.5;
 
 export interface LoadRun {

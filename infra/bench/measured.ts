@@ -82,7 +82,7 @@ const Bundle = z.object({
   name: z.enum(functionNames),
   bytes: z.number(),
   gzipBytes: z.number(),
-  /** Whether the function uses more than the table. */
+  /** The function uses more than the table. */
   reachesFurther: z.boolean(),
   /** The packages with the most code, with their share of the bytes. */
   largest: z.array(z.object({ name: z.string(), part: z.number() })),
