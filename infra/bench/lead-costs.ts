@@ -2,7 +2,6 @@ import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 import type { Subject } from '../harness/calls.ts';
 import type { Built } from '../local/build.ts';
-import { nothingToVerify } from '../testing/example.ts';
 import type { LeadMember } from '../testing/leads.ts';
 import { codeFor, send, someone, withStack } from '../testing/suite.ts';
 import { foundTeam, join } from '../testing/teams.ts';
@@ -37,7 +36,6 @@ function costsInTeam(bench: BenchStack): Promise<Cost[]> {
     const calls = leadCalls().map(({ name, call, sent }): Subject => {
       const prepare = async () => ({
         sent: { token: owner.token, ...(await sent(owner)) },
-        verify: nothingToVerify,
       });
       return { name: `msmart.${name}`, call, example: { call, prepare } };
     });

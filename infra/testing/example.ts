@@ -25,17 +25,15 @@ export interface Prepared {
   readonly sent: Sent;
   /**
    * Describes an error in the state after the call, or after a repeat that followed a fault: the call must take effect
-   * exactly once.
+   * exactly once. Absent for calls that only read.
    */
-  verify(): Promise<string | undefined>;
+  verify?(): Promise<string | undefined>;
 }
-
-export const nothingToVerify = async () => undefined;
 
 /** Makes the example of a verified user's call without input. */
 export function readExample(call: Call): Example {
   return {
     call,
-    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, verify: nothingToVerify }),
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token } }),
   };
 }

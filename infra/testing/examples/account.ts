@@ -1,6 +1,6 @@
 import { user } from '../../../shared/contract/user.ts';
 import { newOwnedBot } from '../bots.ts';
-import { type Example, nothingToVerify } from '../example.ts';
+import type { Example } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { codeFor, newUser, PASSWORD, profileOf, send, someone } from '../suite.ts';
 
@@ -28,7 +28,7 @@ export const account: Readonly<Record<string, Example>> = {
     call: user.login,
     prepare: async () => {
       const { username, password } = await newValidatedUser();
-      return { sent: { body: { username, password } }, verify: nothingToVerify };
+      return { sent: { body: { username, password } } };
     },
   },
   'user.logout': {
@@ -57,7 +57,7 @@ export const account: Readonly<Record<string, Example>> = {
   },
   'user.getProfile': {
     call: user.getProfile,
-    prepare: async () => ({ sent: { token: (await newUser()).token }, verify: nothingToVerify }),
+    prepare: async () => ({ sent: { token: (await newUser()).token } }),
   },
   'user.changeEmail': {
     call: user.changeEmail,
@@ -142,7 +142,7 @@ export const account: Readonly<Record<string, Example>> = {
     prepare: async () => {
       const { token } = await newUser();
       const { jobId } = (await send(user.requestData, { token, body: { password: PASSWORD } })).body;
-      return { sent: { token, params: { jobId: String(jobId) } }, verify: nothingToVerify };
+      return { sent: { token, params: { jobId: String(jobId) } } };
     },
   },
 };

@@ -1,6 +1,6 @@
 import { admin } from '../../../shared/contract/admin.ts';
 import { newAdminToken, signedInAdmin } from '../admins.ts';
-import { type Example, nothingToVerify } from '../example.ts';
+import type { Example } from '../example.ts';
 import { type AdminWithFactor, adminWithFactor, pendingFactor } from '../factors.ts';
 import { newAdmin } from '../people.ts';
 import { send } from '../suite.ts';
@@ -48,13 +48,13 @@ function codeExample(codeOf: (root: AdminWithFactor) => string, recoveryCodesLef
 export const adminSession: Readonly<Record<string, Example>> = {
   'admin.login': {
     call: admin.login,
-    prepare: async (operator) => ({ sent: { body: await newAdmin(operator) }, verify: nothingToVerify }),
+    prepare: async (operator) => ({ sent: { body: await newAdmin(operator) } }),
   },
   'admin.login with a second factor': {
     call: admin.login,
     prepare: async (operator) => {
       const { username, password } = await adminWithFactor(operator, operator.now);
-      return { sent: { body: { username, password } }, verify: nothingToVerify };
+      return { sent: { body: { username, password } } };
     },
   },
   'admin.loginWithCode': codeExample(({ app }) => app.nextCode(), 10),
@@ -63,14 +63,13 @@ export const adminSession: Readonly<Record<string, Example>> = {
     call: admin.getFactor,
     prepare: async (operator) => ({
       sent: { adminToken: await newAdminToken(operator) },
-      verify: nothingToVerify,
     }),
   },
   'admin.createFactor': {
     call: admin.createFactor,
     prepare: async (operator) => {
       const { adminToken, password } = await signedInAdmin(operator);
-      return { sent: { adminToken, body: { password } }, verify: nothingToVerify };
+      return { sent: { adminToken, body: { password } } };
     },
   },
   'admin.confirmFactor': {

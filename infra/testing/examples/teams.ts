@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import { type Example, nothingToVerify, readExample } from '../example.ts';
+import { type Example, readExample } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { type Sent, someone, type TestUser } from '../suite.ts';
 import { teamsOf } from '../teamActs.ts';
@@ -12,7 +12,7 @@ function ownerReads(call: Call, sent: (team: TestTeam) => Sent = byPath): Exampl
     prepare: async () => {
       const team = await foundTeam();
       await newApplicant(team);
-      return { sent: { token: team.owner.token, ...sent(team) }, verify: nothingToVerify };
+      return { sent: { token: team.owner.token, ...sent(team) } };
     },
   };
 }
