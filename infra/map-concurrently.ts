@@ -1,4 +1,4 @@
-/** Maps items by an asynchronous function, at most `limit` at once. Results are in the order of the items. */
+/** Maps items with an asynchronous function, at most `limit` at a time. Results keep the order of the items. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   limit: number,

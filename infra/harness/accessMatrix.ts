@@ -4,10 +4,10 @@ import { type Answered, type Sent, send } from '../testing/suite.ts';
 import type { Subject } from './calls.ts';
 import { type Identity, isRole } from './identity.ts';
 
-/** More would only start more environments of the functions. */
+/** Limits parallel calls, because each one starts another Lambda environment. */
 const CONCURRENCY = 3;
 
-/** Makes a call as each identity, and gives those that were answered otherwise than expected. */
+/** Makes a call as each identity and returns the answers that differ from the expected ones. */
 export async function unexpectedResults(
   subject: Subject,
   identities: readonly (readonly [string, Identity])[],
@@ -26,12 +26,12 @@ export async function unexpectedResults(
   return results.filter(({ got, expected }) => got !== expected);
 }
 
-/** Whether a call may change who makes it: end the session, set a new password. */
+/** Whether the call may end the caller's session or change the caller's password. */
 function changesCaller({ method, access }: Call): boolean {
   return method !== 'GET' && access !== 'public';
 }
 
-/** What is unknown is the team or the bot itself, not what the request wants in it. */
+/** Codes that say the team or bot itself is unknown, not something in it. */
 const ROLE_UNKNOWN = new Set(['UNKNOWN_TEAM', 'UNKNOWN_CHAT']);
 
 function resultOf({ call }: Subject, { status, body }: Answered): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { valueFor } from './arbitrary.ts';
 import { everyCall } from './calls.ts';
 
-/** Generated values of each part of each request, and whether the contract allows them. */
+/** Generated values for the params, query and body of each call, each checked against the contract. */
 const generated = everyCall.flatMap(({ name, call: { params, query, body } }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined
@@ -16,7 +16,7 @@ const generated = everyCall.flatMap(({ name, call: { params, query, body } }) =>
 );
 
 test('whatever is generated from a schema is of its shape', () => {
-  // Checks in code may refuse a text; a wrong type would be a fault of the generator.
+  // Custom checks of the contract may refuse a text; a wrong type would be a fault of the generator.
   const wronglyTyped = generated.filter(({ result }) =>
     result.error?.issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_union'),
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { wireSchema } from '../../shared/openapi/schema.ts';
 import { hostileNames } from '../testing/hostileNames.ts';
 
-/** What is read of a JSON Schema to make values of it. */
+/** The parts of a JSON Schema that the generator reads. */
 const Shape = z.object({
   type: z.optional(z.string()),
   format: z.optional(z.string()),
@@ -31,13 +31,14 @@ const Shape = z.object({
 });
 type Shape = z.infer<typeof Shape>;
 
-/** Longer texts and lists find nothing more; what is too large is in `longTexts`. */
+/** Longer texts and lists find nothing more; `longTexts` covers what is too large. */
 const LONGEST_TEXT = 40;
 const LONGEST_LIST = 3;
 const LARGEST_NUMBER = 1000;
 
 /**
- * What a schema allows as input, as far as JSON Schema can say: checks in code may still refuse it.
+ * Generates values that the schema allows as input, as far as JSON Schema can express it. Custom checks may still
+ * refuse them.
  */
 export function valueFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(shapeOf(schema));
@@ -69,7 +70,7 @@ const byType: Readonly<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>> 
   object: objectOf,
 };
 
-/** A form may ask for the same value twice (a password), so now and then a field repeats another. */
+/** Sometimes repeats one field's value in another, because forms such as a new password must match. */
 function objectOf({ properties = {}, required }: Shape): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field)] as const);
   const form = fc.record(Object.fromEntries(fields), { requiredKeys: required });
@@ -104,7 +105,7 @@ function matchingTexts(pattern: RegExp, maxLength: number): fc.Arbitrary<string>
     : fc.oneof({ weight: 4, arbitrary: made }, { weight: 1, arbitrary: fc.constantFrom(...names) });
 }
 
-/** Texts that checks in code allow: numbers, dates, links, time zones. */
+/** Texts that pass custom checks: numbers, dates, links, time zones. */
 const validTexts = [
   '012-345 6789',
   '+6591234567',
@@ -126,7 +127,7 @@ const files = fc
   )
   .map(([start, rest, name]) => new File([Uint8Array.from([...start, ...rest])], name));
 
-/** Texts that have broken software elsewhere. */
+/** Texts that are known to break software. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -158,7 +159,7 @@ const texts: readonly string[] = [
   'USER#admin',
 ];
 
-/** Too long for a form, a key of the table (2,048 bytes) or a field of an item, in bytes or in graphemes. */
+/** Texts too long for a form, a table key (2,048 bytes) or an item's attribute, in bytes or in graphemes. */
 const longTexts: readonly string[] = [
   'a'.repeat(255),
   'ı'.repeat(1025),

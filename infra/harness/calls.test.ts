@@ -13,7 +13,7 @@ import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
 import { makeTheirs, storedOf, type Theirs } from './theirs.ts';
 
-// Not the shared stack, whose limits count the requests of all tests by the same address.
+// The shared stack would count the requests of all test files against one address.
 let testStack: TestStack;
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => testStack.stop());
 
 describe('under fuzz', () => {
-  /** Few: `npm run fuzz` makes as many as one likes. */
+  /** `npm run fuzz` sends as many as you like. */
   const COUNT = 60;
-  /** Other requests each time; a failure names the seed. */
+  /** Each run sends other requests; the failure message names the seed. */
   const seed = Math.floor(Math.random() * 2 ** 31);
 
   test('whatever is sent to a call, it answers by the contract, and never fails', {
@@ -40,7 +40,7 @@ describe('under fuzz', () => {
   });
 });
 
-// On the same stack: whatever was sent to it, every call still goes well.
+// These tests run on the fuzzed stack on purpose: every call must still succeed.
 describe('for each identity', () => {
   let sessions: [string, Identity][];
   let roles: readonly RoleIdentities[];
@@ -62,15 +62,15 @@ describe('for each identity', () => {
     const { sent: request } = await example.prepare(testStack);
     const refused = sessions.filter(isRefused);
     expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
-    // Whoever is allowed, with ids of what is not theirs.
+    // Identities that may make the call send ids that belong to another user.
     expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
     expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
     expect(await otherManagerProblems(subject, request, theirs)).toEqual([]);
 
-    // After all who were refused: none of them has changed anything.
+    // None of the refused identities may have changed anything.
     expect((await send(call, request)).status).toBe(call.status ?? 200);
 
-    // What is done already may be refused to these, but not for who they are.
+    // A repeated call may be refused because it is already done, but not because of the caller.
     expect(await unexpectedResults(subject, sessions.filter(isAllowed), async () => request)).toEqual([]);
 
     for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {

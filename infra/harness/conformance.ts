@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { type FunctionAnswer, isOfFunction, routedTo, undocumented } from '../testing/documented.ts';
 import type { HttpRequest, HttpResponse } from './httpExchange.ts';
 
-/** What in a response breaks the contract, or the document made of it. Undefined: nothing. */
+/** Describes how a response breaks the contract or the OpenAPI document; undefined when it does not. */
 export function violationOf(request: HttpRequest, response: HttpResponse): string | undefined {
   const call = routedTo(request.method, request.target);
   const answer = answerOf(response);
@@ -23,7 +23,7 @@ function answerOf({ status, headers, text }: HttpResponse): FunctionAnswer {
 
 const EDGE_STATUSES = [400, 403, 404, 413, 414, 431];
 
-/** The gateway and the edge answer only requests that are no call, or that they pass to no function. */
+/** The gateway and the edge may answer by themselves only requests that match no route or are malformed. */
 function edgeResponseViolation(request: HttpRequest, { status }: HttpResponse): string | undefined {
   if (!EDGE_STATUSES.includes(status)) return `not a response of gateway or edge: ${status}`;
   return routedTo(request.method, request.target) === undefined || isMalformed(request)
@@ -31,7 +31,7 @@ function edgeResponseViolation(request: HttpRequest, { status }: HttpResponse): 
     : `the request did not reach its function: ${status}`;
 }
 
-/** Too large for a function's event or for the edge, or not ASCII where HTTP wants it. */
+/** Whether the request is too large for a Lambda event or for the edge, or not ASCII where HTTP requires it. */
 function isMalformed({ target, headers, body }: HttpRequest): boolean {
   const longest = Math.max(...Object.values(headers).map(({ length }) => length), target.length);
   return (body?.length ?? 0) > 4 * 2 ** 20 || longest >= 8000 || /[^!-~]/.test(target);

@@ -8,11 +8,11 @@ import { codeFor, newUser, otherCode, send } from '../testing/suite.ts';
 import type { FaultCase } from './faultInjection.ts';
 
 const WRONG_PASSWORD = 'not-the-passphrase';
-/** Wrong sign-ins that lock a name, and wrong codes that spend one. */
+/** The numbers of wrong sign-ins that lock a name, and of wrong codes that use up a code. */
 const SIGN_INS = 10;
 const CODES = 5;
 
-/** How often a request is answered with a status, at most `max` times. */
+/** Counts how often a request is answered with a status, at most `max` times. */
 async function countWhile(
   status: number,
   request: () => Promise<{ status: number }>,
@@ -22,12 +22,12 @@ async function countWhile(
   return max;
 }
 
-/** An attempt that was answered counts once; one that ended in a fault may count or not. */
+/** An answered attempt counts once; an attempt that ended in a fault may count or not. */
 function countProblem(counted: number, times: number): string | undefined {
   return counted >= 1 && counted <= times ? undefined : `${times} counted as ${counted}`;
 }
 
-/** The calls that are made under faults: every example, and refusals that count. */
+/** Every example, and the refusals that count attempts. */
 export const faultCases: Readonly<Record<string, FaultCase>> = {
   ...examples,
   'user.login with a wrong password': {

@@ -7,47 +7,47 @@ import type { Operator, Prepared } from '../testing/example.ts';
 import { type Answered, send, withStack } from '../testing/suite.ts';
 import type { TestStack } from './testStack.ts';
 
-/** A call to be made under faults: an example, or one that is refused for a reason. */
+/** A call that is made under faults: an example, or a request that is refused for a reason. */
 export interface FaultCase {
   readonly call: Call;
-  /** Of its answer. Absent: the call's success. */
+  /** The expected status; defaults to the call's success status. */
   readonly status?: number;
-  /** Codes that refuse a repeat truly, when the first was done and its answer was lost. */
+  /** Codes that may refuse the repeated request when the first one was done and only its answer was lost. */
   readonly repeat?: readonly string[];
-  /** The function keeps what it has read: a fault of its reading needs data that it has not seen. */
+  /** The function caches what it reads, so a fault of a read needs data that it has not read yet. */
   readonly isHeld?: boolean;
   prepare(operator: Operator): Promise<PreparedCase>;
 }
 
 interface PreparedCase extends Pick<Prepared, 'sent'> {
-  /** What is not as it must be after the call was made so often. */
+  /** Describes what is wrong with the stored data after the call was made `times` times. */
   verify?(times: number): Promise<string | undefined>;
 }
 
-/** In attempts: one, and as many as there are. */
+/** How many attempts of the SDK fail: one, or all. */
 const durations = { once: 1, lasting: 1_000_000 } as const;
 
 /**
- * Which faults are tried: those that differ from call to call, once each, and of what is done after the answer one; or
- * all, in every way.
+ * `distinct` tries the faults that differ from call to call, once each, and one of those after the answer; `all`
+ * tries every fault in every way.
  */
 export type FaultTrials = 'distinct' | 'all';
 
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 const HOUR_MS = 60 * 60_000;
 
-/** Makes a call once for each fault of each of its AWS calls, and gives what was wrong. */
+/** Makes a call once for each fault of each of its AWS calls and returns the problems found. */
 export async function problemsUnderFaults(
   faultCase: FaultCase,
   testStack: TestStack,
   trials: FaultTrials,
 ): Promise<string[]> {
-  // An hour in which no limit has counted anything yet.
+  // A new hour resets the counters of the limits.
   await testStack.advanceClock(HOUR_MS);
   const run = async () => {
     const faults = await faultsFor(faultCase, testStack, trials);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
-    // A call that only reads leaves everything as it was.
+    // A call that only reads changes nothing, so one preparation serves all faults.
     const reusable =
       faults.some(isWrite) || faultCase.isHeld ? undefined : await faultCase.prepare(testStack);
     for (const fault of faults) {
@@ -60,7 +60,7 @@ export async function problemsUnderFaults(
   return withStack(testStack.stack, run);
 }
 
-/** Everything that can go wrong with the AWS calls of a case. */
+/** Lists every fault that can hit the AWS calls of a case. */
 async function faultsFor(
   faultCase: FaultCase,
   testStack: TestStack,
@@ -69,8 +69,8 @@ async function faultsFor(
   const calls = await awsCallsOf(faultCase, testStack);
   const followUps = calls.filter(isFollowUp);
   const { length } = faultCase.call.path;
-  // Of what many calls have the stream's function do, each has another part fail; and every third has a conflict, which
-  // is resolved in one place for all.
+  // Many calls trigger the same work in the stream's function, so each call tests another part of it. Conflicts are
+  // resolved in one place, so every third call is enough.
   const chosen = {
     followUp: followUps[length % followUps.length],
     read: lastRead(calls),
@@ -78,14 +78,13 @@ async function faultsFor(
   };
   return calls.flatMap((call, index) => {
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
-    // A stall costs the time that a client waits; what a function then does is what it does after `timeout-after`.
+    // A stall lasts as long as the client's timeout; the function then behaves as after `timeout-after`.
     const kinds = trials === 'all' ? [...kindsFor(call), 'stall' as const] : distinctKindsFor(call, chosen);
     const times = trials === 'all' ? Object.values(durations) : [durations.once];
     return kinds.flatMap((kind) => times.map((each) => ({ ...call, kind, nth, times: each })));
   });
 }
 
-/** A call of a function to AWS. */
 type AwsCall = Required<Pick<Fault, 'function' | 'service' | 'operation'>>;
 
 async function awsCallsOf(faultCase: FaultCase, { stack, ...operator }: TestStack): Promise<AwsCall[]> {
@@ -112,36 +111,36 @@ interface Chosen {
   readonly hasConflict: boolean;
 }
 
-/** Those that a function can tell apart, of the AWS calls that are not alike in every function. */
+/** Leaves out the faults that every function handles in the same code. */
 function distinctKindsFor(call: AwsCall, { followUp, read, hasConflict }: Chosen): Fault['kind'][] {
   if (isFollowUp(call) && call !== followUp) return [];
-  // A repeat must bear with what was written before the answer was lost: then it bears with nothing written, too.
+  // Code that tolerates its own earlier write also works when nothing was written.
   if (isWrite(call)) return hasConflict ? ['timeout-after', 'conflict'] : ['timeout-after'];
-  // A mail or a file is there twice, or once.
+  // A repeat may send a mail or store a file twice.
   if (call.service !== 'dynamodb') return ['throttled', 'timeout-after'];
-  // A read that failed is made again, whatever became of it.
+  // A failed read is repeated, whichever fault it was.
   return call === read || isFollowUp(call) ? ['throttled'] : [];
 }
 
-/** Of a call that only reads; one that writes begins with the same reading as all. */
+/** Finds the last read of a call that only reads; calls that write all begin with the same reads. */
 function lastRead(calls: readonly AwsCall[]): AwsCall | undefined {
   return calls.some(isWrite) ? undefined : calls.findLast(({ service }) => service === 'dynamodb');
 }
 
-/** Whether an AWS call is made after the answer, by the function that the table's stream feeds. */
+/** Whether the AWS call is made after the answer, by the function that consumes the stream. */
 const isFollowUp = ({ function: name }: AwsCall) => name === 'jobs';
 
-/** The stream tells its function of what was written together or bit by bit: the next time it may take fewer calls. */
+/** The stream batches records differently each time, so the jobs function may make fewer calls than before. */
 const mayBeAbsent = (fault: Required<Fault>) => isFollowUp(fault) && fault.nth > 1;
 
-/** Whether an AWS call writes to the table, where another write may conflict with it. */
+/** Whether the AWS call writes to the table, where it can conflict with another write. */
 function isWrite({ service, operation }: Pick<AwsCall, 'service' | 'operation'>): boolean {
   return service === 'dynamodb' && WRITE.test(operation);
 }
 
 /**
- * Makes a call under a fault, and repeats it when the fault is over, as a person would who was told of it.
- * Gives what is wrong with the answers, or with what is stored in the end.
+ * Makes a call under a fault and repeats it without the fault, as a user would after an error message. Returns what
+ * is wrong with the answers or the stored data.
  */
 async function runWithFault(
   faultCase: FaultCase,
@@ -184,7 +183,7 @@ const FaultBody = z.strictObject({
   requestId: z.string(),
 });
 
-/** A fault is answered as one, and its log is found by the id that the caller was given. */
+/** A fault must have the standard body, and its request id must lead to an error in the log. */
 function faultProblem({ status, body, headers: given }: Answered, { stack }: TestStack): string | undefined {
   if (status < 500) return `refused with ${status} ${body.code}, though the request was right`;
   const fault = FaultBody.safeParse(body);
@@ -199,7 +198,7 @@ function faultProblem({ status, body, headers: given }: Answered, { stack }: Tes
 
 const TIMEOUT_MS = 5_000;
 
-/** Polls: what a stream's function does fails after the answer. */
+/** Polls, because the stream's function fails after the answer. */
 async function becomesTrue(condition: () => boolean): Promise<boolean> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(10))
     if (condition()) return true;

@@ -4,7 +4,7 @@ import { faultCases } from './faultCases.ts';
 import { problemsUnderFaults } from './faultInjection.ts';
 import { startTestStackPool, type TestStackPool } from './testStack.ts';
 
-/** Most of a case's time is the SDK's wait before its next attempt. */
+/** Cases run in parallel because most of their time is the SDK's wait between attempts. */
 const STACKS = 3;
 
 let pool: TestStackPool;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.stop());
 
-// What differs from call to call fails; `npm run faults` has each AWS call fail in every way, once and lastingly.
+// Only the faults that differ from call to call; `npm run faults` runs all of them.
 test.concurrent.for(oneIn(6, Object.entries(faultCases)))(
   '%s ends right when an AWS call fails',
   { timeout: 300_000 },

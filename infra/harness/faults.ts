@@ -21,7 +21,7 @@ await runCommand(async () => {
 });
 
 async function countProblems(names: readonly string[]): Promise<number> {
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Loads the harness after the arguments are checked, so that mistakes and help appear at once.
   const [{ build }, { faultCases }, { problemsUnderFaults }, { mapConcurrently }, { startTestStackPool }] =
     await Promise.all([
       import('../local/build.ts'),
@@ -41,7 +41,7 @@ async function countProblems(names: readonly string[]): Promise<number> {
     const startedAt = performance.now();
     const problems = await mapConcurrently(chosen, STACKS, ([each, faultCase]) =>
       pool.use(async (testStack) => {
-        // New environments, whose SDKs have all their retries: a lasting fault uses them up.
+        // New environments have SDK clients with all their retries, which a lasting fault uses up.
         testStack.stack.replaceFunctions(built.functions);
         const found = await problemsUnderFaults(faultCase, testStack, 'all').catch((error) => [
           `it broke off: ${error}`,

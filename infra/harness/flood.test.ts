@@ -14,7 +14,7 @@ const publicCalls = oneIn(
 describe.skipIf(!hasManyAddresses)('a flood', () => {
   let testStack: TestStack;
   let work: () => Promise<number[]>;
-  /** By the names of the calls: a flood would keep the next one from being prepared. */
+  /** Prepared beforehand, by call name: a flood would throttle the preparation of the next call. */
   const requests = new Map<string, Sent>();
   beforeAll(async () => {
     testStack = await startTestStack({ built: await smallLimits() });

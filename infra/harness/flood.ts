@@ -17,13 +17,13 @@ import { type Sent, send } from '../testing/suite.ts';
 import { foundTeam } from '../testing/teams.ts';
 import type { Subject } from './calls.ts';
 
-/** Of one address, before a function says that it is too many. */
+/** How many requests of one address a function answers before it refuses. */
 const COUNTED = 20;
-/** Of one call at once, before the gateway does. */
+/** How many requests of one call the gateway passes at once. */
 const BURST = 30;
 const [WAVES, AT_ONCE] = [4, 15];
 
-/** A stack as it is deployed, but with so small numbers that a test passes them. */
+/** Builds the deployed stack with limits so small that a test reaches them. */
 export async function smallLimits() {
   const throttle = { perSecond: 1, burst: BURST };
   const { template } = synthesize({
@@ -45,7 +45,7 @@ function counted() {
   };
 }
 
-/** How the sockets of an address that connect one after the other are answered: 101 where they open. */
+/** Opens sockets from one address one after the other and returns the statuses; 101 means that it opened. */
 export async function floodSockets(url: string, from: string): Promise<number[]> {
   const { port } = new URL(url);
   const answers: number[] = [];
@@ -62,7 +62,7 @@ export async function floodSockets(url: string, from: string): Promise<number[]>
   return answers;
 }
 
-/** Somebody's day at work: it goes on while strangers flood the suite. */
+/** Prepares a user, a team owner, a bot owner and an admin, and returns calls of theirs to make during a flood. */
 export async function newWork(operator: Operator): Promise<() => Promise<number[]>> {
   const owner = await newValidatedUser();
   const { token } = owner;
@@ -81,14 +81,14 @@ export async function newWork(operator: Operator): Promise<() => Promise<number[
 }
 
 interface Flooded {
-  /** What was answered, by whom and how often: `429 of the gateway`. */
+  /** Counts the answers by status and source, as in `429 of the gateway`. */
   readonly answers: Readonly<Record<string, number>>;
-  /** What those at work were answered meanwhile. */
+  /** The statuses that the other users' calls got during the flood. */
   readonly work: ReadonlySet<number>;
   readonly problems: readonly string[];
 }
 
-/** Floods a call from one address, while others work. */
+/** Floods a call from one address while other users work. */
 export async function flood(
   { call }: Subject,
   sent: Sent,
@@ -115,7 +115,7 @@ function problemOf(answer: AnsweredThere): string | undefined {
   const { status, headers, body } = answer;
   if (status >= 500) return `a fault: ${status}`;
   if (status !== 429) return undefined;
-  // The gateway's own cannot say how long.
+  // The gateway cannot say how long to wait.
   if (!isOfFunction(answer)) return 'message' in body ? undefined : 'a 429 of nobody';
   return Number(headers['retry-after']) >= 1 ? undefined : 'a 429 without Retry-After';
 }

@@ -27,13 +27,13 @@ const CONCURRENCY = 3;
 
 type Params = NonNullable<Sent['params']>;
 
-/** Somebody with two of everything that is listed, and who else may read the same lists. */
+/** A user with two of everything that is listed, and another user who may read the same lists. */
 export interface Reader {
   readonly own: Tokens;
   readonly another: Tokens;
-  /** What the lists are of: a team, a bot, a lead, a course, a visitor. */
+  /** The path parameters of the lists: a team, a bot, a lead, a course, a visitor. */
   readonly of: Params;
-  /** The same of other things that are the reader's own. */
+  /** The path parameters of other lists that the same user may read. */
   readonly alsoOf: Params;
 }
 
@@ -64,7 +64,7 @@ export async function newReader(operator: Operator): Promise<Reader> {
   };
 }
 
-/** A team and a bot of a user, with two of everything in them. */
+/** Creates a team and a bot for a user, with two of everything in them. */
 async function twoOfEach(user: TestUser) {
   const team = await foundTeam({ owner: user });
   const { teamName } = team;
@@ -101,7 +101,7 @@ async function newCourse(operator: Operator): Promise<string> {
   return shortlink;
 }
 
-/** A list's request: with what its path names. */
+/** The request for a list, with its path parameters filled in. */
 function requestOf({ call }: Subject, tokens: Tokens, { lead = '', chatId = '', ...of }: Params): Sent {
   const id = call.path.startsWith('/api/msmart') ? lead : chatId;
   const all: Params = { ...of, chatId, id };
@@ -109,7 +109,7 @@ function requestOf({ call }: Subject, tokens: Tokens, { lead = '', chatId = '', 
   return { ...tokens, params: Object.fromEntries(params) };
 }
 
-/** What makes another list of one, by the first of these that its query has. */
+/** Query parameters that select another list of the same call; the first one that the query has is used. */
 const SEARCHES = { q: 'a', about: 'users', stage: 'Result', lesson: '1' } as const;
 
 function searchOf({ call }: Subject): Readonly<Record<string, string>> | undefined {
@@ -117,13 +117,13 @@ function searchOf({ call }: Subject): Readonly<Record<string, string>> | undefin
   return found && Object.fromEntries([found]);
 }
 
-/** The last character alone may hold bits that are not read. */
+/** Changes a character that is surely decoded; the last one may hold unused bits. */
 function changed(cursor: string): string {
   const at = cursor.length - 6;
   return cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
 }
 
-/** Requests with a cursor that was given for a list, and that is good for none of them. */
+/** Requests that use a list's cursor where it is not valid. */
 function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor: string) {
   const attempt = (how: string, to: Subject, request: Sent, query: object = {}) => ({
     how,
@@ -139,7 +139,7 @@ function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor:
       ? [attempt('for another of one’s own', subject, requestOf(subject, own, alsoOf))]
       : []),
     ...(search ? [attempt('for a search', subject, request, search)] : []),
-    // A team has one owner.
+    // A team has one owner, so nobody else may read this list.
     ...(subject.call.access === 'owner'
       ? []
       : [attempt('by another', subject, requestOf(subject, another, of))]),
@@ -148,12 +148,12 @@ function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor:
   ];
 }
 
-/** A list whose path names nothing but a socket is one for each reader. */
+/** A list without path parameters, apart from a socket, is different for each caller. */
 function isOneAlone({ call }: Subject): boolean {
   return fieldNames(call.params).every((name) => name === 'socketId');
 }
 
-/** Uses a list's cursor wherever it is not good for. Gives what was answered otherwise than that it is not valid. */
+/** Uses a list's cursor wherever it is not valid and returns the answers that do not refuse it. */
 export async function foreignCursorProblems(subject: Subject, reader: Reader): Promise<string[]> {
   const query = { limit: '1' };
   const request = requestOf(subject, reader.own, reader.of);
@@ -167,7 +167,7 @@ export async function foreignCursorProblems(subject: Subject, reader: Reader): P
     CONCURRENCY,
     async ({ how, make }) => {
       const { status, body, list } = await make();
-      // Whose bot it is not is told that first.
+      // The check of the bot's owner comes before the check of the cursor.
       const isRefused = body.code === 'BAD_CURSOR' || body.code === 'UNKNOWN_CHAT';
       return isRefused ? [] : [`${how}: ${status} ${JSON.stringify([body, list])}`];
     },

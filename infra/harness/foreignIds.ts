@@ -8,54 +8,56 @@ import type { Ids, Theirs } from './theirs.ts';
 type Kind = keyof Ids;
 
 /**
- * What a field of a request names, by `<group>.<field>`, or `<group>.<call>.<field>` where the call differs. A field of a
- * path is an id, or is said to be none.
+ * What each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call differs. Every path
+ * field must be listed, as `no id` if it is none.
  */
 const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'user.jobId': 'dataJob',
-  // Whom an admin may all look at.
+  // Every admin may look at every user.
   'admin.username': 'no id',
   ...{ 'msmart.teamName': 'team', 'msmart.team': 'team', 'msmart.username': 'person', 'msmart.id': 'lead' },
   ...{ 'msmart.jobId': 'teamJob', 'msmart.importId': 'import', 'msmart.restoreLead.id': 'deletedLead' },
   ...{ 'msmart.reassignLeads.from': 'person', 'msmart.reassignLeads.to': 'person' },
   ...{ 'msmart.joinTeam.managerName': 'group', 'msmart.createTeam.teamName': 'no id' },
-  // A file's own name, by the client: one for each member.
+  // The client's own name of a file, unique per member.
   'msmart.importLeads.importId': 'no id',
   ...{ 'mu.course': 'course', 'mu.chapter': 'no id', 'mu.lesson': 'no id' },
   ...{ 'mu.submitLesson.id': 'lesson', 'mu.keepPosition.id': 'lesson' },
-  // Whoever knows a certificate's address may read it.
+  // The certificate's address is its only key.
   'mu.getCertificate.id': 'no id',
   ...{ 'author.course': 'course', 'author.chapter': 'chapter', 'author.id': 'lesson' },
   ...{ 'author.upload': 'upload', 'author.video': 'video', 'author.chapters': 'lesson' },
   ...{ 'mchat.id': 'bot', 'mchat.chatId': 'bot', 'mchat.flowId': 'flow' },
   ...{ 'mchat.blockId': 'block', 'mchat.blocks': 'block', 'mchat.actionId': 'action' },
   'mchat.visitor': 'visitor',
-  // A push to it is tried where sockets are.
+  // Tests of the sockets cover pushes to it.
   'mchat.socketId': 'no id',
   ...{ 'chat.chatId': 'openBot', 'chat.visitor': 'visitor' },
 };
 
-/** What is there is known to everybody. */
+/** Kinds of things whose existence is public. */
 const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'openBot']);
 
-/** What members of a team have that is theirs alone. */
+/** Kinds of things that belong to one team member. */
 const OF_MEMBERS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
 
-/** What everybody may, whosever it is: to ask to be in a team, and to read what is told of each team and course. */
+/**
+ * Calls that anybody may make about another user's things: ask to join a team, and read what is public about teams
+ * and courses.
+ */
 const OPEN: ReadonlySet<string> = new Set([
   ...['msmart.listManagers team', 'msmart.joinTeam team, group', 'msmart.joinAsManager team'],
   ...['mu.getProgress course', 'mu.getCourse course', 'mu.checkScript course'],
-  // A visitor who is not known has a new chat.
+  // An unknown visitor gets a new chat.
   'chat.getHistory openBot',
 ]);
 
 const REFUSED: readonly number[] = [400, 403, 404, 409];
-/** A version that is not theirs would be refused too: who may not is told before. */
+/** The permission check comes before the version check, which would answer 409. */
 const WITHOUT_RIGHT: readonly number[] = [403, 404];
 
 const CONCURRENCY = 3;
 
-/** One field of a request with an id in it. */
 interface Field {
   readonly at: 'params' | 'query' | 'body';
   readonly name: string;
@@ -70,7 +72,7 @@ const Shape = z.object({
   }),
 });
 
-/** The names of an object's fields, whichever form it has. */
+/** Returns the names of an object schema's fields, also inside unions and pipes. */
 export function fieldNames(schema: unknown): readonly string[] {
   const { data } = Shape.safeParse(schema);
   if (data === undefined) return [];
@@ -78,7 +80,7 @@ export function fieldNames(schema: unknown): readonly string[] {
   return [...new Set([...Object.keys(shape ?? {}), ...[...options, input].flatMap(fieldNames)])];
 }
 
-/** The fields of a call that name things, and those of the bodies that the contract does not describe by fields. */
+/** Finds the fields of a request that hold ids, also in bodies that the contract does not describe field by field. */
 function idFields({ name, call }: Subject, sent: Sent): readonly Field[] {
   const [group] = name.split('.');
   const inBody = [...fieldNames(call.body), ...Object.keys(Object(sent.body))];
@@ -98,7 +100,7 @@ function idFields({ name, call }: Subject, sent: Sent): readonly Field[] {
   );
 }
 
-/** Every choice of some of the fields, but for none. */
+/** Returns every non-empty subset of the fields. */
 function choices([field, ...others]: readonly Field[]): readonly (readonly Field[])[] {
   if (field === undefined) return [];
   const without = choices(others);
@@ -108,7 +110,7 @@ function choices([field, ...others]: readonly Field[]): readonly (readonly Field
 const Blocks = z.array(z.object({ id: z.string() }));
 const Chapters = z.tuple([z.object({ id: z.string(), lessons: z.array(z.string()) })]);
 
-/** A value of a field about somebody else's thing; in a list, in the place of the first. */
+/** Puts a foreign id into a field's value; in a list, it replaces the first entry. */
 function valueIn({ name }: Field, own: unknown, id: string | number): unknown {
   if (name === 'blocks') return [{ id }, ...Blocks.parse(own).slice(1)];
   if (name === 'chapters') {
@@ -128,7 +130,7 @@ function withIds(sent: Sent, fields: readonly Field[], ids: Ids): Sent {
   return changed;
 }
 
-/** Ids of the same form, of nothing. */
+/** Ids of the same form that name nothing. */
 function unknownIds(ids: Ids): Ids {
   const entries = Object.entries(ids).map(([kind, id]) => [kind, unknownLike(id)]);
   return Object.fromEntries(entries);
@@ -140,15 +142,18 @@ function unknownLike(id: string | number): string | number {
   return [stem.replace(/[0-9a-z]/gi, () => randomInt(36).toString(36)), ...ending].join('.');
 }
 
-/** Who holds the call's whole set of ids may make it, whosever they are: a visitor's id is the visitor's only key. */
+/**
+ * A public or admin call may be made by anybody who knows all ids of its path; a visitor's id is the visitor's only
+ * key.
+ */
 function isEverybodys({ call: { access } }: Subject, some: readonly Field[], all: readonly Field[]): boolean {
   const inPath = all.filter(({ at }) => at === 'params');
   return (access === 'public' || access === 'admin') && inPath.every((field) => some.includes(field));
 }
 
 /**
- * Makes a call as somebody who may, with each choice of its ids replaced by those of somebody else. Gives what was
- * answered otherwise than of things that are not there, and what was told of theirs.
+ * Makes a call as an allowed identity, with each subset of its ids replaced by another user's ids. Reports answers
+ * that differ from those about unknown things, and answers that reveal the other user's data.
  */
 export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Theirs): Promise<string[]> {
   const all = idFields(subject, sent);
@@ -159,7 +164,7 @@ export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Th
   return found.flat();
 }
 
-/** What a member is told of somebody else's in the same team, but another group: as little as of what is not there. */
+/** A member may learn as little about a member of another group as about something that does not exist. */
 export async function colleagueProblems(
   subject: Subject,
   sent: Sent,
@@ -174,7 +179,7 @@ export async function colleagueProblems(
   );
 }
 
-/** What the manager of another group of the team may do to somebody: see it, and change nothing. */
+/** The manager of another group may read a member's data but change nothing. */
 export async function otherManagerProblems(
   subject: Subject,
   sent: Sent,
@@ -188,12 +193,12 @@ export async function otherManagerProblems(
   return isRight ? [] : [`as the manager of another group: ${shown(answer)}`];
 }
 
-/** Whether a call names what a member of a team has. */
+/** Whether the request names something that belongs to a team member. */
 function isOfMembers(subject: Subject, sent: Sent): boolean {
   return idFields(subject, sent).some(({ kind }) => OF_MEMBERS.has(kind));
 }
 
-/** The request, by somebody in the team of others, about what is theirs. */
+/** The request with ids of the other team, sent by a user of that team. */
 function inTheirTeam(subject: Subject, sent: Sent, { token }: TestUser, ids: Ids): Sent {
   return withIds({ ...sent, token }, idFields(subject, sent), ids);
 }
@@ -206,7 +211,7 @@ async function problemsOf(
 ): Promise<string[]> {
   const kinds = [...new Set(fields.map(({ kind }) => kind))].join(', ');
   const isOpen = OPEN.has(`${name} ${kinds}`);
-  // What anybody may change of theirs is changed in other tests.
+  // Other tests cover the changes that anybody may make.
   if (isOpen && call.method !== 'GET') return [];
   const answer = await send(call, withIds(sent, fields, ids));
   const isKnown = fields.some(({ kind }) => PUBLIC_NAMES.has(kind));
@@ -220,13 +225,13 @@ function leakOf({ headers, body, list }: Answered, mark: string): string | undef
   return JSON.stringify([[...headers], body, list]).includes(mark) ? 'tells of theirs' : undefined;
 }
 
-/** What is not there may be a list of nothing: so is what is somebody else's. */
+/** An unknown thing may be answered with an empty list; then another user's thing must be too. */
 function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
   if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
   return shown(answer) === shown(unknown) ? undefined : `is not answered as nothing: ${shown(unknown)}`;
 }
 
-/** An answer but for the ids that it was given. */
+/** The answer as text, without the ids that are new in every answer. */
 function shown({ status, body, list }: Answered): string {
   const { requestId: _request, jobId: _job, ...rest } = body;
   return JSON.stringify([status, rest, list]);

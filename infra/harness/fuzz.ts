@@ -22,7 +22,7 @@ await runCommand(async () => {
 });
 
 async function countProblems(count: number, seed: number): Promise<number> {
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Loads the harness after the arguments are checked, so that mistakes and help appear at once.
   const [{ setStack }, { fuzz }, { fuzzSockets }, { startTestStack }] = await Promise.all([
     import('../testing/suite.ts'),
     import('./fuzzRunner.ts'),

@@ -13,21 +13,21 @@ import {
 } from './hostileInputs.ts';
 import { type Body, bodyFor } from './requestBodies.ts';
 
-/** Who makes the request; `example`: whoever makes the call's example. */
+/** The user who sends the request; `example` is the one who makes the call's example. */
 export type Caller = 'nobody' | 'user' | 'validated' | 'admin' | 'example';
 
-/** One request, as far as it can be generated beforehand: sessions and examples are filled in later. */
+/** One request without sessions and examples, which the runner fills in. */
 export interface FuzzCase {
   readonly subject: Subject;
   readonly by: Caller;
-  /** In place of the caller's own. */
+  /** Replaces the caller's own token. */
   readonly token: string | undefined;
   readonly method: string;
-  /** Parts of the path, encoded. Undefined: those of the example. */
+  /** The encoded path parameters; undefined means those of the example. */
   readonly params: Readonly<Record<string, string>> | undefined;
-  /** What is done to the path as a whole. */
+  /** The mutation of the whole path. */
   readonly pathMutation: PathMutation;
-  /** As it stands after the question mark. Undefined: that of the example. */
+  /** The text after the question mark; undefined means the query of the example. */
   readonly query: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -49,7 +49,7 @@ function fuzzCaseOf(subject: Subject): fc.Arbitrary<FuzzCase> {
   });
 }
 
-/** A call as its example makes it. */
+/** The unchanged example of a call. */
 export function exampleCase(subject: Subject): FuzzCase {
   return {
     subject,
@@ -64,7 +64,7 @@ export function exampleCase(subject: Subject): FuzzCase {
   };
 }
 
-/** Everybody whom the call's access allows. */
+/** All callers that the call's access allows. */
 function callersOf({ call: { access }, example }: Subject): Caller[] {
   const own: Caller[] = example ? ['example', 'example', 'example'] : [];
   if (access === 'public') return [...own, 'nobody', 'validated'];
@@ -82,7 +82,7 @@ const encoded = (value: unknown) => encodeURIComponent(String(value).toWellForme
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** Each part of a path, encoded; now and then one that no part should be. */
+/** Generates the encoded path parameters, sometimes with one that no route allows. */
 function paramsFor(schema: z.ZodMiniType): fc.Arbitrary<Record<string, string>> {
   const unusual = fc.oneof(hostileText.map(encoded), fc.constantFrom(...hostileSegments));
   return fc
@@ -121,7 +121,7 @@ const at = new Map(everyCall.map((subject) => [subject, fuzzCaseOf(subject)]));
 const anyOf = (subjects: readonly Subject[]) =>
   fc.oneof(...subjects.flatMap((subject) => at.get(subject) ?? []));
 
-/** Mostly calls that take input. */
+/** Weighted towards calls that take input. */
 export const fuzzCases: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 10, arbitrary: anyOf(everyCall.filter(hasInput)) },
   { weight: 5, arbitrary: anyOf(everyCall) },

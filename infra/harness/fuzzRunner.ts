@@ -16,7 +16,10 @@ import type { TestStack } from './testStack.ts';
 
 const CONCURRENCY = 4;
 
-/** Sends `count` requests, the same ones for the same seed, and gives what was wrong: a command to repeat each by hand. */
+/**
+ * Sends `count` requests, the same for the same seed, and returns the problems, each with a curl command that repeats
+ * it.
+ */
 export async function fuzz(
   testStack: TestStack,
   { count, seed }: { count: number; seed: number },
@@ -30,7 +33,7 @@ export async function fuzz(
   return outcomes.flatMap((problem, index) => (problem === undefined ? [] : [`case ${index}: ${problem}`]));
 }
 
-/** Keeps sessions and examples ready, and replaces those that a case has used up. */
+/** Keeps sessions and examples ready and replaces those that a case has used up. */
 class FuzzRunner {
   readonly #url: string;
   readonly #operator: Operator;
@@ -39,7 +42,7 @@ class FuzzRunner {
 
   constructor(testStack: TestStack) {
     this.#url = testStack.stack.url;
-    // Without limits there is nothing to wait for.
+    // The stack runs without limits, so no example has to wait.
     this.#operator = { ...testStack, advanceClock: async () => {} };
   }
 
@@ -60,7 +63,7 @@ class FuzzRunner {
     }
   }
 
-  /** What was accepted may have stored something that cannot be read back: the example's own request finds out. */
+  /** Accepted input may be unreadable later, so the example's own request follows. */
   async #followUp({ subject }: FuzzCase, prepared: Prepared | undefined, { status }: HttpResponse) {
     if (prepared === undefined || status >= 300) return undefined;
     const request = await requestOf(exampleCase(subject), prepared.sent, prepared.sent);
@@ -72,7 +75,7 @@ class FuzzRunner {
     return this.#prepared.get(name)?.pop() ?? (await example.prepare(this.#operator));
   }
 
-  /** A session or an example that a call has changed cannot be used again. */
+  /** Keeps a session or an example for further cases unless the call has changed it. */
   #recycle(
     { subject, by, method }: FuzzCase,
     prepared: Prepared | undefined,

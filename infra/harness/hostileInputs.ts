@@ -1,10 +1,7 @@
 import { hostileNames } from '../testing/hostileNames.ts';
 
-/** Parts of requests that no client of ours ever sends. */
-
 export type PathMutation = keyof typeof pathMutations;
 
-/** Ways to break a path. */
 export const pathMutations = {
   none: (path: string) => path,
   'trailing slash': (path: string) => `${path}/`,
@@ -22,7 +19,7 @@ export const pathMutations = {
   semicolon: (path: string) => `${path};a=b`,
 } as const;
 
-/** Query strings, without the question mark. */
+/** Query strings without the question mark. */
 export const hostileQueries = [
   ...[
     'limit=0',
@@ -55,7 +52,7 @@ export const hostileQueries = [
   ...[Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')],
 ];
 
-/** Path segments that should match nothing, already encoded. */
+/** Encoded path segments that should match nothing. */
 export const hostileSegments = [
   ...[
     '%',
@@ -82,7 +79,7 @@ export const pathMutationNames = Object.keys(pathMutations).filter(
   (name): name is PathMutation => name in pathMutations,
 );
 
-/** The last one is no method at all. */
+/** The last entry is not an HTTP method. */
 export const methods = [
   'GET',
   'POST',
@@ -99,7 +96,7 @@ export const methods = [
 const tokenOf = (name: string | Buffer) =>
   [Buffer.from(name).toString('base64url'), 'A'.repeat(43), 'A'.repeat(43)].join('.');
 
-/** Tokens of no session. */
+/** Tokens that belong to no session. */
 export const invalidTokens = [
   ...['', ' ', 'a', '.', 'a.b', 'null', 'undefined', 'Bearer a.b', '\xe9\xff', 'a'.repeat(8000), '../..'],
   ...[
@@ -118,7 +115,7 @@ export const invalidTokens = [
   ],
 ];
 
-/** Headers that try to fool the edge, or whoever parses the request. */
+/** Headers that try to mislead the edge or a parser. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'x-origin-secret': 'guessed' },
   { 'x-viewer-address': '203.0.113.7', 'x-viewer-host': 'elsewhere.example' },

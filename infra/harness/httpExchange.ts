@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request exactly as it is sent: no client corrects it. */
+/** A request that is sent exactly as given, without corrections by a client library. */
 export interface HttpRequest {
   readonly method: string;
-  /** Path and query. */
+  /** The path and the query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request, and waits for the response. Fails when there is none in time. */
+/** Sends a request and returns the response; rejects after 20 seconds of silence. */
 export function sendRequest(
   origin: string,
   { method, target, headers, body }: HttpRequest,
@@ -43,7 +43,7 @@ export function sendRequest(
 
 const MAX_SHOWN = 2_000;
 
-/** The request as a shell command. */
+/** Writes the request as a shell command. */
 export function curlCommand(origin: string, { method, target, headers, body }: HttpRequest): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const shown = body?.subarray(0, MAX_SHOWN).toString('latin1');
@@ -54,7 +54,7 @@ export function curlCommand(origin: string, { method, target, headers, body }: H
   ].join(' ');
 }
 
-/** As bash reads `$'…'`, bytes beyond printable ASCII escaped. */
+/** Quotes a text as bash's `$'…'`, with escapes for all bytes outside printable ASCII. */
 function quoted(text: string): string {
   const escaped = Buffer.from(text, 'latin1')
     .toString('latin1')

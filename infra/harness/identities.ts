@@ -3,7 +3,7 @@ import { teamRoles } from './identities/teams.ts';
 import type { RoleIdentities } from './identity.ts';
 import type { TestStack } from './testStack.ts';
 
-/** The roles of each feature, in a file of its own under `identities/`: `teamRoles`, `botRoles`. */
+/** The roles of each feature. */
 const features: readonly ((testStack: TestStack) => RoleIdentities)[] = [teamRoles, botRoles];
 
 export function roleIdentities(testStack: TestStack): readonly RoleIdentities[] {

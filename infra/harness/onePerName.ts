@@ -1,4 +1,4 @@
-/** Makes a thing for each name when it is first asked for, and gives the same one from then on. */
+/** Memoizes an asynchronous function of a name. */
 export function onePerName<Name extends string, T>(
   make: (name: Name) => Promise<T>,
 ): (name: Name) => Promise<T> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
 
-/** A mutation of a body at one place; `indexes` lead to the place, from the outside in. */
+/** A change of a body at one place; `indexes` lead to the place from the outside in. */
 export type Mutation =
   | { readonly kind: 'none' }
   | { readonly kind: 'replace'; readonly indexes: readonly number[]; readonly value: unknown }
@@ -10,7 +10,7 @@ export type Mutation =
   | { readonly kind: 'add'; readonly name: string; readonly value: unknown }
   | { readonly kind: 'mix'; readonly indexes: readonly number[]; readonly other: unknown };
 
-/** What is sent as a body. `of` is a value of the schema; absent: the body of the call's example. */
+/** A request body. `of` is a value of the schema; without it, the body of the call's example is used. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly of?: unknown; readonly mutation: Mutation; readonly type?: string }
@@ -18,7 +18,7 @@ export type Body =
 
 const indexes = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 });
 
-/** A call's body: valid, wrong at one place, or nothing like it. */
+/** Generates a call's body: valid, wrong at one place, or completely different. */
 export function bodyFor(schema: z.ZodMiniType | undefined): fc.Arbitrary<Body> {
   if (schema === undefined) {
     return fc.oneof(
@@ -48,7 +48,7 @@ export function bodyFor(schema: z.ZodMiniType | undefined): fc.Arbitrary<Body> {
   );
 }
 
-/** A body with its mutation made. */
+/** Applies a mutation to a body. */
 export function mutate(form: unknown, mutation: Mutation): unknown {
   switch (mutation.kind) {
     case 'none':
@@ -80,7 +80,6 @@ function replaceAt(
 
 const JSON_TYPE = 'application/json';
 
-/** Content types that a body may be sent with. */
 const types = [
   ...['', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'json', '*/*'],
   ...[
@@ -93,7 +92,7 @@ const types = [
   ...[`multipart/form-data; boundary=${'b'.repeat(300)}`, 'text/html; charset="\xff"'],
 ];
 
-/** JSON cut short, with a byte changed, or with every key twice. */
+/** JSON that is cut short, has a changed byte, or has every key twice. */
 function malformed([one, other, at]: [unknown, unknown, number]): Body {
   const [text, more] = [JSON.stringify(one), JSON.stringify(other)];
   const bytes = Buffer.from(text);
@@ -187,7 +186,7 @@ const largeRaws: readonly Body[] = [
   { kind: 'raw', bytes: Buffer.alloc(11 * MEGABYTE, 97), type: 'application/octet-stream' },
 ];
 
-/** Bodies unlike what any call takes. */
+/** Bodies unlike any that a call takes. */
 const raw: fc.Arbitrary<Body> = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...smallRaws) },
   { weight: 10, arbitrary: fc.constantFrom(...formRaws) },

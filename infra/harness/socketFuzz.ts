@@ -11,7 +11,7 @@ const CONCURRENCY = 4;
 
 const TIMEOUT_MS = 10_000;
 
-/** Stands for the token of a live session. */
+/** A placeholder for the token of a live session. */
 const TOKEN = 'the token';
 
 const messages: fc.Arbitrary<string | Buffer> = fc.oneof(
@@ -35,7 +35,10 @@ const messages: fc.Arbitrary<string | Buffer> = fc.oneof(
   ),
 );
 
-/** Sends `count` messages, each on a socket of its own and every second one of them registered, the same ones for the same seed, and gives what was wrong. */
+/**
+ * Sends `count` messages, the same for the same seed, each on its own socket, and returns the problems. Every second
+ * socket is registered.
+ */
 export async function fuzzSockets(
   url: string,
   { count, seed }: { count: number; seed: number },
@@ -50,13 +53,13 @@ export async function fuzzSockets(
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** Neither: nothing in time. */
+/** Empty when nothing came in time. */
 interface SocketReply {
   readonly message?: string;
   readonly closed?: number;
 }
 
-/** The first message that comes back, and the code with which the connection was closed. */
+/** Returns the first message that comes back, or the code with which the connection was closed. */
 async function replyTo(
   url: string,
   text: string | Buffer,
@@ -79,7 +82,7 @@ async function replyTo(
   return { ...reply, ...end };
 }
 
-/** Codes with which a connection may be closed: normally, or as a message is too large. */
+/** Codes for a normal close and for a message that is too large. */
 const CLOSE_CODES = [1000, 1005, 1009];
 
 function violationOf(text: string | Buffer, { message, closed }: SocketReply): string | undefined {

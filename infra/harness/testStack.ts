@@ -2,7 +2,7 @@ import type { LocalStack, StackOptions } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 import { startStack } from '../testing/ownStack.ts';
 
-/** A local stack of a harness' own: its clock can be moved, its limits lifted, and its AWS calls made to fail. */
+/** A local stack for one harness: it can move its clock, lift its limits and make its AWS calls fail. */
 export interface TestStack extends Operator {
   readonly stack: LocalStack;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface TestStack extends Operator {
 export async function startTestStack(
   options: Pick<StackOptions, 'limits' | 'built'> = {},
 ): Promise<TestStack> {
-  // The harnesses call the API alone.
+  // The harnesses call only the API.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ ...options, site });
   let offsetMs = 0;
@@ -28,7 +28,7 @@ export async function startTestStack(
   };
 }
 
-/** Some stacks, each used by one at a time. */
+/** A fixed number of stacks, each used by one test at a time. */
 export interface TestStackPool {
   use<Result>(work: (testStack: TestStack) => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;

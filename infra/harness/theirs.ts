@@ -18,7 +18,7 @@ import { type Answered, type Sent, send, type TestUser } from '../testing/suite.
 import { foundTeam, newManager, newMember } from '../testing/teams.ts';
 import { begun, uploaded } from '../testing/videos.ts';
 
-/** Ids of somebody's things, by what they name. */
+/** The ids of one user's things, by kind. */
 export interface Ids {
   readonly team: string;
   readonly group: string;
@@ -29,7 +29,7 @@ export interface Ids {
   readonly teamJob: string;
   readonly dataJob: string;
   readonly bot: string;
-  /** As its visitors name it. */
+  /** The bot's id as its visitors use it. */
   readonly openBot: string;
   readonly flow: number;
   readonly block: string;
@@ -42,19 +42,19 @@ export interface Ids {
   readonly video: string;
 }
 
-/** What somebody has who is in none of the requests of others. */
+/** A user with one of everything, whose ids other users send in their requests. */
 export interface Theirs {
   readonly ids: Ids;
-  /** In every text of theirs that is not for everybody. */
+  /** Stands in every private text of this user, so that a leak is found. */
   readonly mark: string;
   readonly owner: TestUser;
-  /** A member of their team, in another group. */
+  /** A member of the same team in another group. */
   readonly colleague: TestUser;
-  /** Who leads that group. */
+  /** The manager of that other group. */
   readonly otherManager: TestUser;
 }
 
-/** Flows are counted within their bot: this many are more than the bots of others have. */
+/** Flow numbers count per bot; this bot gets more flows than the bots of other users have. */
 const FLOWS = 6;
 
 export async function makeTheirs(operator: Operator): Promise<Theirs> {
@@ -127,10 +127,10 @@ async function done(call: Parameters<typeof send>[0], sent: Sent): Promise<Answe
   return body;
 }
 
-/** The attributes by which an item is found. */
+/** The key attributes of an item. */
 const KEY = /^(pk|sk|gsi\d+[ps]k)$/;
 
-/** All that the table holds of theirs, by its keys. */
+/** Reads all items of the user from the table, by their keys. */
 export async function storedOf(
   { endpoint, tableName }: Table,
   { ids, mark, owner }: Theirs,

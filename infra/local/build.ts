@@ -12,24 +12,24 @@ import { readJson, writeJson } from './durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
 import { Template } from './template.ts';
 
-/** What the local stack runs: the template, and the folders of what was built. */
+/** What the local stack runs: the template and the folders of the built parts. */
 export interface Built {
   readonly stackName: string;
   readonly template: Template;
-  /** The functions' names by their logical ids. */
+  /** The functions' names by logical id. */
   readonly names: Readonly<Record<string, string>>;
-  /** Holds `<name>/index.js`. */
+  /** The folder with `<name>/index.js`. */
   readonly functions: string;
-  /** What runs one of them: the inside of a worker. */
+  /** The file that a Lambda worker starts with. */
   readonly worker: string;
-  /** Holds the courses that a stack has from the start. */
+  /** The folder of the courses that a new stack contains. */
   readonly courses: string;
-  /** Undefined when the web app is served by something else. */
+  /** Undefined when something else serves the web app. */
   readonly web: string | undefined;
 }
 
 const KEPT = 4;
-/** A process that runs what was built says so this often; what nobody has used for six times as long is old. */
+/** How often a running process marks its build as used; a build unmarked for six times as long is old. */
 const IN_USE_MS = 10 * 60 * 1000;
 
 const everywhere = ['package-lock.json', 'shared/**/*.ts'];
@@ -38,15 +38,15 @@ const sources = {
     ...everywhere,
     'infra/*.ts',
     'infra/{stack,deploy}/*.ts',
-    // Alarms quote it.
+    // The alarms quote it.
     'infra/README.md',
     'infra/local/build.ts',
     'infra/stack/edge/*.js',
     'web/public/*',
     'functions/lib/{account,aws,http,runtime}/*.ts',
-    // What the edge knows of the documents.
+    // The edge contains parts of the documents.
     'functions/groups/page/*.ts',
-    // The nouns of the table say who may touch them.
+    // The entities define the grants.
     'functions/lib/store/*.ts',
   ],
   functions: [...everywhere, 'infra/stack/bundle.ts', 'infra/stack/functions.ts', 'functions/**/*.ts'],
@@ -61,7 +61,7 @@ const sources = {
   gallery: [...everywhere, 'infra/local/build.ts', 'infra/stack/{settings,web-settings}.ts', 'web/**/*'],
 } as const;
 
-/** Nobody's: a link to enrol shows on this machine what a deployed stack does. */
+/** A number of nobody, so that the enrol link appears as on a deployed stack. */
 const LOCAL_ENROL_PHONE = '+60123456789';
 
 const Synthesized = z.object({
@@ -70,7 +70,7 @@ const Synthesized = z.object({
   names: z.record(z.string(), z.string()),
 });
 
-/** Builds what has changed since it was built last; each in a place of its own, named by its sources. */
+/** Builds the parts whose sources have changed, each into a folder named by the hash of its sources. */
 export async function build({ web }: { web: boolean }): Promise<Built> {
   const [functions, worker, courses, site, synthesized] = await Promise.all([
     folderOf('functions', buildFunctions),
@@ -84,7 +84,7 @@ export async function build({ web }: { web: boolean }): Promise<Built> {
 
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
   const folder = await folderOf('template', async (target) => {
-    // A second to load, which a start with nothing new is spared.
+    // Loading the CDK takes a second, so it is skipped when nothing has changed.
     const { synthesize } = await import('../stack/synth.ts');
     const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
     const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
@@ -105,25 +105,25 @@ async function buildCourses(target: string): Promise<void> {
   await buildSeed(target);
 }
 
-/** In processes of their own, beside the rest: the app, then the pages of the chat into the same folder. */
+/** Runs Vite in child processes: first the app, then the chat's pages into the same folder. */
 async function buildWeb(target: string): Promise<void> {
   for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
     await runVite(config, target);
   }
 }
 
-/** The folder of the page that shows every part: for tests and pictures, in no deploy. */
+/** Builds the gallery of all UI parts, for tests and pictures only. */
 export const builtGallery = () => folderOf('gallery', (target) => runVite('vite.gallery.config.ts', target));
 
 async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const given = ['build', '--config', join('web', 'build', config), '--outDir', target, '--logLevel', 'warn'];
-  // Also for tests, which run in another mode: what is built is kept for everyone.
+  // Tests run in another mode, but builds are cached for everyone.
   const env = { ...process.env, NODE_ENV: 'production', ...webSettings(defaults) };
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
 }
 
-/** The folder of a part, as its present sources make it. */
+/** Returns the folder of a part built from its current sources. */
 async function folderOf(
   part: keyof typeof sources,
   make: (target: string) => Promise<void>,
@@ -136,7 +136,7 @@ async function folderOf(
   return folder;
 }
 
-/** Removes what was built of a part, but for what was used last, and what runs: also in another process. */
+/** Removes old builds of a part, except the latest ones and those that some process still uses. */
 export function removeOld(part: string, within = cache): void {
   const folders = globSync(`${part}-*`, { cwd: within })
     .map((name) => join(within, name))

@@ -1,4 +1,4 @@
-/** The stack's own time: the machine's, moved. Shared memory, so that the workers see a move at once. */
+/** The stack's clock: the machine's time plus an offset in shared memory, so that workers see a change at once. */
 export interface Clock {
   now(): number;
   readonly offsetMs: number;

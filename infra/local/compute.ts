@@ -14,19 +14,19 @@ export interface ComputeOptions {
   readonly data: string;
   /** The folder of the bundles. */
   readonly functions: string;
-  /** What runs one of them. */
+  /** The file that a worker starts with. */
   readonly worker: string;
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   readonly isCold?: boolean;
   readonly isProbed?: boolean;
-  /** A function's variables, by its logical id. */
+  /** Returns a function's variables by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
-  /** Puts this machine's addresses into a variable. */
+  /** Replaces addresses of AWS by those of this machine. */
   localized(text: string): string;
 }
 
-/** The functions, and what calls them beside HTTP: sockets and the table's stream. */
+/** The functions and what invokes them: sockets, the table's stream and schedules. */
 export interface Compute {
   readonly lambda: Lambda;
   /** By the domains of their APIs. */
@@ -35,7 +35,7 @@ export interface Compute {
   settled(): Promise<void>;
   pauseStream(): Promise<() => void>;
   readonly schedules: Schedules;
-  /** Starts them anew, with what their variables are now; from another folder, or the same. */
+  /** Restarts the functions with their current variables, optionally from another folder. */
   replaceFunctions(folder?: string): void;
   stop(): Promise<void>;
 }
@@ -105,14 +105,14 @@ function variablesHere(
 ) {
   const here: Record<string, string> = {};
   for (const [name, value] of Object.entries(environmentOf(id))) {
-    // Nobody counts on this machine what AWS counts of CloudFront.
+    // AWS's metrics of CloudFront do not exist on this machine.
     if (name === variables.distributionId || (name === variables.probedUrl && !isProbed)) continue;
     here[name] = name === variables.limits && limits ? lift(value, limits) : localized(value);
   }
   return here;
 }
 
-/** The functions that somebody may call; others of the template serve its deployment. */
+/** Starts the functions of the APIs. */
 function warm({ apis }: Parts, lambda: Lambda): void {
   const called = new Set(apis.flatMap(({ routes }) => routes.map(({ functionId }) => functionId)));
   for (const id of called) lambda.warm(id);

@@ -10,15 +10,15 @@ const file = join(folder, 'signing-key');
 let key: string | undefined;
 
 /**
- * The secret key with which an identity signs what it asks of the AWS port, which signs it again to see. It is worked out
- * of a key that this user's processes share by a file: no page in a browser reads that, nor another user of the machine.
+ * Returns the secret key with which an identity signs its calls. It is derived from a key file that only processes of
+ * this user can read, so no web page and no other user can sign.
  */
 export function secretKeyOf(identity: string): string {
   key ??= sharedKey();
   return createHmac('sha256', key).update(identity).digest('base64url');
 }
 
-/** Made by whoever is first: linked when it is written, so that nobody reads half of it. */
+/** Creates the key file, or reads the one that another process created first. Linking makes it appear complete. */
 function sharedKey(): string {
   mkdirSync(folder, { recursive: true });
   const own = `${file}.${process.pid}.${randomBytes(8).toString('hex')}`;

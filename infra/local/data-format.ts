@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { CommandError } from '../command-error.ts';
 import { readJson, writeJson } from './durable.ts';
 
-/** Raised when records are stored otherwise than before, so that none is read that this release does not know. */
+/** Raise this when stored records or the table's indexes change, so that no data of another version are read. */
 const DATA_FORMAT = 7;
 
 const Format = z.object({ format: z.number() });
 
-/** Refuses a folder whose data were written by a release that stored them otherwise; marks one that has none yet. */
+/** Refuses a folder with data of another version, and marks an empty one. */
 export function requireDataFormat(folder: string): void {
   const file = join(folder, 'format.json');
   const stored = readJson(file, Format);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CommandError } from '../command-error.ts';
 import { readJson, writeJson } from './durable.ts';
 
-/** What other commands need to know of a stack that runs. */
+/** What other commands need to know about a running stack. */
 const RunningStack = z.object({
   ...{ url: z.string(), endpoint: z.string(), tableName: z.string() },
   ...{ mediaBucket: z.string(), failedRecordsBucket: z.string(), jobsFunction: z.string() },
@@ -15,16 +15,16 @@ export type RunningStack = z.infer<typeof RunningStack>;
 /** `stack` is absent while it starts. */
 const Owner = z.object({ pid: z.int(), stack: z.optional(RunningStack) });
 
-/** A data folder that this process alone works on. */
+/** A data folder that only this process uses. */
 export interface DataLock {
-  /** Tells other commands what runs on the folder. */
+  /** Publishes the running stack for other commands. */
   publish(stack: RunningStack): void;
   release(): void;
 }
 
 const ownerFile = (folder: string) => join(folder, 'running.json');
 
-/** Locks a data folder. Refuses one that cannot be written, or that another process works on. */
+/** Locks a data folder. Refuses one that is not writable, or that another process uses. */
 export function lockData(folder: string): DataLock {
   makeWritable(folder);
   const unlock = tryLock(folder);
@@ -40,16 +40,16 @@ export function lockData(folder: string): DataLock {
   };
 }
 
-/** The stack that runs on a data folder. Undefined when none does, or it still starts. */
+/** Finds the stack that runs on a data folder; undefined while none is ready. */
 export function runningStack(folder: string): RunningStack | undefined {
-  // Without it nothing runs there, and there is no folder to write a lock into.
+  // Without the file nothing runs there, and the folder may not exist.
   const stack = readJson(ownerFile(folder), Owner)?.stack;
   const unlock = stack && tryLock(folder);
   unlock?.();
   return unlock ? undefined : stack;
 }
 
-/** SQLite's lock of a file, which the system ends with the process, however that ends. Undefined: another has it. */
+/** Takes SQLite's lock of a file, which ends with the process. Returns undefined when another process has it. */
 function tryLock(folder: string): (() => void) | undefined {
   const database = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
   try {

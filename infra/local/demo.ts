@@ -9,20 +9,20 @@ import { readJson, writeJson } from './durable.ts';
 import type { LocalStack } from './stack.ts';
 
 /**
- * The demo data in the order in which it is written, each part by its name. A part may be interrupted and
- * then runs again; one that is written is not written again, also when people have changed it since.
+ * The parts of the demo data in order, by name. An interrupted part runs again; a written one never does, even if
+ * users have changed its data.
  */
 const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   admin: writeAdmin,
   user: async (stack) => void (await writeUser(stack, demoUser)),
-  // Before whatever else is mailed to the demo user: a window of that would still be open 30 days before it began.
+  // First, because it writes mails 30 days in the past: a mail limit counted today would still apply then.
   team: writeTeam,
   copyAccess: writeCopyAccess,
   bots: writeBots,
   courses: writeCourses,
 };
 
-/** Writes what is missing of the demo data, by the product's own calls. */
+/** Writes the missing parts of the demo data through the product's own calls. */
 export async function writeDemo(stack: LocalStack, folder: string): Promise<void> {
   const file = join(folder, 'demo.json');
   const written = readJson(file, z.array(z.string())) ?? [];

@@ -28,7 +28,7 @@ await runCommand(async () => {
   });
 });
 
-/** The web app as it is being written; pages keep their state while it changes. */
+/** Serves the web app from its sources with hot reload. */
 async function startVite(): Promise<string> {
   const [port, { createServer }] = await Promise.all([freePort(), import('vite')]);
   const vite = await createServer({
@@ -40,7 +40,7 @@ async function startVite(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Bundles the functions anew when their sources change. One that does not compile leaves the former at work. */
+/** Rebuilds the functions when their sources change; a build that fails leaves the previous one running. */
 function replaceChangedFunctions(stack: LocalStack): void {
   let timer: NodeJS.Timeout | undefined;
   let former: string | undefined;
@@ -50,7 +50,7 @@ function replaceChangedFunctions(stack: LocalStack): void {
       const { buildFunctions } = await import('./build.ts');
       await buildFunctions(target);
     } catch {
-      // The bundler has said what is wrong.
+      // The bundler has already printed the error.
       return rm(target, { recursive: true });
     }
     stack.replaceFunctions(target);

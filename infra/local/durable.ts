@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import type * as z from 'zod/mini';
 
-/** The JSON of a file of ours. Undefined when the file does not exist yet. */
+/** Reads a JSON file; returns undefined when it does not exist. */
 export function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> | undefined {
   const text = readText(file);
   return text === undefined ? undefined : schema.parse(JSON.parse(text));
@@ -12,9 +12,9 @@ export function writeJson(file: string, value: unknown): void {
   replace(file, JSON.stringify(value, undefined, 2));
 }
 
-/** The entries of a file that has a line of JSON for each. */
+/** Reads a file with one JSON value per line. */
 export function readLines<S extends z.ZodMiniType>(file: string, schema: S): z.output<S>[] {
-  // What a crash left of its last line has no end.
+  // A crash may leave an incomplete last line.
   const whole = (readText(file) ?? '').split('\n').slice(0, -1);
   return whole.map((line) => schema.parse(JSON.parse(line)));
 }
@@ -31,7 +31,7 @@ function toLine(entry: unknown): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** As one step: whoever reads the file, after a crash too, finds the old or the new text. */
+/** Replaces a file atomically: readers find the old or the new text, even after a crash. */
 function replace(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.${process.pid}.new`;

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A request on its way from the edge to an origin. */
+/** A request from the edge to an origin. */
 export interface WebRequest {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** The encoded path. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   /** The viewer's address. */
   readonly address: string;
-  /** Refuses what is larger than `max` bytes with `TooLarge`. */
+  /** Rejects with `TooLarge` when the body exceeds `max` bytes. */
   read(max: number): Promise<Buffer>;
 }
 
@@ -19,7 +19,7 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 
 export interface WebResponse {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: ResponseHeaders;
   readonly body: Buffer | Readable;
 }

@@ -6,7 +6,7 @@ const MAX_LINES = 2_000;
 const MAX_CALLS = 500;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** One call of the product, as the page for people and the benchmark see it. */
+/** One call of the product, for the local page and the benchmark. */
 export interface CallRecord {
   readonly requestId: string;
   /** ISO 8601. */
@@ -15,32 +15,32 @@ export interface CallRecord {
   readonly function: string;
   readonly status: number;
   readonly ms: number;
-  /** Of the handler's thread. */
+  /** CPU time of the handler's thread. */
   readonly cpuMicroseconds: number;
   readonly usage: Usage;
 }
 
-/** What one event of a function asked of AWS. */
+/** The AWS calls of one event. */
 export interface Usage {
-  /** Calls to AWS, wherever they stand in time. */
+  /** The number of AWS calls. */
   readonly roundTrips: number;
-  /** The longest chain of calls of which each waited for the one before. */
+  /** The longest chain of calls that waited for each other. */
   readonly sequential: number;
-  /** The same of calls to the table alone. */
+  /** The longest chain among the calls to the table. */
   readonly tableSequential: number;
-  /** DynamoDB's capacity units, reads and writes. */
+  /** DynamoDB capacity units for reads and writes. */
   readonly units: number;
-  /** Those of `units` that were for writes. */
+  /** The part of `units` used by writes. */
   readonly writeUnits: number;
   readonly bytesIn: number;
   readonly bytesOut: number;
 }
 
-/** What the consumers of the table's stream have been given and used, since the stack has started. */
+/** The totals of all stream invocations since the start. */
 export interface Streamed {
   readonly invocations: number;
   readonly cpuMicroseconds: number;
-  /** Of the longest chain in each. */
+  /** The sum of the longest chains. */
   readonly sequential: number;
   readonly units: number;
   readonly writeUnits: number;
@@ -48,21 +48,21 @@ export interface Streamed {
 
 interface LogLine {
   readonly at: string;
-  /** The function that wrote it, or the part of the stack. */
+  /** The function, or the part of the stack, that wrote the line. */
   readonly from: string;
   readonly text: string;
 }
 
-/** What happened lately: kept in memory for the page and the tests, and in a file for later. */
+/** Recent calls and log lines, kept in memory for the page and the tests; the log also goes to a file. */
 export interface Journal {
   log(from: string, text: string): void;
   call(record: CallRecord): void;
-  /** An invocation by the stream. */
+  /** Adds an invocation by the stream to the totals. */
   streamed(used: Pick<CallRecord, 'cpuMicroseconds' | 'usage'>): void;
   readonly lines: readonly LogLine[];
   readonly calls: readonly CallRecord[];
   readonly stream: Streamed;
-  /** What functions have counted. */
+  /** The metrics that the functions have logged. */
   readonly metrics: Metrics;
   close(): void;
 }

@@ -9,7 +9,9 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on the first host, 0 being any free port, and hands what comes in on the others to the same server. */
+/**
+ * Listens on the first host (port 0 picks a free one) and forwards connections of the other hosts to the same server.
+ */
 export async function listen(
   server: Server,
   { port, hosts }: { port: number; hosts: readonly string[] },
@@ -48,10 +50,12 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** Below what systems give out by themselves (from 32768 on Linux), so that nothing is given it a moment later. */
+/**
+ * Below the range that systems assign by themselves (from 32768 on Linux), so that nothing takes the port in between.
+ */
 const FREE_PORTS = [20_000, 32_000] as const;
 
-/** A port that nothing listens on now. */
+/** Finds a port that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...FREE_PORTS);
@@ -65,8 +69,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * An address of this machine that nobody guesses, for what answers whoever reaches it: no name of a page (DNS rebinding)
- * leads there. On a machine that has the usual one alone, that.
+ * Returns a random address of 127.0.0.0/8 for a server that checks no `Host`: a web page cannot guess it for DNS
+ * rebinding. Falls back to 127.0.0.1 where the system has no other.
  */
 export async function unguessedLoopback(): Promise<string> {
   const host = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
@@ -76,7 +80,7 @@ export async function unguessedLoopback(): Promise<string> {
   return host;
 }
 
-/** False on a machine that does not have the address: not every one has IPv6. */
+/** Returns false when the machine lacks the address, for example without IPv6. */
 async function bindIfThere(server: TcpServer, port: number, host: string): Promise<boolean> {
   try {
     await bind(server, port, host);

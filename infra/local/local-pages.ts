@@ -16,15 +16,15 @@ export interface LocalPagesDeps {
   readonly mailbox: Mailbox;
   moveClock(offsetMs: number): Promise<void>;
   rotate(rotation: Rotation): Promise<void>;
-  /** When the table's indexes hold all that was written before. */
+  /** Resolves when the indexes contain everything written so far. */
   caughtUp(): Promise<void>;
-  /** Only where faults can be planned: in tests, and where somebody rehearses an outage. */
+  /** Present only when faults may be planned: in tests and rehearsals of outages. */
   readonly port?: Port;
 }
 
 const PREFIX = '/_local/';
 const MAX_BODY_BYTES = 1024;
-/** It holds in the mails on the page too: they style themselves, and get nothing from elsewhere. */
+/** Also applies to the mails on the page: they bring their own styles and load nothing. */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const ClockChange = z.object({ offsetMs: z.int() });
@@ -35,7 +35,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** What exists on this machine only, under `/_local/`: mail, the clock, and a page for people. */
+/** Serves `/_local/`, which exists on this machine only: mail, the clock and a page for people. */
 export function localPages(
   deps: LocalPagesDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
@@ -59,7 +59,7 @@ export function localPages(
   };
 }
 
-/** What stands after the prefix, and after the question mark. */
+/** The path after the prefix, and the query. */
 interface Asked {
   readonly what: string;
   readonly query: URLSearchParams;
@@ -90,7 +90,7 @@ async function act(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps
   return json(404, { error: 'There is nothing here' });
 }
 
-/** What is there where faults can be planned. */
+/** Serves the paths that exist only when faults may be planned. */
 async function rehearse(
   incoming: IncomingMessage,
   { what, query }: Asked,
@@ -109,7 +109,7 @@ async function rehearse(
   return json(200, fault.data);
 }
 
-/** `?name=Faults&route=POST%20/api/user/login`: every further parameter is a dimension. */
+/** For example `?name=Faults&route=POST%20/api/user/login`: every further parameter is a dimension. */
 function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
   const { name = '', ...dimensions } = Object.fromEntries(query);
   return { sum: metrics.sum(name, dimensions) };
@@ -117,7 +117,7 @@ function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
 
 const Rotate = z.object({ rotate: RotatedName, isUrgent: z.boolean() });
 
-/** What `npm run rotate` asks for. */
+/** Called by `npm run rotate`. */
 async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDeps): Promise<Answer> {
   const asked = Rotate.safeParse(await sentJson(incoming));
   if (!asked.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
@@ -131,7 +131,7 @@ async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDe
   return json(200, { rotated: name });
 }
 
-/** Undefined when it is none. Another site's page may send what a form can send, but not this type. */
+/** Returns undefined unless the body is sent as JSON, a type that a form of another site cannot send. */
 async function sentJson(incoming: IncomingMessage): Promise<unknown> {
   if (!isJson(incoming)) return undefined;
   return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());

@@ -1,6 +1,9 @@
 import type { Parts } from './parts.ts';
 
-/** Puts this machine's addresses in place of those on AWS: the port's for APIs and buckets, and the site's where it is known. */
+/**
+ * Returns a function that replaces addresses of AWS by those of this machine: the port's for APIs and buckets, and
+ * the site's if given.
+ */
 export function localizer(
   { apis, aws, distribution }: Pick<Parts, 'apis' | 'aws' | 'distribution'>,
   { siteUrl }: { readonly siteUrl?: string } = {},

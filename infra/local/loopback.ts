@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A browser may take `localhost` for either. */
+/** Browsers resolve `localhost` to either. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 export interface LoopbackHandlers {
   request(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> | void;
-  /** Absent: nothing is upgraded. */
+  /** Absent when nothing may be upgraded. */
   upgrade?(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** What failed, when no answer can say so. */
+  /** Reports an error that no answer can report. */
   failed(error: unknown): void;
 }
 
 /**
- * A server for this machine: every listener is one. It answers to names of this machine alone, as a foreign one that
- * leads here (DNS rebinding) is another site's attempt to read what is here, and nothing that is sent ends the process.
+ * An HTTP server for this machine only. It refuses foreign `Host` names, because a foreign name that resolves here
+ * (DNS rebinding) is an attack by another site; and no request can end the process.
  */
 export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): Server {
   const refused = new WeakSet<Duplex>();
@@ -23,7 +23,7 @@ export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): 
     attempt(
       () => request(incoming, outgoing),
       (error) => {
-        // A viewer who has gone needs no answer.
+        // The viewer has gone.
         if (outgoing.destroyed) return;
         failed(error);
         if (outgoing.headersSent) outgoing.destroy();
@@ -32,7 +32,7 @@ export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): 
     );
   });
   server.on('upgrade', (incoming, socket, head) => {
-    // Whoever goes while the way is prepared is gone; nobody else listens for it yet.
+    // The client may disconnect before the upgrade, and nothing else listens for the error yet.
     socket.on('error', () => socket.destroy());
     if (!upgrade || !isLoopbackName(incoming.headers.host)) return socket.end(REFUSED);
     attempt(
@@ -48,7 +48,7 @@ export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): 
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
     refused.add(socket);
     socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    // What is still on its way is let through: a connection that is reset takes the answer along.
+    // Receives the rest of the request: closing at once would reset the connection and lose the answer.
     socket.on('end', () => socket.destroy());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
@@ -68,7 +68,7 @@ function refuse(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ error: 'Only for this machine' }));
 }
 
-/** Also of what fails before it waits for anything. */
+/** Also catches errors thrown synchronously. */
 function attempt(work: () => Promise<void> | void, failed: (error: unknown) => void): void {
   (async () => work())().catch(failed);
 }

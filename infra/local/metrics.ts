@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The metrics that functions have written into their logs, as CloudWatch would count them. */
+/** The metrics that functions have logged, summed as CloudWatch would. */
 export interface Metrics {
-  /** Reads a line of a log, which may hold metrics in CloudWatch's Embedded Metric Format. */
+  /** Reads a log line that may hold metrics in CloudWatch's Embedded Metric Format. */
   read(line: string): void;
-  /** The sum of a metric, over all lines or those that say so beside it: `sum('Faults', { route: 'POST /api/user/login' })`. */
+  /** The sum of a metric over all lines with the given labels: `sum('Faults', { route: 'POST /api/user/login' })`. */
   sum(name: string, labels?: Readonly<Record<string, string>>): number;
 }
 
@@ -20,12 +20,12 @@ const Embedded = z.looseObject({
 });
 const Values = z.union([z.number(), z.array(z.number())]);
 
-/** What a line says of itself alone: it tells no two sums apart. */
+/** Fields that differ in every line and so are no labels. */
 const OF_ONE_LINE = new Set(['requestId', 'milliseconds']);
 
 interface Sum {
   readonly name: string;
-  /** Its dimensions, and what else the line says in words. */
+  /** The dimensions and other text fields of the line. */
   readonly labels: Readonly<Record<string, string>>;
   value: number;
 }

@@ -1,4 +1,4 @@
-/** What CloudFormation calls pseudo parameters: where a stack is. */
+/** CloudFormation's pseudo parameters. */
 export interface PseudoParameters {
   readonly region: string;
   readonly account: string;
@@ -6,16 +6,16 @@ export interface PseudoParameters {
 }
 
 export interface Reference {
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   readonly ref: string;
-  /** What `Fn::GetAtt` gives, by the attribute's name. */
+  /** The values of `Fn::GetAtt` by attribute. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 type Property = (name: string) => string | undefined;
 type Describe = (id: string, at: PseudoParameters, property: Property) => Reference;
 
-/** The names and addresses that CloudFormation would give to what the stack creates. */
+/** Returns the names and addresses that CloudFormation would give to a resource. */
 export function reference(id: string, type: string, at: PseudoParameters, property: Property): Reference {
   return describe[type]?.(id, at, property) ?? { ref: id };
 }
@@ -68,12 +68,12 @@ const describe: Readonly<Record<string, Describe>> = {
   'AWS::CloudFront::OriginAccessControl': (id) => ({ ref: id, attributes: { Id: id } }),
 };
 
-/** The template leaves names to CloudFormation. */
+/** The template names no resources, so CloudFormation does. */
 function nameOf(id: string, { stackName }: PseudoParameters): string {
   return `${stackName}-${id}`;
 }
 
-/** Of as many characters as that of Secrets Manager. */
+/** As long as the suffix of Secrets Manager. */
 export const SECRET_SUFFIX = '-local0';
 
 export function secretArn(name: string, at: PseudoParameters): string {

@@ -8,7 +8,7 @@ export const asOperator = {
   credentials: { accessKeyId: OPERATOR, secretAccessKey: secretKeyOf(OPERATOR) },
 };
 
-/** A client of the table for operator commands and demo data: as an operator on AWS, past the functions' policies. */
+/** A client of the table for operator commands and demo data, which no policy restricts. */
 export function operatorTable(endpoint: string): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, ...asOperator }), {
     marshallOptions: { removeUndefinedValues: true },

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 
-/** What the environment says about how the stack runs on this machine. */
+/** The settings of the local stack from the environment. */
 export interface Options {
   readonly port: number;
   /** The folder of all data. */
   readonly data: string;
   readonly hasDemo: boolean;
   readonly limits: 'off' | undefined;
-  /** Whether `/_local/faults` can make calls to AWS fail. */
+  /** Whether `/_local/faults` may make AWS calls fail. */
   readonly hasFaults: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** A relative path counts from the project's folder. */
+/** A relative path starts at the project's folder. */
 export function dataFolder({ LOCAL_DATA }: Readonly<Record<string, string | undefined>>): string {
   return LOCAL_DATA ? resolve(root, LOCAL_DATA) : join(root, '.local');
 }

@@ -10,17 +10,17 @@ const LINES = 80;
 interface PageDeps {
   readonly journal: Journal;
   readonly mailbox: Mailbox;
-  /** Undefined: none can be planned. */
+  /** Undefined when no faults may be planned. */
   readonly faults: readonly Fault[] | undefined;
-  /** Whose mail alone is shown. Absent: everybody's. */
+  /** Shows only the mail to this address. */
   readonly to: string | undefined;
 }
 
-/** The page for people: mail, calls with what they used, and the log. */
+/** Renders the page for people: mail, calls with their usage, and the log. */
 export function renderPage({ journal, mailbox, faults, to }: PageDeps): string {
   const mails = mailbox.read(to).slice(0, MAILS);
   const calls = journal.calls.slice(-CALLS).toReversed();
-  // Outcomes and their metrics are for CloudWatch; the calls above say the same.
+  // Metric lines are for CloudWatch; the table of calls shows the same.
   const lines = journal.lines
     .filter(({ text }) => !text.startsWith('{"_aws"'))
     .slice(-LINES)
@@ -51,7 +51,10 @@ function faultSection(faults: readonly Fault[]): string {
   return `<section id="faults"><h2>Faults are on</h2><p>Calls to AWS can be made to fail by <code>/_local/faults</code>: see the README.</p><ul>${planned}</ul></section>`;
 }
 
-/** A mail as it looks, beside its text. It runs nothing and, by the page's policy, loads nothing; its links open apart. */
+/**
+ * A mail with its HTML in a frame next to its text. The frame runs no scripts and loads nothing; links open in a new
+ * tab.
+ */
 function mailEntry({ to, subject, text, html, at }: Mail, index: number): string {
   const title = `Mail of ${time(at)} to ${e(to)}`;
   return `<details${index === 0 ? ' open' : ''}><summary><time>${time(at)}</time> <b>${e(to)}</b> ${e(subject)}</summary>

@@ -24,10 +24,10 @@ import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets
 import { interpret, type Stack } from './template.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
-/** What the template describes, and what stands for AWS behind it. */
+/** The interpreted template and the services that stand for AWS. */
 export interface Parts {
   readonly stack: Stack;
-  /** The template as it comes out with what the secrets are now. */
+  /** Interprets the template again with the current secrets. */
   interpreted(): Stack;
   readonly secrets: Map<string, string>;
   readonly clock: Clock;
@@ -57,7 +57,7 @@ export async function startParts(built: Built, { data, onMail, indexLagMs }: Par
   const at = { ...LOCAL, stackName: built.stackName };
   const secrets = loadSecrets(built.template, at, data);
   const mediaKey = loadMediaKey(data);
-  // On AWS the deploy command puts it there.
+  // On AWS the deploy command stores it.
   secrets.set(secretArn(courseKeyName(built.stackName), at), mediaKey.privateKey);
   const interpreted = () => interpret(built.template, at, secretReader(secrets));
   const stack = interpreted();
@@ -94,7 +94,7 @@ export async function startParts(built: Built, { data, onMail, indexLagMs }: Par
   return { ...described, aws };
 }
 
-/** The WebSocket APIs by their domains, each with its `@connections` on the port. */
+/** Starts the WebSocket APIs, each with its `@connections` on the port, by domain. */
 export function startSockets(
   { stack, apis, aws, clock, journal }: Parts,
   lambda: Lambda,
@@ -114,12 +114,12 @@ export function startSockets(
 interface OriginOptions {
   /** Answers for the web app. */
   readonly site?: OriginServer;
-  /** Without any, calls are not throttled either. */
+  /** Also lifts the throttles of the calls. */
   readonly limits?: LiftedLimits;
   readonly throttle?: Throttle;
 }
 
-/** What answers behind each domain that a behaviour of the distribution names. */
+/** Starts the servers behind the distribution's origins, by domain. */
 export function startOrigins(
   { apis, aws, clock, journal, distribution }: Parts,
   lambda: Lambda,
@@ -139,7 +139,7 @@ export function startOrigins(
   return origins;
 }
 
-/** The bucket that a variable of the functions names. */
+/** Finds the bucket that a variable of the functions names. */
 export function bucketOf({ functions, aws }: Pick<Parts, 'functions' | 'aws'>, variable: Variable): Bucket {
   const names = [...functions.values()].map(({ environment }) => environment[variable]);
   const bucket = aws.buckets.get(names.find((name) => name !== undefined) ?? '');
@@ -147,7 +147,7 @@ export function bucketOf({ functions, aws }: Pick<Parts, 'functions' | 'aws'>, v
   return bucket;
 }
 
-/** Where a function's bundle lies. */
+/** The file of a function's bundle. */
 export function bundleOf(folder: string, { label }: LambdaFunction): string {
   return join(folder, label, 'index.js');
 }

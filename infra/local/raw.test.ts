@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 interface Sending {
-  /** Goes as soon as it has sent. */
+  /** Resets the connection after sending. */
   readonly reset?: boolean;
-  /** How long it waits for more, in milliseconds. */
+  /** How long to wait for more data, in milliseconds. */
   readonly patience?: number;
 }
 
-/** What a server says to bytes, until it ends the connection or keeps silent. */
+/** Sends bytes and returns what the server sends until it ends the connection or falls silent. */
 async function answerTo(
   url: string,
   sent: string | Buffer,
@@ -28,7 +28,7 @@ async function answerTo(
   socket.on('data', (chunk) => {
     said += chunk.toString('latin1');
   });
-  // A server may be done with a sender before that is done.
+  // The server may close the connection before everything is sent.
   socket.on('error', () => {});
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -44,7 +44,7 @@ const head = (line: string, ...headers: string[]) =>
   `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
 
-/** Both listeners still answer, and nothing that was sent is noted as their failure. */
+/** Both servers still answer. */
 async function expectAlive() {
   expect((await fetch(stack.url)).status).toBe(200);
   expect((await fetch(stack.port.url)).status).toBe(403);
@@ -132,7 +132,7 @@ test('sockets outlive frames that are broken in every way', async () => {
   const handshake = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', ...upgrade];
   const opening = Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`);
   const close = Buffer.from([0x88, 0x80, 0, 0, 0, 0]);
-  // The function's first start takes its time.
+  // The function's first start takes longer.
   const first = await answerTo(stack.url, Buffer.concat([opening, close]), { patience: 20_000 });
   expect(statusOf(first)).toBe(101);
   let opened = 0;
@@ -145,7 +145,7 @@ test('sockets outlive frames that are broken in every way', async () => {
   expect(opened).toBeGreaterThan(0);
 });
 
-/** Frames of any operation, length and mask, with what may or may not be as long. */
+/** Frames with random operation, length, mask and content. */
 function frames(random: () => number): Buffer[] {
   const frame = () => {
     const length = Math.floor(random() * 128);
@@ -158,7 +158,7 @@ function frames(random: () => number): Buffer[] {
   return Array.from({ length: 1 + Math.floor(random() * 3) }, frame);
 }
 
-/** Mulberry32: the same each time. */
+/** Mulberry32, so that every run sends the same. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -169,7 +169,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A request line, headers, chunks or frames that are not as they should be. */
+/** A malformed request: its request line, headers, chunks or frames. */
 function broken(random: () => number): Buffer {
   const one = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const bytes = (most: number) =>

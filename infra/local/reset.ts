@@ -10,7 +10,7 @@ Empties the data of the stack on this machine, .local or the folder in LOCAL_DAT
 secrets. The next start begins anew, with demo data. Refused while a stack runs on them; what else lies in the folder
 stays.`;
 
-/** All that the stack writes, its lock aside. Whatever else lies in the folder is not ours to remove. */
+/** Everything that the stack writes, except its lock. Other files in the folder stay. */
 const OURS =
   /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|format|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 

@@ -6,19 +6,19 @@ import { readEnvironments } from './lambda/function.ts';
 import type { Parts } from './parts.ts';
 import { replaceSecret } from './secrets.ts';
 
-/** What knows a secret of the stack, as it is after the last rotation. */
+/** The parts of the stack that depend on the rotated secrets. */
 export interface Rotating {
-  /** A function's variables, by its logical id. */
+  /** Returns a function's current variables by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
   readonly distribution: Distribution;
-  /** Gives a secret the next text. Functions learn it when they are started anew, the edge at once. */
+  /** Rotates a secret. The edge uses it at once; functions must be restarted. */
   rotate(rotation: Rotation): void;
 }
 
 interface RotatingOptions {
   /** The folder of all data. */
   readonly folder: string;
-  /** Makes of the template's distribution what is served. */
+  /** Adapts the template's distribution. */
   readonly shaped: (distribution: Distribution) => Distribution;
 }
 

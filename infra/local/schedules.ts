@@ -6,7 +6,7 @@ import type { Stack } from './template.ts';
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const DAY_MS = UNIT_MS.day;
-/** A longer move of the time is worked off by the runs that follow. */
+/** The following regular runs do the rest after a longer move. */
 const MOST_DAYS = 31;
 
 const Rate = z.templateLiteral([
@@ -16,7 +16,7 @@ const Rate = z.templateLiteral([
   z.enum(['minutes', 'hours', 'days', 'minute', 'hour', 'day']),
   ')',
 ]);
-/** A schedule of EventBridge, as far as ours use what there is. */
+/** The supported properties of an EventBridge schedule. */
 const Properties = z.strictObject({
   ScheduleExpression: Rate,
   FlexibleTimeWindow: z.object({ Mode: z.literal('OFF') }),
@@ -28,11 +28,11 @@ const Properties = z.strictObject({
 });
 
 export interface Schedules {
-  /** Calls every function that has a schedule, and resolves when it has answered. */
+  /** Invokes every scheduled function and resolves when all have answered. */
   fire(): Promise<void>;
-  /** The same as often as time that has passed at once may need: each call of the clock works off a day. */
+  /** Fires once, and once more per passed day, because each run of the clock handles one day. */
   fireAfter(milliseconds: number): Promise<void>;
-  /** Fires at once, and from then on by the machine's time. */
+  /** Fires now, and then at the schedules' rates in machine time. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface Schedules {
 interface SchedulesDeps {
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly clock: Clock;
-  /** Whether the function, by its logical id, has done what it was called for. */
+  /** Invokes a function by its logical id and returns whether it succeeded. */
   call(functionId: string, event: object): Promise<boolean>;
   log(text: string): void;
 }

@@ -17,7 +17,7 @@ const Properties = z.strictObject({
 
 const Kept = z.record(z.string(), z.string());
 
-/** The secrets of the template by their ARNs, each generated at the first start and kept with the data. */
+/** The secrets of the template by ARN, generated at the first start and kept with the data. */
 export type Secrets = ReadonlyMap<string, string>;
 
 export function loadSecrets(template: Template, at: PseudoParameters, folder: string): Map<string, string> {
@@ -40,7 +40,7 @@ function generated(properties: unknown): string {
   return JSON.stringify({ ...JSON.parse(SecretStringTemplate), [GenerateStringKey]: text });
 }
 
-/** Puts another text into a secret of the template, by its ARN, for now and for later starts. */
+/** Replaces the text of a secret of the template, also for later starts. */
 export function replaceSecret(
   secrets: Map<string, string>,
   arn: string,
@@ -54,7 +54,7 @@ export function replaceSecret(
   writeJson(file, { ...kept, [id]: text });
 }
 
-/** For `{{resolve:secretsmanager:…}}`, which names a secret by its ARN, and of one that is JSON a field. */
+/** Resolves `{{resolve:secretsmanager:…}}`: a secret by its ARN, or one field of its JSON. */
 export function secretReader(secrets: Secrets): ReadSecret {
   return (id, field) => {
     const text = secrets.get(id);
@@ -65,7 +65,7 @@ export function secretReader(secrets: Secrets): ReadSecret {
 
 const Fields = z.record(z.string(), z.string());
 
-/** A secret by its ARN or its name. Undefined when there is none. */
+/** Finds a secret by its ARN or name. */
 export function findSecret(secrets: Secrets, id: string): { arn: string; text: string } | undefined {
   const found = [...secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}${SECRET_SUFFIX}`));
   return found && { arn: found[0], text: found[1] };
@@ -78,7 +78,7 @@ export interface KeyPair {
 
 const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The key pair of signed media, which the deploy command makes on AWS; made at the first start. */
+/** Returns the key pair for signed media, created at the first start. On AWS the deploy command creates it. */
 export function loadMediaKey(folder: string): KeyPair {
   const file = join(folder, 'media-key.json');
   const kept = readJson(file, KeyPair);

@@ -11,7 +11,7 @@ import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
 const Values = z.optional(z.record(z.string(), z.unknown()));
 const Fields = z.looseObject({ Item: Values, Key: Values, ExpressionAttributeValues: Values });
 
-/** The named courses as they are imported into an empty stack: kept, so that each start need not read them anew. */
+/** Imports the named courses into a folder, so that a start need not read them again. */
 export async function buildSeed(target: string): Promise<void> {
   const files = new BucketFiles(join(target, SEED_FILES), { now: Date.now });
   const written: unknown[] = [];
@@ -31,7 +31,7 @@ export async function buildSeed(target: string): Promise<void> {
   writeJson(join(target, SEED_WRITES), written);
 }
 
-/** Items and values as they go over the wire. */
+/** Marshals items and values as DynamoDB's wire format. */
 function wired(fields: unknown) {
   const { Item, Key, ExpressionAttributeValues: values, ...rest } = Fields.parse(fields);
   const attributes = (each: z.infer<typeof Values>) =>

@@ -9,7 +9,7 @@ import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
 const Writes = z.array(z.record(z.string(), z.record(z.string(), z.unknown())));
 const Found = z.object({ Items: z.array(z.unknown()) });
 
-/** Fills an empty catalogue with the named courses. One in which there ever was a course is left as it is. */
+/** Fills an empty catalogue with the named courses. Leaves a catalogue that has or had a course unchanged. */
 export async function seed({ dynamo, tables }: Aws, { files }: Bucket, folder: string): Promise<void> {
   const TableName = tables[0]?.name ?? '';
   const found = await dynamo.call('Query', {

@@ -7,13 +7,13 @@ import { readOptions } from './options.ts';
 import type { LocalStack, StackOptions } from './stack.ts';
 
 export interface ServeOptions {
-  /** Builds what is to be served; nothing stands in the way by then. */
+  /** Builds what is served. Called when the port is free and the data are locked. */
   prepare(): Promise<StackOptions>;
   /** Called when the stack runs. */
   started?(stack: LocalStack): void;
 }
 
-/** Runs the stack for a person, until it is told to end. Says `Ready on …` when everything answers. */
+/** Runs the stack until a signal. Prints `Ready on …` when everything answers. */
 export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   const { port, data, hasDemo, limits, hasFaults } = readOptions(process.env);
   const { platform, arch } = process;
@@ -21,7 +21,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   const lock = lockData(data);
   requireDataFormat(data);
   await requireFreePort(port);
-  // Loaded when nothing stands in the way: what does is told at once.
+  // Loaded after the checks, so that their errors appear at once.
   const [prepared, { startStack }] = await Promise.all([prepare(), import('./stack.ts')]);
   const stack = await startStack({
     ...prepared,
@@ -37,7 +37,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   });
   const accounts = hasDemo ? await withDemo(stack, data) : [];
   started?.(stack);
-  // The demo data move the time, which the clock must not follow.
+  // Started after the demo data, which move the clock.
   stack.schedules.start();
   const { url, port: aws, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
   lock.publish({ url, endpoint: aws.url, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
@@ -47,7 +47,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   );
 }
 
-/** Writes the demo data, and gives what is to be said of who can sign in. */
+/** Writes the demo data and returns the lines with the accounts. */
 async function withDemo(stack: LocalStack, data: string): Promise<string[]> {
   const [{ writeDemo }, { demoAdmin, demoUser }] = await Promise.all([
     import('./demo.ts'),

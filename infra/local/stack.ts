@@ -26,64 +26,63 @@ import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
 export interface StackOptions {
-  /** The folder of all data. Absent: a new one, removed at the end. */
+  /** The folder of all data. When absent, a temporary folder that is removed at the end. */
   readonly data?: string;
-  /** 0, the default: any free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Lifts the counters, and the throttles of the calls, for load tests and tests. */
+  /** Lifts the counters and throttles, for tests and load tests. */
   readonly limits?: LiftedLimits;
-  /** Of all calls together, in place of those of the template. */
+  /** Replaces the throttles of the template by one for all calls. */
   readonly throttle?: Throttle;
-  /** Absent: the suite, built from its sources as far as they have changed. */
+  /** Defaults to a build of the current sources. */
   readonly built?: Built;
-  /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */
+  /** Serves the web app in place of the built one, without the edge's rules for pages. */
   readonly site?: OriginServer;
   readonly socketTimes?: SocketTimes;
   readonly onMail?: (mail: Mail) => void;
-  /** How long the table's indexes take for a write, in milliseconds: asked for each. Absent: none, as seldom on AWS. */
+  /** Delays the table's indexes by this many milliseconds after each write. Without it they never lag. */
   readonly indexLagMs?: () => number;
-  /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
+  /** Lets other processes plan faults and read calls and log under `/_local/`. */
   readonly hasFaults?: boolean;
-  /** Starts a function at its first event, not beforehand: for a stack of which little is used. */
+  /** Starts each function at its first event instead of beforehand, for stacks that use few of them. */
   readonly isCold?: boolean;
-  /** Lets the clock ask this stack's own site, as on AWS: several calls whenever a schedule fires. */
+  /** Lets the clock probe this stack's site as on AWS: several calls per schedule. */
   readonly isProbed?: boolean;
 }
 
-/** The whole stack, running on this machine. */
+/** The whole stack running on this machine. */
 export interface LocalStack {
   readonly url: string;
-  /** What the functions take for AWS. */
+  /** Stands for AWS. */
   readonly port: Port;
   readonly journal: Journal;
   readonly clock: Clock;
-  /** What functions have counted: `metrics.sum('Faults', { route })`. */
+  /** The metrics that functions have logged: `metrics.sum('Faults', { route })`. */
   readonly metrics: Metrics;
-  /** The calls to AWS that functions left running when they answered; `requireNoUnawaitedCalls` fails because of them. */
+  /** AWS calls that functions left running when they answered; `requireNoUnawaitedCalls` throws because of them. */
   readonly unawaitedCalls: readonly UnawaitedCall[];
   readonly tableName: string;
   readonly mediaBucket: string;
-  /** Holds records of the table's stream that were given up. */
+  /** Holds stream records that were given up. */
   readonly failedRecordsBucket: string;
   /** The name of the function that consumes the stream. */
   readonly jobsFunction: string;
-  /** The names of all functions. */
   readonly functionNames: readonly string[];
-  /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
+  /** Signs addresses under `/media/course/` like the deployed stack's key. */
   readonly mediaPrivateKey: string;
-  /** Newest first; to one address, or all. */
+  /** The mails to an address, or all, newest first. */
   mail(to?: string): readonly Mail[];
-  /** Moves the stack's time, and lets what has expired by it go. */
+  /** Moves the stack's clock and deletes what has expired by then. */
   moveClock(offsetMs: number): Promise<void>;
-  /** What the template has called at regular times. Nothing is, until it is started. */
+  /** The schedules of the template, which do not run until they are started. */
   readonly schedules: Schedules;
-  /** Resolves when what the table's stream tells has been handled, and the indexes hold it all. */
+  /** Resolves when the stream's records are handled and the indexes contain everything. */
   settled(): Promise<void>;
-  /** Lets nothing of the table's stream through, once it resolves, until the given function is called. */
+  /** Pauses the table's stream. Returns a function that resumes it. */
   pauseStream(): Promise<() => void>;
-  /** Lets the functions run the bundles of another folder; events at work finish first. */
+  /** Runs the bundles of another folder; running events finish first. */
   replaceFunctions(folder: string): void;
-  /** Of each environment of a function, the bytes in use. */
+  /** The used heap of each environment in bytes. */
   heaps(): Promise<number[]>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { freePort } from './listen.ts';
 
 const folder = testFolder('start');
 const started: ChildProcess[] = [];
-// Here, so that no test waits for it.
+// Builds once before the tests.
 beforeAll(() => build({ web: true }));
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -34,7 +34,7 @@ function run(command: string, environment: Environment) {
   return child;
 }
 
-/** What a command says that cannot do its work. */
+/** Runs a command that must fail and returns its message. */
 async function failure(command: string, environment: Environment) {
   const child = run(command, environment);
   const [output, said, [code]] = await Promise.all([
@@ -47,11 +47,11 @@ async function failure(command: string, environment: Environment) {
   return said.trim();
 }
 
-/** Starts the stack and waits until it says that it is ready. */
+/** Starts the stack and waits until it is ready. */
 async function start(environment: Environment & { readonly PORT: string }) {
   const child = run('start.ts', environment);
   let said = '';
-  // Its errors too: a start that fails says why.
+  // Also reads stderr, where a failing start says why.
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (chunk) => {
       said += chunk;
@@ -89,13 +89,13 @@ const login = (url: string, username: string, password: string) =>
 const children = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 
-/** How often a page of a demo lead has been saved. */
+/** How often a demo lead has been saved. */
 const savesIn = (data: string): number =>
   existsSync(join(data, 'log.txt'))
     ? readFileSync(join(data, 'log.txt'), 'utf8').split('PUT /api/msmart/lead/{teamName}/{id}').length - 1
     : 0;
 
-/** Another version's data are in the way until a reset. */
+/** Checks that data of another version are refused until a reset. */
 async function makeRoom(where: OnData): Promise<void> {
   mkdirSync(where.LOCAL_DATA, { recursive: true });
   writeFileSync(join(where.LOCAL_DATA, 'table.db'), '');
@@ -103,17 +103,17 @@ async function makeRoom(where: OnData): Promise<void> {
   expect(await once(run('reset.ts', where), 'exit')).toEqual([0, null]);
 }
 
-/** Ended while it writes the demo data. */
+/** Ends a start while it writes the demo data. */
 async function interrupt(where: OnData): Promise<void> {
   const child = run('start.ts', where);
   const said = text(child.stderr);
   child.stdout.resume();
-  // Some leads are closed by then; others, and the courses, are yet to follow.
+  // Some leads are closed by then; others, and the courses, are still missing.
   await expect.poll(() => savesIn(where.LOCAL_DATA), { timeout: 80_000 }).toBeGreaterThan(25);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await said).toBe('');
-  // As if each part had been interrupted just before it was noted as written.
+  // As if each part was interrupted before it was recorded as written.
   rmSync(join(where.LOCAL_DATA, 'demo.json'));
 }
 
@@ -124,14 +124,14 @@ async function requireAlone(where: OnData, url: string): Promise<void> {
   expect(await failure('reset.ts', where)).toContain('already runs');
 }
 
-/** The demo data use up nothing of what the demo user may be mailed. */
+/** Checks that the demo data use up none of the demo user's mail limits. */
 async function requireRequestsMailed(url: string): Promise<void> {
   const mailsTo = async (name: string): Promise<{ subject: string; text: string }[]> =>
     (await fetch(`${url}/_local/mail?to=${name}@example.com`)).json();
   const requests = async () =>
     (await mailsTo('demo')).filter(({ subject }) => subject === 'Somebody asks to join your team').length;
   const before = await requests();
-  // One of the five mails of an hour is the approval for M-ACE.
+  // A user gets five mails an hour, and the approval for M-ACE was one.
   const askers = ['asker1', 'asker2', 'asker3', 'asker4'];
   for (const name of askers) {
     const { token } = await (await signUp(url, name)).json();
@@ -150,7 +150,7 @@ async function requireRequestsMailed(url: string): Promise<void> {
   await expect.poll(requests).toBe(before + askers.length);
 }
 
-/** Signs people up until it is killed, and looks whether anything that it started is left. */
+/** Kills the stack during sign-ups and checks that its child processes end. */
 async function killAmidWrites({ child, url }: Awaited<ReturnType<typeof start>>, names: readonly string[]) {
   const answers = await Promise.all(names.map((name) => signUp(url, name)));
   const started = children(child);
@@ -161,7 +161,7 @@ async function killAmidWrites({ child, url }: Awaited<ReturnType<typeof start>>,
   await expect.poll(() => started.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
 }
 
-// A start takes seconds of both processors: all that three of them can show is shown by these.
+// A start keeps both processors busy for seconds, so one test uses three starts for everything.
 test('the stack begins anew, is ended and killed, completes what was interrupted, and loses no answered write', {
   timeout: 240_000,
 }, async () => {

@@ -8,17 +8,19 @@ import { build } from './build.ts';
 import { type LocalStack, type StackOptions, startStack } from './stack.ts';
 import type { Template } from './template.ts';
 
-/** For tests of the local stack: the suite's own template, with other code in its functions. */
+/** The suite's own template with test code in its functions, for tests of the local stack. */
 export interface StubbedStack extends LocalStack {
   readonly template: Template;
-  /** Lets a function whose code is `sdkCaller` make a call of the SDK, and gives what it got. */
+  /** Makes a function whose code is `sdkCaller` call the SDK, and returns the result. */
   callAws(caller: keyof typeof groups, service: string, command: string, input: object): Promise<Answer>;
 }
 
 const Answer = z.looseObject({ error: z.optional(z.string()), message: z.optional(z.string()) });
 type Answer = z.infer<typeof Answer>;
 
-/** Makes the call of the SDK that its request names, or presigns an address. It keeps its variables' names for their values. */
+/**
+ * Makes the SDK call that the request names, or presigns an address. Replaces names of its variables by their values.
+ */
 export const sdkCaller = `
   exports.handler = async (event) => {
     const { service, command, input } = JSON.parse(event.body, (_, value) => process.env[value] ?? value);
@@ -47,7 +49,7 @@ export const sdkCaller = `
     return endpoint + path + '?' + new URLSearchParams(signed.query);
   }`;
 
-/** Answers with the event that it got. */
+/** Answers with the event. */
 export const echo = `
   exports.handler = async (event) => {
     console.log('echoing ' + event.routeKey);
@@ -62,13 +64,13 @@ export const echo = `
 const notStubbed = `exports.handler = async () => ({ statusCode: 501 });`;
 
 interface StubOptions extends Pick<StackOptions, 'data' | 'socketTimes'> {
-  /** The files of the web app by their paths. */
+  /** The files of the web app by path. */
   readonly web?: Readonly<Record<string, string>>;
-  /** Makes the template's properties of each resource of a type others. */
+  /** Replaces properties of all resources of a type. */
   readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** `code`: the CommonJS of functions by their names. All others answer 501. */
+/** `code` holds the functions' CommonJS by name; all others answer 501. */
 export async function startStubbedStack(
   code: Partial<Record<FunctionName, string>>,
   { web = {}, properties = {}, ...options }: StubOptions = {},
@@ -107,7 +109,7 @@ function withProperties(template: Template, changes: NonNullable<StubOptions['pr
   return { ...template, Resources: Object.fromEntries(resources) };
 }
 
-/** A path by which a POST reaches the function of a group. */
+/** A path at which a POST reaches the function of a group. */
 function postPath(group: keyof typeof groups): string {
   const call = Object.values(groups[group]).find(({ method }) => method === 'POST');
   if (!call) throw new Error(`No POST reaches ${group}`);

@@ -4,7 +4,7 @@ import { interpret, Template } from './template.ts';
 
 const at = { region: 'us-east-1', account: '000000000000', stackName: 'Suite' };
 
-/** What a value of a template comes to. */
+/** Resolves a value of a template. */
 function resolved(value: unknown): unknown {
   const template = Template.parse({
     Resources: {

@@ -7,7 +7,7 @@ const Resource = z.object({
   Condition: z.optional(z.never()),
 });
 
-/** A CloudFormation template, as far as ours uses what there is. */
+/** The part of a CloudFormation template that ours uses. */
 export const Template = z.object({ Resources: z.record(z.string(), Resource) });
 export type Template = z.infer<typeof Template>;
 
@@ -16,22 +16,22 @@ interface Interpreted<T = Readonly<Record<string, unknown>>> {
   readonly properties: T;
 }
 
-/** A template with everything in it that CloudFormation would have worked out. */
+/** A template with all references resolved. */
 export interface Stack {
   readonly at: PseudoParameters;
-  /** Every resource of a type, its properties resolved and parsed. */
+  /** Returns the resources of a type, with resolved and parsed properties. */
   ofType<S extends z.ZodMiniType>(type: string, schema: S): Interpreted<z.output<S>>[];
-  /** What `Ref` gives for a logical id. */
+  /** The value of `Ref` for a logical id. */
   ref(id: string): string;
   attribute(id: string, name: string): string;
-  /** The logical id of what a text names or contains the ARN of. Undefined when nothing of that type is meant. */
+  /** Finds the logical id of a resource by its `Ref`, its ARN, or a text that contains its ARN. */
   idOf(type: string, text: string): string | undefined;
 }
 
-/** The text of a secret, or of a field of one that is JSON, for `{{resolve:secretsmanager:…}}`. */
+/** Returns a secret's text, or one field of its JSON, for `{{resolve:secretsmanager:…}}`. */
 export type ReadSecret = (id: string, field: string) => string;
 
-/** What the local stack plays. */
+/** Resource types that the local stack simulates. */
 const INTERPRETED = [
   ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'],
   ...[
@@ -45,7 +45,7 @@ const INTERPRETED = [
   ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::Scheduler::Schedule'],
   ...['AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],
 ];
-/** What has nothing to do on one machine: who watches, who keeps logs, and who may call whom among services. */
+/** Resource types without a role on one machine: monitoring, logs and permissions between services. */
 const PASSED_OVER = [
   ...['AWS::ApiGateway::Account', 'AWS::CloudFront::OriginAccessControl', 'AWS::CloudWatch::Alarm'],
   ...['AWS::CloudWatch::Dashboard', 'AWS::Logs::MetricFilter', 'AWS::Logs::QueryDefinition'],
@@ -53,7 +53,7 @@ const PASSED_OVER = [
   ...['AWS::SNS::TopicPolicy', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
 ];
 
-/** Refuses a template that has something which it would have to ignore. */
+/** Interprets a template. Refuses resources that it would have to ignore. */
 export function interpret(template: Template, at: PseudoParameters, readSecret: ReadSecret): Stack {
   const known = new Set([...INTERPRETED, ...PASSED_OVER]);
   const resources = Object.entries(template.Resources);

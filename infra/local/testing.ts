@@ -4,16 +4,16 @@ import { build } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the stack that the tests share answers. */
+    /** The address of the stack that the tests share. */
     stackUrl: string;
-    /** The table of that stack, for what only an operator may do. */
+    /** The shared stack's table, for what only an operator may do. */
     stackTable: { endpoint: string; tableName: string };
-    /** The bucket of what people upload, of that stack. */
+    /** The shared stack's bucket of uploads. */
     stackBucket: string;
   }
 }
 
-/** Starts one stack for all test files of a project: `globalSetup` of vitest. */
+/** Vitest's `globalSetup`: starts one stack for all test files of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await build({ web: true });
   const stack = await startStrictStack({ built, limits: 'offByAddress', hasFaults: true });

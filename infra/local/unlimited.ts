@@ -2,10 +2,10 @@ import { addressLimits } from '../../shared/contract/call.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** Which limits a stack goes without: all, or those by address, as all who take part in a test come from one. */
+/** The limits to lift: all, or those by address, because all test clients share one. */
 export type LiftedLimits = 'off' | 'offByAddress';
 
-/** The functions' limits, as JSON, without those. */
+/** Lifts limits in the JSON of the functions' variable. */
 export function lift(limits: string, which: LiftedLimits): string {
   if (which === 'off') return unlimited(limits);
   const { counted, ...others } = JSON.parse(limits);
@@ -16,12 +16,12 @@ export function lift(limits: string, which: LiftedLimits): string {
   return JSON.stringify({ ...others, counted: { ...counted, ...byAddress } });
 }
 
-/** With nothing left to hit: counts without end, no waiting. */
+/** Raises every count to plenty and removes waiting times. */
 function unlimited(limits: string): string {
   return JSON.stringify(JSON.parse(limits), (name, value) => {
     if (typeof value !== 'number') return value;
     if (name === 'coolDownSeconds' || name === 'lockSeconds') return 0;
-    // What a mailbox keeps for others in an hour and in a day is taken off its plenty.
+    // The mail reserves are subtracted from the counts, so they stay.
     return name.endsWith('Seconds') || name === 'hour' || name === 'day' ? value : PLENTY;
   });
 }

@@ -1,4 +1,4 @@
-/** What a promise comes to, or something else after a time. */
+/** Resolves as the promise does, or to another value after a time. */
 export async function withTimeout<T>(ms: number, promise: Promise<T>, otherwise: () => T): Promise<T> {
   const late = Promise.withResolvers<T>();
   const timer = setTimeout(() => late.resolve(otherwise()), ms);

@@ -15,7 +15,7 @@ function withBot(request: Sent, chatId: string): Sent {
   return { ...request, params: { ...params, [params.chatId === undefined ? 'id' : 'chatId']: chatId } };
 }
 
-/** The owner of the bot that a request names, and of another one. */
+/** The owner of the bot that a request names, and the owner of another bot. */
 export function botRoles(testStack: TestStack): RoleIdentities {
   const userOf = onePerName(newValidatedUser);
   const sharedBot = randomUUID();

@@ -8,7 +8,7 @@ import { newUser, send, type TestUser } from '../../testing/suite.ts';
 import { type AccessResult, type Identity, isRole, type Tokens } from '../identity.ts';
 import type { TestStack } from '../testStack.ts';
 
-/** Longer than a session of any kind lasts unused. */
+/** Longer than any session lasts unused. */
 const EXPIRY_MS = 8 * DAY_SECONDS * 1000;
 
 const signedOut = (access: Access): AccessResult => (access === 'public' ? 'allowed' : 'signed out');
@@ -18,7 +18,7 @@ const notValidated = (access: Access): AccessResult => {
   return access === 'admin' ? 'signed out' : 'not validated';
 };
 
-/** A user without a role anywhere. */
+/** Results for a validated user who has no role in any team or bot. */
 const withoutRole = (access: Access): AccessResult => {
   if (access === 'admin') return 'signed out';
   if (!isRole(access)) return 'allowed';
@@ -28,7 +28,7 @@ const withoutRole = (access: Access): AccessResult => {
 const asAdmin = (access: Access): AccessResult =>
   access === 'admin' || access === 'public' ? 'allowed' : 'signed out';
 
-/** Every kind of session that there is, and none. Those that have to expire are made first: it takes days. */
+/** Every kind of session, and none. Sessions that must expire are created first, then the clock is moved. */
 export async function sessionIdentities(testStack: TestStack): Promise<Readonly<Record<string, Identity>>> {
   const expired = await Promise.all([newValidatedUser(), signedInAdmin(testStack)]);
   await testStack.advanceClock(EXPIRY_MS);
@@ -64,7 +64,7 @@ interface Sessions {
   readonly administrator: AdminTokens;
 }
 
-/** Tokens that open nothing. */
+/** Identities whose tokens no call accepts. */
 async function signedOutIdentities(
   testStack: TestStack,
   { expired, validated, unvalidated, administrator }: Sessions,
@@ -101,7 +101,7 @@ function secretOf({ token }: TestUser): string {
   return token.split('.')[1] ?? '';
 }
 
-/** Tokens in the right form, of users that exist, with a secret that is not theirs. */
+/** Well-formed tokens of existing users with a wrong secret. */
 function withSecret(secret: string, { token }: TestUser, { adminToken }: AdminTokens): Tokens {
   const forged = (real: string) => {
     const [name, , seal] = real.split('.');

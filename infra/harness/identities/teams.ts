@@ -8,10 +8,10 @@ import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
 import { onePerName } from '../onePerName.ts';
 import type { TestStack } from '../testStack.ts';
 
-/** From the least to the most. */
+/** From the lowest role to the highest. */
 const ranks: readonly string[] = TEAM_ROLES;
 
-/** Where requests name their team. */
+/** The fields in which a request names its team. */
 const Named = z.looseObject({ teamName: z.optional(z.string()), team: z.optional(z.string()) });
 
 function teamOf({ params, body }: Sent): string {
@@ -28,14 +28,16 @@ function withTeam({ params, body, ...request }: Sent, teamName: string): Sent {
   };
 }
 
-/** Everybody who is, wants to be, or was in the team that a request names, and who is in another one. */
+/**
+ * Users with every relation to the team that a request names: each role, waiting, removed, and roles in another team.
+ */
 export function teamRoles(testStack: TestStack): RoleIdentities {
-  // Each is one user in many teams: what a call changes is changed in its own team.
+  // Each identity is one user who joins many teams, because calls change only their own team.
   const userOf = onePerName(newValidatedUser);
   const sharedTeam = `Team ${randomUUID()}`;
   const teamNamed = onePerName(async (name: string) => newTeam(testStack, await userOf('the owner'), name));
   const foundTeam = (request: Sent) => teamNamed(teamOf(request));
-  /** Somebody who is `name` in the team, in which there are a manager and a member beside. */
+  /** A user with the given role in the team, next to a manager and a member. */
   const inTeam = (
     name: string,
     place: { readonly role: 'manager' | 'member'; readonly isVerified?: boolean; readonly isRemoved?: true },

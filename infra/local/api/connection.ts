@@ -6,13 +6,13 @@ const MAX_FRAME_BYTES = 32 * 1024;
 const TOO_BIG = 1009;
 const GOING_AWAY = 1001;
 
-/** How long a socket may live; API Gateway gives 10 minutes of silence and 2 hours in all. */
+/** How long a socket may live; API Gateway allows 10 minutes of silence and 2 hours in total. */
 export interface SocketTimes {
   readonly idleMs: number;
   readonly lifetimeMs: number;
 }
 
-/** Who is at the other end of a socket. */
+/** The client at the other end of a socket. */
 export interface Peer {
   readonly id: string;
   readonly connectedAt: number;
@@ -25,7 +25,7 @@ export interface Events {
   closed(code: number, reason: string): void;
 }
 
-/** An open socket, with the limits that API Gateway sets it. */
+/** An open socket with the limits of API Gateway. */
 export class Connection {
   readonly peer: Peer;
   readonly #socket: WebSocket;
@@ -38,7 +38,7 @@ export class Connection {
     this.#idle = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.idleMs);
     const lifetime = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.lifetimeMs);
     watchFrames(raw, MAX_FRAME_BYTES, () => socket.close(TOO_BIG, 'Message too long'));
-    // What breaks the protocol closes by itself; the code says why.
+    // A protocol error also closes the socket, and the close code says why.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(this.#idle);
@@ -48,7 +48,7 @@ export class Connection {
 
   listen(events: Events): void {
     this.#socket.on('message', (data, isBinary) => {
-      // A frame that was too large has closed the socket, and its message is not delivered.
+      // A frame that was too large has closed the socket; its message is dropped.
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       this.#idle.refresh();
       events.message(String(data), isBinary);
@@ -56,7 +56,7 @@ export class Connection {
     this.#socket.on('close', (code, reason) => events.closed(code, String(reason)));
   }
 
-  /** False when it is no longer open. */
+  /** Returns false when the socket is no longer open. */
   send(message: string): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#socket.send(message);

@@ -7,14 +7,14 @@ import type { Api, Route } from './routes.ts';
 interface HttpCall {
   readonly api: Api;
   readonly match: Match<Route>;
-  /** Decoded. */
+  /** The decoded path. */
   readonly path: string;
   readonly request: WebRequest;
   readonly body: Buffer;
   readonly now: number;
 }
 
-/** A request as an HTTP API tells it, payload format 2.0. */
+/** Builds the event of an HTTP API for a request, payload format 2.0. */
 export function httpEvent({ api, match, path, request, body, now }: HttpCall): APIGatewayProxyEventV2 {
   const { route, parameters } = match;
   const { cookie, ...headers } = request.headers;
@@ -52,12 +52,12 @@ export function httpEvent({ api, match, path, request, body, now }: HttpCall): A
   };
 }
 
-/** As API Gateway's ids look: 11 random bytes and the mark of base64. */
+/** Has the form of API Gateway's ids: 11 random bytes in base64 with its padding. */
 export function newRequestId(): string {
   return `${randomBytes(11).toString('base64url')}=`;
 }
 
-/** `20/Nov/2026:21:43:10 +0000` */
+/** Formats a time as in `20/Nov/2026:21:43:10 +0000`. */
 export function clfTime(ms: number): string {
   const [, day, month, year, time] = /, (\d+) (\w+) (\d+) ([\d:]+)/.exec(new Date(ms).toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;
@@ -71,7 +71,7 @@ function joined(headers: WebRequest['headers']): Record<string, string> {
   );
 }
 
-/** Values of a repeated name are joined by commas. */
+/** Joins the values of a repeated name with commas, as an HTTP API does. */
 function queryParameters(query: string): Record<string, string> | undefined {
   if (query === '') return undefined;
   const values = new Map<string, string>();
@@ -86,7 +86,7 @@ function encoded(body: Buffer, type: string | undefined): { body: string } {
   return { body: body.toString(isText(type) ? 'utf8' : 'base64') };
 }
 
-/** The types whose bodies an HTTP API hands over as they are; all else is base64. */
+/** Whether an HTTP API passes a body of this type as text; all other types become base64. */
 function isText(type: string | undefined): boolean {
   return (
     type === undefined ||

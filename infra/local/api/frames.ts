@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 const MAX_HEADER_BYTES = 14;
 
 /**
- * Tells of the first frame that is larger than `maxBytes`. The socket library joins frames to messages
- * and does not show them, so their headers are read beside it (RFC 6455, 5.2).
+ * Calls `tooLarge` at the first frame larger than `maxBytes`. The `ws` library joins frames to messages without
+ * showing them, so this reads the frame headers (RFC 6455, section 5.2).
  */
 export function watchFrames(socket: Duplex, maxBytes: number, tooLarge: () => void): void {
   let header = Buffer.alloc(0);
@@ -32,7 +32,7 @@ export function watchFrames(socket: Duplex, maxBytes: number, tooLarge: () => vo
   socket.on('data', read);
 }
 
-/** Undefined when the header is not whole yet. */
+/** Returns undefined while the header is incomplete. */
 function parseHeader(bytes: Buffer): { headerBytes: number; payloadBytes: number } | undefined {
   if (bytes.length < 2) return undefined;
   const second = bytes.readUInt8(1);

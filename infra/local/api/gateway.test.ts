@@ -26,7 +26,7 @@ const Event = z.looseObject({
   body: z.optional(z.string()),
 });
 
-/** Without the client's own tidying of paths. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function ask(path: string, method = 'GET'): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(stack.url);
   return new Promise((resolve, reject) => {

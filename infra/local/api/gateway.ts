@@ -11,7 +11,7 @@ import type { Api, Route } from './routes.ts';
 import { tokenBucket } from './throttle.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-/** What an HTTP API waits for a function at most, unless its integration says less. */
+/** The longest wait of an HTTP API for a function. */
 const TIMEOUT_MS = 30_000;
 
 export interface GatewayDeps {
@@ -49,7 +49,10 @@ export function httpGateway(
   };
 }
 
-/** The API decodes a path before it looks for the route, `%2F` too. Undefined when it cannot be decoded. */
+/**
+ * Decodes the path before the routes are matched, `%2F` included, as an HTTP API does. Returns undefined when that
+ * fails.
+ */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -77,7 +80,7 @@ async function call(called: Called, deps: GatewayDeps): Promise<WebResponse> {
     jsonResponse(503, { message: 'Service Unavailable' }),
   );
   const ms = performance.now() - startedAt;
-  // The function may outlive its caller's patience; what it used is known when it ends.
+  // The function may run longer than its caller waits, and its usage is known when it ends.
   void invoked.then((result) => {
     deps.journal.call({
       requestId: event.requestContext.requestId,
@@ -108,7 +111,7 @@ const Throttled = z.object({ errorType: z.literal(TOO_MANY) });
 function answerOf({ ok, payload }: InvocationResult): WebResponse {
   if (!ok && Throttled.safeParse(payload).success) return UNAVAILABLE;
   if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
-  // An answer without a status is itself the body.
+  // Lambda treats an answer without a status code as the body.
   if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {
     return jsonResponse(200, payload);
   }

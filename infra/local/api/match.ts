@@ -1,22 +1,21 @@
-/** What a request is matched to. */
 export interface Match<Route> {
   readonly route: Route;
-  /** Decoded once. */
+  /** The path parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Finds the most specific route of a request; paths are decoded. */
+/** Finds the most specific route for a decoded path. */
 export type FindRoute<Route> = (method: string, path: string) => Match<Route> | undefined;
 
 interface Pattern<Route> {
   readonly route: Route;
   readonly method: string;
-  /** Undefined: the segment is written out. */
+  /** The parameter's name for each segment; undefined for a literal segment. */
   readonly parameters: readonly (string | undefined)[];
   readonly expression: RegExp;
 }
 
-/** Chooses as an HTTP API does: a segment that is written out beats a parameter, from the left. */
+/** Chooses as an HTTP API does: from the left, a literal segment beats a parameter. */
 export function routeMatcher<Route extends { readonly key: string }>(
   routes: readonly Route[],
 ): FindRoute<Route> {

@@ -3,10 +3,10 @@ import type { Stack } from '../template.ts';
 
 /** A route of an API and the function behind it. */
 export interface Route {
-  /** `GET /api/user/{name}`, `$connect`. */
+  /** For example `GET /api/user/{name}` or `$connect`. */
   readonly key: string;
   readonly functionId: string;
-  /** Absent: it counts to the stage's. */
+  /** Absent when the route shares the throttle of its stage. */
   readonly throttle?: Throttle;
 }
 
@@ -18,7 +18,7 @@ export interface Throttle {
 /** An API of the template. */
 export interface Api {
   readonly id: string;
-  /** What stands before `.execute-api.` in its address. */
+  /** The API's id, as in `<apiId>.execute-api.…`. */
   readonly apiId: string;
   readonly domain: string;
   readonly protocol: 'HTTP' | 'WEBSOCKET';
@@ -30,7 +30,7 @@ export interface Api {
 const ApiProperties = z.strictObject({
   Name: z.string(),
   ProtocolType: z.enum(['HTTP', 'WEBSOCKET']),
-  /** Of no matter, as there is no route for a message to choose. */
+  /** Ignored, because the API has no routes that a message could select. */
   RouteSelectionExpression: z.optional(z.string()),
 });
 const RouteSettings = z.pipe(
@@ -52,7 +52,7 @@ const IntegrationProperties = z.union([
   z.strictObject({ ...Shared, PayloadFormatVersion: z.literal('2.0') }),
 ]);
 
-/** As if everybody had the API for themselves. */
+/** The API without any throttles. */
 export function unthrottled(api: Api): Api {
   const routes = api.routes.map(({ key, functionId }) => ({ key, functionId }));
   return { ...api, throttle: undefined, routes };

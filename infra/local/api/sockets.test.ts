@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 
-/** Posts back what a socket sends it, or posts it to the socket that is named in it. */
+/** Posts each message back to its socket, or to the socket that the message names. */
 const live = `
   const { ApiGatewayManagementApiClient, PostToConnectionCommand, DeleteConnectionCommand } = require('@aws-sdk/client-apigatewaymanagementapi');
   const client = new ApiGatewayManagementApiClient({ endpoint: process.env.LIVE_ENDPOINT, maxAttempts: 1 });
@@ -68,10 +68,10 @@ test('a message goes to the default route, whatever it names', async () => {
   socket.close();
 });
 
-/** The status with which a handshake is refused. */
+/** Returns the status with which a handshake is refused. */
 async function refusal(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const socket = new WebSocket(stack.url.replace('http', 'ws') + path, { headers });
-  // Ending it before it opened is an error to the client.
+  // Ending the socket before it opens is an error for the client.
   socket.on('error', () => {});
   const [, answer] = await once(socket, 'unexpected-response');
   socket.terminate();

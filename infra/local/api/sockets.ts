@@ -14,7 +14,7 @@ import { tokenBucket } from './throttle.ts';
 const MAX_MESSAGE_BYTES = 128 * 1024;
 const TIMES: SocketTimes = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
 
-/** A request for a socket, with what the edge lets through of its headers. */
+/** A WebSocket handshake with the headers that the edge lets through. */
 interface Handshake {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
@@ -27,7 +27,7 @@ interface Handshake {
 }
 
 export interface SocketGateway extends Sockets {
-  /** Refused with the status that `$connect` answers, unless that is one of success. */
+  /** Refuses the socket with the status that `$connect` returns, unless that is 2xx. */
   upgrade(handshake: Handshake): Promise<void>;
   stop(): void;
 }
@@ -73,7 +73,7 @@ export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = 
   return {
     upgrade: async (handshake) => {
       const { address, headers, path } = handshake;
-      // The API answers at its stage alone.
+      // A WebSocket API answers only at its stage.
       if (path !== `/${api.stage}`) return refuseUpgrade(handshake.socket, 403);
       const id = `${randomBytes(11).toString('base64url')}=`;
       const peer = { id, connectedAt: now(), address, userAgent: headers['user-agent'] ?? '' };
@@ -96,7 +96,7 @@ export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = 
   };
 }
 
-/** The routes of the API's own events; there is none that a message chooses. */
+/** Requires exactly the three built-in routes; no route is selected by a message. */
 function routesOf({ id, routes }: Api) {
   const [$connect, $disconnect, $default] = ['$connect', '$disconnect', '$default'].map((key) =>
     routes.find((route) => route.key === key),
@@ -112,12 +112,12 @@ interface SocketEvent {
   readonly route: Route;
   readonly peer: Peer;
   readonly type: 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
-  /** What the request's context says beside what it always says. */
+  /** Fields that are added to the request context. */
   readonly details?: object;
   readonly event?: object;
 }
 
-/** Hands an event of a socket to its function. */
+/** Invokes the function of a socket's route. */
 async function invokeRoute(
   { api, route, peer, type, details, event }: SocketEvent,
   deps: GatewayDeps,

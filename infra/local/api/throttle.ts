@@ -1,6 +1,9 @@
 import type { Throttle } from './routes.ts';
 
-/** Whether one more request may pass now: a bucket of tokens, as API Gateway keeps one per stage. */
+/**
+ * Returns a function that tells whether one more request may pass: a token bucket, as API Gateway keeps one per
+ * stage.
+ */
 export function tokenBucket(
   throttle: Throttle | undefined,
   now: () => number = () => performance.now(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What signs as a function does: whoever has taken it over has its credentials. */
+/** Credentials of a function, as an attacker who controls it would use them. */
 function taken(name: FunctionName) {
   const [id = ''] = [...made.functions].find(([, its]) => its.name === name) ?? [];
   const accessKeyId = `${id}.attack`;
@@ -63,7 +63,7 @@ const remove =
   (table) =>
     table.send(new DeleteCommand(on(pk, sk)));
 
-/** What is done to the table, and who alone may. */
+/** Each attack on the table and the functions that are allowed to do it. */
 const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] = [
   ['mints a session', put('SESSION#victim', forged), ['user']],
   ['mints a session by an update', update('SESSION#victim'), ['user']],
@@ -79,7 +79,7 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['deletes a counter', remove('LIMIT#signIn#192.0.2.1', 'COUNT'), []],
   ['replaces a counter', put('LIMIT#signIn#192.0.2.1'), []],
   ['reads a lead', get('LEAD#1'), ['msmart', 'jobs']],
-  // Whoever deletes their account is asked to hand over the teams that others are in.
+  // Deleting an account checks whether the user owns teams that others are in.
   ['reads a team', get('TEAM#one'), ['user', 'msmart', 'jobs']],
   ['reads a visitor', get('VISITOR#1'), ['mchat', 'chat', 'jobs']],
   ['reads a bot', get('BOT#1'), ['user', 'admin', 'mchat', 'chat', 'page', 'jobs']],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const Attributes = z.record(z.string(), z.unknown());
 
-/** What of a call on an item says which attributes it looks at or changes, in today's words and in DynamoDB's first ones. */
+/** The fields of a call on one item that name attributes. */
 const OnAttributes = z.object({
   Key: z.optional(Attributes),
   Item: z.optional(Attributes),
@@ -15,13 +15,13 @@ const OnAttributes = z.object({
   AttributesToGet: z._default(z.array(z.string()), []),
 });
 
-/** What stands where names do; one that is an attribute's too can only be said by a placeholder. */
+/** Keywords that look like names in an expression; an attribute of such a name needs a placeholder. */
 const KEYWORDS = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'BETWEEN', 'IN']);
 
-/** A name or its placeholder: no value, no part of a path, no function. */
+/** Matches a name or its placeholder, but no value, no part of a path and no function. */
 const NAME = /(?<![:.#\w])#?\w+\b(?!\s*\()/g;
 
-/** The top-level attributes that a call on one item names, those of its key among them: `dynamodb:Attributes`. */
+/** Returns the top-level attributes that a call on one item names, keys included: IAM's `dynamodb:Attributes`. */
 export function attributesOf(input: unknown): string[] {
   const call = OnAttributes.parse(input);
   const names = call.ExpressionAttributeNames;

@@ -9,9 +9,9 @@ afterAll(() => stack.stop());
 
 const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
 const table = { TableName: 'TABLE_NAME' };
-/** The function that owns users' items, their passwords and sessions. */
+/** The function that owns users' items, passwords and sessions. */
 const owner = (command: string, input: object) => stack.callAws('user', 'dynamodb', command, input);
-/** A function that only knows which user calls: it reads users and sessions, and extends sessions. */
+/** A function that only identifies users: it reads users and sessions, and extends sessions. */
 const reader = (command: string, input: object) => stack.callAws('mchat', 'dynamodb', command, input);
 const keys = (...pks: string[]) => ({
   RequestItems: { [stack.tableName]: { Keys: pks.map(item), ConsistentRead: true } },

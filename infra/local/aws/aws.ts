@@ -32,19 +32,19 @@ export interface AwsDeps {
   readonly invocations: Invocations;
   readonly secrets: Secrets;
   readonly writes: EventEmitter<Writes>;
-  /** Undefined where something else serves the web app. */
+  /** Undefined when something else serves the web app. */
   readonly site: BuiltSite | undefined;
   readonly onMail?: (mail: Mail) => void;
-  /** How long an index takes for a write, in milliseconds. Absent: none. */
+  /** Delays the indexes by this many milliseconds after each write. Undefined for no delay. */
   readonly indexLagMs: (() => number) | undefined;
 }
 
-/** Tells of each write to a table. */
+/** Emits an event after each write to a table. */
 export interface Writes {
   write: [];
 }
 
-/** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
+/** Starts everything behind the port: the table, files, mail and secrets. */
 export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
   const { folder, clock, journal, functions, invocations, site } = deps;
   const tables = readTables(stack);

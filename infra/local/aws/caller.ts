@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who signed a call, and for which service: `Credential=<access key>/<date>/<region>/<service>/aws4_request`. */
+/**
+ * The signer of a call and the service it calls, from `Credential=<access
+ * key>/<date>/<region>/<service>/aws4_request`.
+ */
 export interface Caller {
   readonly identity: string;
   readonly service: string;
-  /** By its query, to be used by whoever holds the address. */
+  /** Signed in the query, so that anybody who has the address can use it. */
   readonly isPresigned: boolean;
 }
 
-/** Tests and operator commands sign with it, and may do everything. */
+/** The access key of tests and operator commands, which may do everything. */
 export const OPERATOR = 'operator';
 
-/** Undefined when nobody signed it. */
+/** Returns undefined when the call is not signed. */
 export function callerOf(url: URL, headers: IncomingHttpHeaders): Caller | undefined {
   const presigned = url.searchParams.get('X-Amz-Credential');
   const credential = presigned ?? /Credential=([^,\s]+)/.exec(headers.authorization ?? '')?.[1];
@@ -20,7 +23,7 @@ export function callerOf(url: URL, headers: IncomingHttpHeaders): Caller | undef
   return { identity, service, isPresigned: presigned !== null };
 }
 
-/** The logical id of the function that an identity belongs to. */
+/** The logical id of the function that signs with this access key. */
 export function functionIdOf(identity: string): string {
   return identity.slice(0, identity.lastIndexOf('.'));
 }

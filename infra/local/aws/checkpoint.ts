@@ -1,6 +1,6 @@
-/** How far a shard has been handled, when what was read of it is handled in any order. */
+/** Tracks how far a shard is handled when its records finish in any order. */
 export class Checkpoint {
-  /** In the order of the shard. */
+  /** The records that are not handled yet, in the shard's order. */
   readonly #open: { readonly sequenceNumber: string; isHandled: boolean }[] = [];
   #position: string | undefined;
 
@@ -8,12 +8,12 @@ export class Checkpoint {
     this.#position = position;
   }
 
-  /** The last record before which nothing is open. Undefined when there is none yet. */
+  /** The last record before which all are handled; undefined at the beginning. */
   get position(): string | undefined {
     return this.#position;
   }
 
-  /** Takes in the shard's next record, and gives what is to be called once it has been handled. */
+  /** Adds the shard's next record and returns a function to call when it is handled. */
   open(sequenceNumber: string): () => void {
     const entry = { sequenceNumber, isHandled: false };
     this.#open.push(entry);

@@ -1,16 +1,16 @@
 import type { AwsAnswer, AwsRequest, Refusal, Service } from './service.ts';
 
-/** Where `@connections` reach the open sockets of a WebSocket API. */
+/** The open sockets of a WebSocket API, as `@connections` reaches them. */
 export interface Sockets {
-  /** False when the socket is gone. */
+  /** Returns false when the socket is gone. */
   post(connectionId: string, message: string): boolean;
-  /** False when the socket is gone. */
+  /** Returns false when the socket is gone. */
   disconnect(connectionId: string): boolean;
 }
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
 
-/** The management API of the WebSocket API. `arn` is that of its stage: `…:<api>/<stage>`. */
+/** The management API of a WebSocket API. `arn` is that of its stage: `…:<api>/<stage>`. */
 export function connectionsService(sockets: Sockets, arn: string): Service {
   return {
     understand: async (request) => {

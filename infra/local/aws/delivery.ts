@@ -8,15 +8,15 @@ import { type FailedBatch, keepFailed } from './failed-records.ts';
 import type { Port } from './port.ts';
 import type { StreamRecord } from './shards.ts';
 
-/** How a function is given the records of a stream: an event source mapping, in CloudFormation's terms. */
+/** An event source mapping: how a function gets the records of a stream. */
 export const Mapping = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   BatchSize: z._default(z.int(), 100),
-  /** How many batches of a shard are at work at once; records of a partition key stay in order. */
+  /** How many batches of a shard run concurrently; records of one partition key stay in order. */
   ParallelizationFactor: z._default(z.int(), 1),
   BisectBatchOnFunctionError: z._default(z.boolean(), false),
-  /** -1: until the record is too old. */
+  /** -1 retries until the record is too old. */
   MaximumRetryAttempts: z._default(z.int(), -1),
   MaximumRecordAgeInSeconds: z._default(z.int(), -1),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
@@ -37,10 +37,10 @@ export interface DeliveryDeps {
   readonly stopping: AbortSignal;
 }
 
-/** How far the delivery of records has come. */
+/** The state of a batch between attempts. */
 interface Progress {
   readonly attempt: number;
-  /** By how much the stack's time was moved when it began. */
+  /** The clock's offset when the delivery began. */
   readonly offsetMs: number;
 }
 
@@ -51,8 +51,8 @@ const BatchResponse = z.object({
 });
 
 /**
- * Hands records to their consumer, and repeats what fails as the mapping says; what it gives up is put into the bucket
- * that the mapping names. Resolves when they are done, or the stack stops: then they come again at the next start.
+ * Hands records to their consumer and retries failures as the mapping says; records that are given up go to the
+ * mapping's bucket. When the stack stops, the remaining records come again at the next start.
  */
 export async function deliver(
   records: readonly StreamRecord[],
@@ -72,7 +72,7 @@ export async function deliver(
     return giveUp({ records: rest, condition, attempts: attempt + 1, at: new Date(deps.clock.now()) }, deps);
   }
   await pause(attempt, stopping);
-  // Splitting does not count as an attempt once they are used up, or the good half would be lost with the bad.
+  // Splitting is no attempt once they are used up; otherwise the good half would be lost with the bad one.
   const next = condition ? attempt : attempt + 1;
   for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, deps, { attempt: next, offsetMs });
 }
@@ -91,18 +91,18 @@ function unhandled(
   const positions = batchItemFailures.map(({ itemIdentifier }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
   );
-  // One that is not of this batch fails all of it, as on AWS.
+  // An unknown identifier fails the whole batch, as on AWS.
   return records.slice(Math.max(0, Math.min(...positions)));
 }
 
-/** Why records are not handed over again. Undefined: they are. */
+/** Returns why records are given up; undefined while they are retried. */
 function lastBecause(
   [oldest]: readonly StreamRecord[],
   { mapping, clock }: DeliveryDeps,
   { attempt, offsetMs }: Progress,
 ): FailedBatch['condition'] | undefined {
   const { MaximumRecordAgeInSeconds: maxAge, MaximumRetryAttempts: maxAttempts } = mapping;
-  // Records bear the machine's time, whatever the stack's was when they were made.
+  // Records carry the machine's time, not the moved clock's.
   const madeAt = (oldest?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000 + offsetMs;
   if (maxAge >= 0 && clock.now() - madeAt > maxAge * 1000) return 'RecordAgeExceeded';
   return maxAttempts >= 0 && attempt >= maxAttempts ? 'RetryAttemptsExhausted' : undefined;
@@ -118,7 +118,7 @@ async function giveUp(
     await keepFailed(batch, { id, consumer, streamArn, bucket, endpoint: port.url });
     journal.log('stream', `${consumer.label} gave up ${batch.records.length} record(s), kept in ${bucket}`);
   } catch (error) {
-    // As on AWS, where a metric of Lambda counts it.
+    // Only logged, as AWS only counts it in a Lambda metric.
     journal.log('stream', `Records that ${consumer.label} gave up could not be kept: ${String(error)}`);
   }
 }

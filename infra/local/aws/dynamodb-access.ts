@@ -5,18 +5,18 @@ import type { Permission } from './policy.ts';
 interface TableKeys {
   readonly arn: string;
   readonly partitionKey: string;
-  /** The partition key of each index by the index's name. */
+  /** The partition key of each index, by index name. */
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-/** The tables of the stack by their names. */
+/** The tables of the stack by name. */
 export type Tables = ReadonlyMap<string, TableKeys>;
 
-/** Keys of the template's tables are strings. */
+/** All keys of the template's tables are strings. */
 const Attribute = z.object({ S: z.string() });
 const Item = z.record(z.string(), z.unknown());
 
-/** Loose, as what else it says names attributes. */
+/** Loose, because other fields of the call name attributes. */
 const OnKey = z.looseObject({ TableName: z.string(), Key: Item });
 const OnItem = z.looseObject({ TableName: z.string(), Item });
 const OneItem = z.pipe(
@@ -57,7 +57,7 @@ const Transact = z.object({
 
 type Needs = (input: unknown, tables: Tables) => Permission[];
 
-/** What IAM asks before DynamoDB does it: transactions are asked item by item, batches as one call with all its keys. */
+/** The permissions that IAM checks: a transaction needs one for each item, a batch one for all its keys. */
 const needs: Readonly<Record<string, Needs>> = {
   GetItem: onKey('GetItem'),
   UpdateItem: onKey('UpdateItem'),
@@ -83,7 +83,7 @@ const needs: Readonly<Record<string, Needs>> = {
   TransactWriteItems: transact,
 };
 
-/** What the caller of an operation must be allowed. */
+/** Returns the permissions that the caller of an operation needs. */
 export function needsOf(operation: string, input: unknown, tables: Tables): Permission[] {
   const known = needs[operation];
   if (known) return known(input, tables);
@@ -111,7 +111,7 @@ function transact(input: unknown, tables: Tables): Permission[] {
   ]);
 }
 
-/** A call on one item, with the attributes that it names. */
+/** The permission for a call on one item, with the attributes that it names. */
 function onOne(
   action: string,
   input: z.infer<typeof OnKey> | z.infer<typeof OnItem>,
@@ -139,7 +139,7 @@ function asked(
   };
 }
 
-/** A query names its partition in `#pk = :pk`, in any place of the expression. */
+/** A query names its partition as `#pk = :pk`, anywhere in the key condition. */
 function queried(query: z.infer<typeof Query>, tables: Tables): Permission {
   const { TableName, IndexName, KeyConditionExpression = '' } = query;
   const { partitionKey, indexes } = keysOf(TableName, tables);

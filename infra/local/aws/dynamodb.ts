@@ -13,23 +13,23 @@ const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
 const Batch = z.object({ Responses: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) });
 const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
 
-/** Operations of which DynamoDB can say what they consumed. */
+/** Operations that can return their consumed capacity. */
 const METERED =
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactGetItems|TransactWriteItems)$/;
 const WRITES = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
-/** Those that functions and operators use. The engine has others too, which nothing has been tried with. */
+/** Operations that functions and operators use. The engine has more, which are not tested. */
 const OFFERED =
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactWriteItems)$|^(Create|Describe|Delete)Table$/;
 
 export interface DynamoDb {
-  /** Calls DynamoDB itself, past the port. */
+  /** Calls the engine directly, without the port. */
   call(
     operation: string,
     input: unknown,
     target?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810',
   ): Promise<unknown>;
   readonly service: Service;
-  /** When the indexes hold all that was written before. */
+  /** Resolves when the indexes contain everything written so far. */
   caughtUp(): Promise<void>;
   stop(): void;
 }
@@ -37,9 +37,9 @@ export interface DynamoDb {
 export interface DynamoDbDeps {
   readonly endpoint: string;
   readonly tables: readonly Table[];
-  /** How long an index takes for a write, in milliseconds. Absent: none. */
+  /** Delays the indexes by this many milliseconds after each write. Undefined for no delay. */
   readonly indexLagMs: (() => number) | undefined;
-  /** Called after each write, for the stream. */
+  /** Called after each write, to wake the stream. */
   onWrite(): void;
   readonly now?: () => number;
 }
@@ -106,7 +106,7 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
     return { status, headers, ...accounted(name, body, isWanted) };
   }
 
-  /** A call with what the indexes know so far. */
+  /** Runs a call with index contents that lag behind the table. */
   async function behind(
     name: string,
     input: object,
@@ -135,7 +135,7 @@ interface Posted {
   readonly body: string;
 }
 
-/** An answer's capacity units, and its body with them only if the caller wants to know. */
+/** Takes the consumed capacity out of an answer's body, unless the caller asked for it. */
 function accounted(name: string, body: string, isWanted: boolean) {
   const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
   const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);

@@ -7,7 +7,7 @@ import { CommandError } from '../../command-error.ts';
 import type { Journal } from '../journal.ts';
 import { freePort, unguessedLoopback } from '../listen.ts';
 
-/** What answers the DynamoDB API. */
+/** The program that answers the DynamoDB API. */
 export interface Engine {
   readonly endpoint: string;
   stop(): Promise<void>;
@@ -16,11 +16,11 @@ export interface Engine {
 interface Machine {
   readonly platform: string;
   readonly arch: string;
-  /** `DYNAMODB_ENDPOINT`: an endpoint of one's own, DynamoDB Local for example. */
+  /** The value of `DYNAMODB_ENDPOINT`, for example a DynamoDB Local. */
   readonly endpoint: string | undefined;
 }
 
-/** Where DynamoDB comes from on a machine. Refuses one that has nothing. */
+/** Returns the engine for this machine. Throws when there is none. */
 export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
   if (endpoint) return { endpoint };
   if (platform === 'linux' && arch === 'x64') return { file: builtIn() };
@@ -76,8 +76,8 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
 const BUSY_MS = 5_000;
 
 /**
- * Dynoxide 1.2.1 reads the whole stream to number the next record, and to find where reading goes on: without an index,
- * a write takes ten times as long once some ten thousand have been made.
+ * Works around Dynoxide 1.2.1, which scans all stream records to number the next one and to continue reading: without
+ * these indexes a write takes ten times as long after some ten thousand records.
  */
 function indexStream(file: string): void {
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
@@ -92,8 +92,8 @@ function indexStream(file: string): void {
 const PARENT_PIPE = 3;
 
 /**
- * Starts a program that ends when this process ends, however it ends: a shell beside it reads a pipe
- * that only this process holds open, and kills the program when the pipe closes.
+ * Starts a program that ends with this process, even after SIGKILL: a shell next to it reads a pipe that only this
+ * process holds open, and kills the program when the pipe closes.
  */
 function launch(file: string, given: readonly string[]): ChildProcess {
   const script = `(read -r _ <&${PARENT_PIPE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${PARENT_PIPE}<&-`;
@@ -113,7 +113,7 @@ async function answers(endpoint: string, isAlive: () => boolean): Promise<void> 
       await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
       return;
     } catch {
-      // Nothing listens yet; that is what is waited for.
+      // The engine does not listen yet.
       await wait(10);
     }
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 const Fields = z.record(z.string(), z.unknown());
-/** A value that may stand at a leaf, or how it begins. */
+/** An exact value or a prefix. */
 const Leaf = z.array(z.union([z.string(), z.strictObject({ prefix: z.string() })]));
 
-/** A filter pattern of an event source: every leaf is a list of what may stand there. */
+/** A filter pattern of an event source: every leaf lists the values that match. */
 export type EventPattern = Readonly<Record<string, unknown>>;
 
-/** Refuses a pattern that the local stack could only ignore. */
+/** Throws on a pattern that `matches` would misread. */
 export function parsePattern(json: string): EventPattern {
   const pattern = Fields.parse(JSON.parse(json));
   checkLeaves(pattern);

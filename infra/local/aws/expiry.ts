@@ -5,7 +5,7 @@ import type { DynamoDb } from './dynamodb.ts';
 import type { Table } from './table.ts';
 
 const SWEEP_MS = 60_000;
-/** A sweep reads the whole table. Of a large one it takes long, and is done more seldom: a small part of the time. */
+/** A sweep scans the whole table, so it may take at most a twentieth of the time. */
 const REST = 20;
 const REMEMBERED_MS = 10 * 60_000;
 
@@ -13,10 +13,10 @@ const Items = z.record(z.string(), z.unknown());
 const Page = z.object({ Items: z.array(Items), LastEvaluatedKey: z.optional(z.unknown()) });
 const Removed = z.object({ eventName: z.literal('REMOVE'), dynamodb: z.object({ Keys: Items }) });
 
-/** Deletes what has expired by the stack's clock, as DynamoDB does: some time later. */
+/** Deletes items that have expired by the stack's clock, some time later, as DynamoDB's TTL does. */
 export interface Expiry {
   sweep(): Promise<void>;
-  /** Whether the removal of this item was an expiry. */
+  /** Whether the item of this stream record was removed because it expired. */
   isExpiry(table: Table, record: unknown): boolean;
   stop(): void;
 }
@@ -83,7 +83,7 @@ async function sweepTable(
       const identity = identityOf(name, key);
       removed.add(identity);
       setTimeout(() => removed.delete(identity), REMEMBERED_MS).unref();
-      // It may have been extended since it was read.
+      // The item may have been extended since the scan.
       await dynamo
         .call('DeleteItem', {
           TableName: name,

@@ -3,26 +3,26 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/clien
 import { secretKeyOf } from '../credentials.ts';
 import type { StreamRecord } from './shards.ts';
 
-/** What of a stream was given up, as Lambda tells of it. */
+/** Stream records that were given up, in the form that Lambda reports. */
 export interface FailedBatch {
   readonly records: readonly StreamRecord[];
   readonly condition: 'RecordAgeExceeded' | 'RetryAttemptsExhausted';
   readonly attempts: number;
-  /** When it was given up, by the stack's time. */
+  /** The stack's time when the records were given up. */
   readonly at: Date;
 }
 
 interface Kept {
-  /** Of the event source mapping. */
+  /** The logical id of the event source mapping. */
   readonly id: string;
   readonly consumer: { readonly id: string; readonly arn: string };
   readonly streamArn: string;
   readonly bucket: string;
-  /** Of the port. */
+  /** The address of the port. */
   readonly endpoint: string;
 }
 
-/** Puts what was given up into the bucket of the mapping, as Lambda does: in the name of the function's role. */
+/** Stores the records in the mapping's bucket with the credentials of the function's role, as Lambda does. */
 export async function keepFailed(
   batch: FailedBatch,
   { bucket: Bucket, endpoint, ...of }: Kept,
@@ -33,7 +33,7 @@ export async function keepFailed(
     credentials: { accessKeyId, secretAccessKey: secretKeyOf(accessKeyId) },
   });
   try {
-    // As Lambda asks whether the bucket is there.
+    // Lambda also checks whether the bucket exists.
     await s3.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
     await s3.send(
       new PutObjectCommand({

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Permission } from './policy.ts';
 
-/** What goes wrong with calls to AWS: in a test, or where somebody rehearses an outage. */
+/** A failure that is planned for calls to AWS, in a test or a rehearsal of an outage. */
 export const Fault = z.strictObject({
-  /** The logical id of the calling function, or what people call it. Absent: any caller. */
+  /** The logical id or the label of the calling function; any caller when absent. */
   function: z.optional(z.string()),
-  /** As it stands in the signature: `dynamodb`, `s3`, `ses`, `execute-api`. */
+  /** The service as in the signature: `dynamodb`, `s3`, `ses`, `execute-api`. */
   service: z.string(),
-  /** Absent: any operation. */
+  /** Any operation when absent. */
   operation: z.optional(z.string()),
-  /** The first matching call that fails, from 1 (the default). */
+  /** The first matching call that fails; defaults to 1, the next one. */
   nth: z.optional(z.int()),
-  /** How many matching calls fail from there on (1 by default). */
+  /** How many matching calls fail from there on; defaults to 1. */
   times: z.optional(z.int()),
   /**
-   * `timeout-before`: the connection breaks and nothing was done; `timeout-after`: it breaks although all was done;
-   * `conflict`: another transaction is at the same items; `stall`: all was done, and no answer ever comes.
+   * `timeout-before`: the connection breaks before anything is done; `timeout-after`: it breaks after all is done;
+   * `conflict`: another transaction holds the same items; `stall`: all is done, but no answer is sent.
    */
   kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict', 'stall']),
 });
 export type Fault = z.infer<typeof Fault>;
 
 export interface PlannedFault {
-  /** How many calls have failed by it. */
+  /** How many calls this fault has failed. */
   readonly hits: number;
   cancel(): void;
 }
 
-/** A call to AWS, and who makes it. */
+/** A call to AWS and its caller. */
 export interface AwsCall {
-  /** Undefined when an operator calls. */
+  /** Undefined for an operator. */
   readonly lambda: LambdaFunction | undefined;
   readonly service: string;
   readonly operation: string;
@@ -38,7 +38,6 @@ export interface AwsCall {
   body(): Promise<Buffer>;
 }
 
-/** The faults that have been planned. */
 export class Faults {
   readonly #planned = new Set<{ fault: Fault; seen: number; hits: number }>();
 
@@ -53,7 +52,7 @@ export class Faults {
     };
   }
 
-  /** Each with how many calls have failed by it. */
+  /** The planned faults, each with the number of calls that it has failed. */
   get planned(): readonly (Fault & { readonly hits: number })[] {
     return [...this.#planned].map(({ fault, hits }) => ({ ...fault, hits }));
   }
@@ -62,7 +61,7 @@ export class Faults {
     this.#planned.clear();
   }
 
-  /** What goes wrong with this call. Undefined: nothing. */
+  /** Returns the fault that hits this call, if any. */
   next(call: AwsCall): Fault['kind'] | undefined {
     for (const planned of this.#planned) {
       if (!matches(planned.fault, call)) continue;

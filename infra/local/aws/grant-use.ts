@@ -2,20 +2,20 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import { matchesWildcard } from '../wildcard.ts';
 import { applies, type Permission, type Statement } from './policy.ts';
 
-/** What functions are granted, and what of it they have used: each grant as a line for people. */
+/** The grants of the functions and those that were used, each as a readable line. */
 export interface GrantUse {
   readonly granted: readonly string[];
   readonly used: readonly string[];
-  /** What was asked for and is not granted. */
+  /** Permissions that were asked for but not granted. */
   readonly denied: readonly string[];
 }
 
-/** What no call on the port shows: the service itself does it, or asks, in the function's name; or only AWS counts it. */
+/** Grants that no call on the port can show, because AWS itself uses them. */
 const BEHIND_THE_PORT =
   /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:|cloudwatch:)/;
 const KEYS = 'dynamodb:LeadingKeys';
 
-/** Notes what the functions' roles are good for. */
+/** Records which grants of the functions' roles are used. */
 export class GrantNotes {
   readonly #functions: Iterable<LambdaFunction>;
   readonly #used = new Set<string>();
@@ -47,8 +47,8 @@ export class GrantNotes {
 }
 
 /**
- * Each action of a statement, and each of the key prefixes or resources that it is granted on; with a permission, those
- * that it needs.
+ * Lists a statement's actions, and its key prefixes on each resource; with a permission, only those that the
+ * permission needs.
  */
 function linesOf(label: string, { Action, Resource, Condition }: Statement, asked?: Permission): string[] {
   const isAsked = (pattern: string, values: readonly string[] | undefined) =>

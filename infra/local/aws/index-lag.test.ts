@@ -22,7 +22,7 @@ const item = (id: string, at: string, list = 'list'): Item => ({
 const keyOf = ({ pk, sk }: Item): Item => ({ pk, sk });
 const idsOf = (items: readonly Item[]) => items.map(({ pk }) => Object(pk).S);
 
-/** A table with an index that takes 100 ms for a write, and its time. */
+/** A table with an index that lags by 100 ms, and a clock. */
 function lagging(...stored: Item[]) {
   const rows = new Map(stored.map((row) => [JSON.stringify(keyOf(row)), row]));
   let now = 0;
@@ -37,7 +37,7 @@ function lagging(...stored: Item[]) {
     change();
     written(true);
   };
-  /** As the table would answer it, of all that it holds. */
+  /** Answers a query from the table's current items. */
   const answerTo = ({ Limit }: { Limit?: number }, from: string | undefined, isForward: boolean) => {
     const all = [...rows.values()]
       .filter(({ gsi1pk }) => Object(gsi1pk).S === 'list')

@@ -5,16 +5,16 @@ import { type Item, KeyQuery } from './key-condition.ts';
 import { laggedPage, QueryAnswer } from './lagged-page.ts';
 import type { Table } from './table.ts';
 
-/** How far the indexes stay behind the table, as DynamoDB's do: it says so, and says no bound. */
+/** Delays the global secondary indexes of a table, as DynamoDB may by an unspecified time. */
 export interface IndexLag {
   /**
-   * Before a write: keeps what the indexes hold of the items that it is about to change. Gives what to call after it.
-   * A write that names no key of an index is seen at once, which spares the reading of what was there.
+   * Called before a write: remembers what the indexes contain of the items that will change. Returns a function to
+   * call after the write. Skips writes that touch no key of an index, so that nothing has to be read for them.
    */
   willWrite(operation: string, input: unknown): Promise<(isDone: boolean) => void>;
-  /** A query as it is to be asked, and what of its answer the index knows by now. Undefined: it reads no index. */
+  /** Rewrites a query of an index and filters its answer; undefined when the query reads no index. */
   query(operation: string, input: unknown): LaggedQuery | undefined;
-  /** When the indexes hold all that was written before. */
+  /** Resolves when the indexes contain everything written so far. */
   caughtUp(): Promise<void>;
 }
 
@@ -24,17 +24,17 @@ interface LaggedQuery {
 }
 
 export interface IndexLagDeps {
-  /** How long an index takes for a write, in milliseconds: asked for each. */
+  /** Returns the delay of the next write in milliseconds. */
   readonly lagMs: () => number;
   readonly tables: readonly Table[];
-  /** What the table holds of the keys now, consistently. */
+  /** Reads the current items of these keys consistently. */
   read(table: string, keys: readonly Item[]): Promise<readonly Item[]>;
   readonly now?: () => number;
 }
 
-/** An item of which the indexes still hold what it was. */
+/** An item whose earlier version the indexes still contain. */
 interface Pending {
-  /** Undefined: they do not hold it yet. */
+  /** The earlier version; undefined when the item is new. */
   readonly shown: Item | undefined;
   writes: number;
   until: number;
@@ -51,7 +51,7 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
   const touchesIndex = ({ table, names }: IndexedWrite) => {
     const indexes = byName.get(table)?.properties.GlobalSecondaryIndexes ?? [];
     const keys = indexes.flatMap(({ KeySchema }) => KeySchema.map(({ AttributeName }) => AttributeName));
-    // A table that an operator has made beside has none.
+    // Tables that an operator created have no indexes.
     return keys.length > 0 && (names === undefined || keys.some((key) => names.has(key)));
   };
   const storedBefore = async (written: readonly Located[]) => {
@@ -99,13 +99,13 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
       if (query === undefined || table === undefined || index === undefined || pending.size === 0) {
         return undefined;
       }
-      // As it came: an empty map that it did not bring would be refused. But more by as many items as may not be told
-      // yet, so that what is left of them still fills the page.
+      // Spreads the input unchanged, because DynamoDB refuses an added empty map. The limit is raised by the number
+      // of pending items, so that the page stays full after they are removed.
       const asked = { ...Object(input), ...(query.Limit && { Limit: query.Limit + pending.size }) };
       return {
         asked,
         answer: (body) => {
-          // Looked at now: what was written while the query was under way is in its answer.
+          // Collected after the query, so that writes made during the query are included.
           const old = [...pending.values()].flatMap(({ shown }) => (shown ? [shown] : []));
           const isPending = (item: Item) => pending.has(nameOf({ table: query.TableName, item }));
           const answer = QueryAnswer.parse(JSON.parse(body));
@@ -124,14 +124,14 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
 
 interface Located {
   readonly table: string;
-  /** The whole of it, or its key. */
+  /** The whole item or only its key. */
   readonly item: Item;
 }
 
 interface IndexedWrite extends Located {
-  /** There was none before, or the write fails. */
+  /** Whether the write fails when the item exists. */
   readonly isNew: boolean;
-  /** The attributes that it names. Undefined: it removes them all. */
+  /** The attributes that the write names; undefined when it may remove attributes. */
   readonly names: ReadonlySet<string> | undefined;
 }
 
@@ -175,7 +175,7 @@ function indexedWrite(write: z.infer<typeof Write>): IndexedWrite {
   const { TableName: table, Key, Item, UpdateExpression, ConditionExpression } = write;
   const isNew = ConditionExpression === 'attribute_not_exists(pk)';
   const item = Item ?? Key ?? {};
-  // What is put where something was may take that out of an index.
+  // A put that replaces an item may remove it from an index.
   const isWhole = UpdateExpression === undefined && !(Item && isNew);
   return { table, item, isNew, names: isWhole ? undefined : new Set(attributesOf(write)) };
 }

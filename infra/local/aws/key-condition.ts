@@ -5,7 +5,7 @@ export type Item = Readonly<Record<string, unknown>>;
 
 export const Attributes = z.record(z.string(), z.unknown());
 
-/** A query, as far as it says what belongs to its page. */
+/** The fields of a query that decide which items belong to its page. */
 export const KeyQuery = z.looseObject({
   TableName: z.string(),
   IndexName: z.optional(z.string()),
@@ -21,12 +21,12 @@ export type KeyQuery = z.infer<typeof KeyQuery>;
 const PREFIX = /begins_with\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/i;
 const RANGE = /([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/i;
 
-/** Whether a query asks for some of the sort keys only. */
+/** Whether the query restricts the sort key. */
 export function hasRange({ KeyConditionExpression: condition }: KeyQuery): boolean {
   return PREFIX.test(condition) || RANGE.test(condition);
 }
 
-/** Whether an item is what the query asks for, by the keys of its table or index. */
+/** Returns a test whether an item, by the keys of its table or index, belongs to the query. */
 export function isIn(query: KeyQuery, schema: KeySchema): (item: Item) => boolean {
   const { KeyConditionExpression: condition, ExpressionAttributeNames: names } = query;
   const value = (placeholder = '') => query.ExpressionAttributeValues[placeholder]?.S ?? '';

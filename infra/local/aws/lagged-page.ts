@@ -11,13 +11,13 @@ export type QueryAnswer = z.infer<typeof QueryAnswer>;
 interface Lag {
   readonly query: KeyQuery;
   readonly keys: { readonly table: KeySchema; readonly index: KeySchema };
-  /** What the index still holds of items that have changed since. */
+  /** The earlier versions of changed items. */
   readonly old: readonly Item[];
-  /** Whether an item has changed since. */
+  /** Whether the index does not know the item's last change yet. */
   isPending(item: Item): boolean;
 }
 
-/** The page as an index gives it that does not know the newest writes: without what is new, with what was. */
+/** Returns the page that a lagging index gives: without new versions, with the earlier ones. */
 export function laggedPage(answer: QueryAnswer, { query, keys, old, isPending }: Lag): QueryAnswer {
   const names = [...keys.index, ...keys.table].map(({ AttributeName }) => AttributeName);
   const order = compareBy(names, query.ScanIndexForward);
@@ -27,9 +27,9 @@ export function laggedPage(answer: QueryAnswer, { query, keys, old, isPending }:
   const returning = old
     .filter(isIn(query, keys.index))
     .filter((item) => first === undefined || order(item, first) > 0)
-    // What comes later is on a later page.
+    // Later items belong to a later page.
     .filter((item) => last === undefined || order(item, last) <= 0);
-  // The order in which the table has given them stays, also where sort keys are the same.
+  // Keeps the table's order of items with equal sort keys.
   const all = [...known];
   for (const item of returning) {
     const after = all.findIndex((other) => order(other, item) > 0);

@@ -6,7 +6,7 @@ import { type AwsRequest, json, type Operation, type Refusal, type Service } fro
 const PATH = /^\/20\d\d-\d\d-\d\d\/functions\/([^/]+)\/(invocations|concurrency)$/;
 const Reserved = z.object({ ReservedConcurrentExecutions: z.int() });
 
-/** Lambda, as far as operator commands call functions, and close and open them. */
+/** The part of Lambda that operator commands use: invoking functions, closing and opening them. */
 export function lambdaService(functions: ReadonlyMap<string, LambdaFunction>, lambda: Lambda): Service {
   return {
     understand: async (request) => {
@@ -34,7 +34,7 @@ export function lambdaService(functions: ReadonlyMap<string, LambdaFunction>, la
   };
 }
 
-/** Reserves concurrency for a function, or no more. */
+/** Sets or removes a function's reserved concurrency. */
 function concurrency(request: AwsRequest, { id, arn }: LambdaFunction, lambda: Lambda): Operation {
   const name = request.method === 'PUT' ? 'PutFunctionConcurrency' : 'DeleteFunctionConcurrency';
   return {

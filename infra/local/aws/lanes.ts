@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
 export interface LanesSettings<Entry> {
-  /** How many batches are at work at once. */
+  /** How many batches run concurrently. */
   readonly count: number;
-  /** The most that is handled at once. */
+  /** The most entries in one batch. */
   readonly batchSize: number;
-  /** Entries of one key are handled in their order. */
+  /** Entries of one key are handled in order. */
   keyOf(entry: Entry): string;
   handle(batch: readonly Entry[]): Promise<void>;
 }
 
-/** What may wait before no more is taken in, as a multiple of what is at work. */
+/** How many batches per lane may wait before no more is read. */
 const BACKLOG = 4;
 
-/** Handles entries in lanes, each by itself, so that none waits for a long one but those of its lane. */
+/** Handles entries in parallel lanes, so that a slow entry delays only its own lane. */
 export class Lanes<Entry> {
   readonly #settings: LanesSettings<Entry>;
   readonly #waiting: readonly Entry[][];
@@ -30,14 +30,14 @@ export class Lanes<Entry> {
     for (const lane of this.#waiting.keys()) this.#next(lane);
   }
 
-  /** Resolves when more can be taken in. */
+  /** Resolves when the backlog is small enough to add more. */
   async room(): Promise<void> {
     const { count, batchSize } = this.#settings;
     const backlog = () => this.#waiting.reduce((sum, { length }) => sum + length, 0);
     while (backlog() > count * batchSize * BACKLOG) await Promise.race(this.#atWork);
   }
 
-  /** Resolves when all that was added has been handled. */
+  /** Resolves when all added entries are handled. */
   async idle(): Promise<void> {
     while (this.#atWork.size > 0) await Promise.all(this.#atWork);
   }

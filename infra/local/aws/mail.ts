@@ -23,16 +23,16 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** The mail that was sent, kept instead of delivered. */
+/** Keeps sent mail instead of delivering it. */
 export interface Mailbox {
-  /** Newest first; to one address, or all. */
+  /** The mails to an address, or all, newest first. */
   read(to?: string): readonly Mail[];
   keep(mail: Mail): void;
 }
 
 export function openMailbox(folder: string, onMail: (mail: Mail) => void): Mailbox {
   const file = join(folder, 'mail.jsonl');
-  // A line each, so that keeping one costs the same however many there are.
+  // One line per mail, so that adding one costs the same however many there are.
   const mails = readLines(file, Mail).slice(-MAX_MAILS).reverse();
   writeLines(file, mails.toReversed());
   return {
@@ -47,7 +47,7 @@ export function openMailbox(folder: string, onMail: (mail: Mail) => void): Mailb
   };
 }
 
-/** SES as its first API speaks: a form comes in, XML goes out. */
+/** The SES API version 1: requests are forms, answers are XML. */
 export function mailService(stack: Stack, mailbox: Mailbox, clock: Clock): Service {
   const identities = readIdentities(stack);
   return {
@@ -98,7 +98,7 @@ function sendEmail(form: URLSearchParams, mailbox: Mailbox, clock: Clock): AwsAn
   return answer('SendEmail', `<MessageId>${randomUUID()}</MessageId>`);
 }
 
-/** `prefix.member.1`, `prefix.member.2`, … */
+/** Returns the values of `<prefix>.member.1`, `<prefix>.member.2`, … */
 function membersOf(form: URLSearchParams, prefix: string): string[] {
   return [...form].filter(([key]) => key.startsWith(`${prefix}.member.`)).map(([, value]) => value);
 }
@@ -113,7 +113,7 @@ function readIdentities(stack: Stack): Identity[] {
   return stack.ofType('AWS::SES::EmailIdentity', Identity).map(({ properties }) => properties);
 }
 
-/** What a sender is verified by: its address, or its whole domain. */
+/** Finds the verified address or domain that covers a sender. */
 function identityOf(from: string, identities: readonly Identity[]): Identity | undefined {
   const domain = from.slice(from.indexOf('@') + 1);
   return [from, domain]
@@ -121,13 +121,16 @@ function identityOf(from: string, identities: readonly Identity[]): Identity | u
     .find((found) => found !== undefined);
 }
 
-/** What SES says to a sender that nobody has verified. Undefined: it is, or the template leaves its identity to others. */
+/**
+ * The error that SES gives for an unverified sender; undefined when it is verified, or the template has no
+ * identities.
+ */
 function unverifiedSender(from: string, identities: readonly Identity[], { at }: Stack): string | undefined {
   if (identities.length === 0 || identityOf(from, identities) !== undefined) return undefined;
   return `Email address is not verified. The following identities failed the check in region ${at.region.toUpperCase()}: ${from}`;
 }
 
-/** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
+/** SES checks permissions on the identity and on its configuration set. */
 function needs(name: string, from: string, identities: readonly Identity[], { at }: Stack): Permission[] {
   const identity = identityOf(from, identities);
   const set = identity?.ConfigurationSetAttributes?.ConfigurationSetName;

@@ -11,7 +11,9 @@ interface CountedCall {
   readonly bytesOut: number;
 }
 
-/** Counts what each identity asks of AWS. An identity handles one event at a time, so its calls are that event's. */
+/**
+ * Counts the AWS calls of each identity. An identity handles one event at a time, so its calls belong to that event.
+ */
 export class Meter {
   readonly #calls = new Map<string, CountedCall[]>();
 
@@ -21,7 +23,7 @@ export class Meter {
     else this.#calls.set(identity, [call]);
   }
 
-  /** What an identity has used since it was asked last. */
+  /** Returns the usage of an identity since the last call and resets it. */
   take(identity: string): Usage {
     const calls = this.#calls.get(identity) ?? [];
     this.#calls.delete(identity);
@@ -39,7 +41,10 @@ export class Meter {
   }
 }
 
-/** Calls that overlap went at once; one that starts after another's end may have waited for it. */
+/**
+ * Counts calls that waited for each other: overlapping calls count once, a call that starts after another's end may
+ * depend on it.
+ */
 function longestChain(calls: readonly CountedCall[]): number {
   const depths: number[] = [];
   const ordered = calls.toSorted((a, b) => a.startedAt - b.startedAt);

@@ -7,7 +7,7 @@ const OneOrMore = z.pipe(
 );
 const Keys = z.record(z.string(), OneOrMore);
 
-/** The context that calls have here; a condition on anything else would be tested against nothing. */
+/** The condition keys that calls on the port provide; a condition on any other key could not be evaluated. */
 const CONTEXT_KEYS = [
   'dynamodb:leadingkeys',
   'dynamodb:attributes',
@@ -19,20 +19,20 @@ const CONTEXT_KEYS = [
 
 type Test = (values: readonly string[], wanted: readonly string[]) => boolean;
 
-/** Whether the values that a call has are among those that a condition names. */
+/** The supported condition operators. */
 const operators: Readonly<Record<string, Test>> = {
   Bool: (values, wanted) => values.some((value) => wanted.includes(value)),
   StringEquals: (values, wanted) => values.some((value) => wanted.includes(value)),
   StringLike: (values, wanted) =>
     values.some((value) => wanted.some((pattern) => matchesWildcard(value, pattern))),
-  // As IAM has it: all of nothing holds.
+  // IAM treats an empty set of values as a match.
   'ForAllValues:StringEquals': (values, wanted) => values.every((value) => wanted.includes(value)),
   'ForAllValues:StringLike': (values, wanted) =>
     values.every((value) => wanted.some((pattern) => matchesWildcard(value, pattern))),
   Null: (values, wanted) => wanted.includes(String(values.length === 0)),
 };
 
-/** A statement of an IAM policy. What is not here is refused, as it would grant or deny in silence. */
+/** A statement of an IAM policy. Unsupported fields are refused, because ignoring them would grant or deny silently. */
 export const Statement = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Action: OneOrMore,
@@ -43,26 +43,26 @@ export const Statement = z.strictObject({
 export type Statement = z.infer<typeof Statement>;
 export type Statements = readonly Statement[];
 
-/** What a policy is asked to permit. A context value that the call does not have is absent. */
+/** A permission that a call needs, with the condition values that it provides. */
 export interface Permission {
   readonly action: string;
   readonly resource: string;
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The condition keys of statements that no call here would have. */
+/** Returns condition keys that no call on the port provides. */
 export function unknownKeys(statements: Statements): string[] {
   const keys = statements.flatMap(({ Condition }) => Object.values(Condition).flatMap(Object.keys));
   return keys.filter((key) => !CONTEXT_KEYS.some((known) => known === key.toLowerCase()));
 }
 
-/** Whether the statements allow it: one that allows, and none that denies. */
+/** Whether at least one statement allows the permission and none denies it. */
 export function allows(statements: Statements, permission: Permission): boolean {
   const applying = statements.filter((statement) => applies(statement, permission));
   return applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
 }
 
-/** Whether a statement speaks of what is asked for. */
+/** Whether a statement matches a permission. */
 export function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
   const { action, resource, context } = permission;
   if (!Action.some((pattern) => matchesWildcard(action.toLowerCase(), pattern.toLowerCase()))) return false;
@@ -72,7 +72,7 @@ export function applies({ Action, Resource, Condition }: Statement, permission: 
   );
 }
 
-/** Names of condition keys ignore case. */
+/** Condition keys are case-insensitive. */
 function valuesOf(context: Permission['context'], key: string): readonly string[] {
   const name = Object.keys(context).find((known) => known.toLowerCase() === key.toLowerCase());
   return context[name ?? ''] ?? [];

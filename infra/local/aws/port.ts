@@ -16,23 +16,25 @@ import { awsRequest } from './request.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
 import { refusedCaller } from './trust.ts';
 
-/** Watches a call to AWS, or answers it itself: `proceed` has it carried out. */
+/** Observes a call to AWS or answers it itself; `proceed` runs the call. */
 type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
 
-/** All of AWS that the functions see, on one loopback port. */
+/** The port that stands for AWS: all services that the functions call. */
 export interface Port {
   readonly url: string;
-  /** What an identity has used since it was asked last. */
+  /** Returns the usage of an identity since the last call and resets it. */
   takeUsage(identity: string): Usage;
-  /** Lets calls to AWS go wrong. */
+  /** Plans a fault. */
   fail(fault: Fault): PlannedFault;
-  /** All that goes wrong with calls. */
+  /** The planned faults. */
   readonly faults: Pick<Faults, 'planned' | 'clear'>;
-  /** Gives every call that does not fail before it is done to `interceptor`, until the returned function is called. */
+  /**
+   * Passes every call to the interceptor, except those that fail before they run. Returns a function that removes it.
+   */
   intercept(interceptor: Interceptor): () => void;
-  /** Adds a service that itself needs the port. `name` stands in signatures. */
+  /** Adds a service that itself needs the port; `name` is its name in signatures. */
   offer(name: string, service: Service): void;
-  /** What the functions' roles have been good for so far. */
+  /** The grants of the functions' roles and which of them were used. */
   readonly grantUse: GrantUse;
   stop(): Promise<void>;
 }
@@ -42,11 +44,11 @@ export interface PortDeps {
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly invocations: Invocations;
-  /** What an identity signs with. */
+  /** The secret key of an access key. */
   secretKeyOf(identity: string): string;
-  /** By the name that stands in signatures. */
+  /** Services by their names in signatures. */
   readonly services: Readonly<Record<string, Service>>;
-  /** Answers calls without a signature, preflights among them. */
+  /** Answers unsigned calls, for example CORS preflights. */
   readonly unsigned: (request: AwsRequest) => Promise<AwsAnswer>;
 }
 
@@ -93,7 +95,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   const startedAt = performance.now();
   const request = awsRequest(incoming);
   if (!request) return void outgoing.writeHead(400).end();
-  // A preflight goes to the address that was signed for another method.
+  // A preflight goes to an address that was signed for another method.
   const caller = request.method === 'OPTIONS' ? undefined : callerOf(request.url, request.headers);
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
@@ -112,7 +114,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
     () => answerTo(call, deps),
   );
   const ended = onlyOnce(() => recordEnd(call, deps));
-  // A caller that has waited long enough has gone: its invocation may end before what it asked for is done.
+  // When the caller gives up and closes the connection, its invocation may end before the call does.
   outgoing.once('close', ended);
   const answer = fault === 'timeout-before' ? undefined : await proceed();
   ended();
@@ -132,7 +134,7 @@ function onlyOnce(act: () => void): () => void {
   };
 }
 
-/** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
+/** Called before the answer is sent, so that an awaiting invocation is still running. */
 function recordEnd({ request, caller, operation, lambda }: ReceivedCall, { invocations }: ServeDeps): void {
   const traceId = request.headers['x-amzn-trace-id'];
   if (!lambda || typeof traceId !== 'string') return;
@@ -166,7 +168,7 @@ interface ReceivedCall {
   readonly caller: Caller;
   readonly service: Service;
   readonly operation: Operation;
-  /** Undefined when no function calls. */
+  /** Undefined when no function made the call. */
   readonly lambda: LambdaFunction | undefined;
   readonly fault: Fault['kind'] | undefined;
 }
@@ -188,7 +190,7 @@ async function answerTo(
     if (lambda) deps.grants.allowed(lambda, operation.needs);
     return operation.run();
   }
-  // What is done with an address is not the function's doing.
+  // A presigned address is used by its holder, not by the function.
   if (!caller.isPresigned) deps.grants.denied(lambda, denied);
   const message = denialMessage(lambda, denied);
   deps.journal.log('aws', message);
@@ -202,7 +204,7 @@ function denialMessage(lambda: LambdaFunction, { action, resource, context }: Pe
 }
 
 async function send(outgoing: ServerResponse, answer: AwsAnswer, clock: Clock): Promise<void> {
-  // The SDK corrects its own clock by this header, so it has to be the stack's.
+  // The SDK corrects its clock by this header, so it must be the stack's time.
   outgoing.setHeader('date', new Date(clock.now()).toUTCString());
   outgoing.writeHead(answer.status, { ...answer.headers });
   if (answer.body instanceof Readable) return pipeline(answer.body, outgoing);

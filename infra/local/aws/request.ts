@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AwsRequest } from './service.ts';
 
-/** Undefined when its address cannot be read. */
+/** Returns undefined when the URL is malformed. */
 export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
   const target = incoming.url ?? '/';
   if (!target.startsWith('/')) return undefined;
@@ -12,7 +12,7 @@ export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
     method: incoming.method ?? 'GET',
     url: new URL(`http://${incoming.headers.host}${target}`),
     headers: incoming.headers,
-    /** Also of what an interceptor has read before. */
+    /** Also works after an interceptor has read the body. */
     get stream() {
       return body === undefined ? incoming : Readable.from(chunksOf(body));
     },

@@ -5,7 +5,7 @@ import { json, type Refusal, type Service } from './service.ts';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const Input = z.object({ SecretId: z._default(z.string(), '') });
 
-/** Secrets Manager, as far as functions read their secrets. */
+/** The part of Secrets Manager that functions use: reading secrets. */
 export function secretsService(secrets: Secrets): Service {
   return {
     understand: async (request) => {

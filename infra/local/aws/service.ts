@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Permission } from './policy.ts';
 
-/** One call of an AWS service, as it comes in. */
+/** A request to an AWS service. */
 export interface AwsRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
-  /** Everything in the body, read once. */
+  /** Reads the whole body; may be called repeatedly. */
   read(): Promise<Buffer>;
   readonly stream: Readable;
 }
@@ -16,27 +16,27 @@ export interface AwsAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | Readable;
-  /** DynamoDB's capacity units. */
+  /** The DynamoDB capacity units used. */
   readonly units?: number;
-  /** Those of `units` that were for writes. */
+  /** The part of `units` used by writes. */
   readonly writeUnits?: number;
 }
 
-/** Why the port itself answers instead of the service. */
+/** Why the port answers instead of the service. */
 export type Refusal = 'denied' | 'throttled' | 'conflict' | 'unknown-caller' | 'bad-signature';
 
-/** One operation of a service, understood. */
+/** A parsed request: its operation, the permissions it needs, and how to run it. */
 export interface Operation {
-  /** As IAM and the SDK name it: `PutItem`. */
+  /** The name that IAM and the SDK use, for example `PutItem`. */
   readonly name: string;
-  /** All of these have to be allowed to the caller. */
+  /** The caller must have all of these. */
   readonly needs: readonly Permission[];
   run(): Promise<AwsAnswer>;
 }
 
 export interface Service {
   understand(request: AwsRequest): Promise<Operation>;
-  /** The service's own way to say no; `operation` is what it was asked. */
+  /** Builds the service's error for a refusal. */
   refuse(
     why: Refusal,
     message: string,

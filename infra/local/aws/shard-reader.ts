@@ -9,11 +9,11 @@ export interface ShardReaderDeps {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly stopping: AbortSignal;
-  /** The record that the consumer is given. Undefined when its filter keeps it out. */
+  /** Returns the record for the consumer; undefined when the filter excludes it. */
   wanted(record: StreamRecord): StreamRecord | undefined;
-  /** Resolves when the records are done with, or the stack stops. */
+  /** Resolves when the records are done, or the stack stops. */
   deliver(records: readonly StreamRecord[]): Promise<void>;
-  /** All up to this record has been handled. */
+  /** Called when all records up to this position are handled. */
   onPosition(position: string): void;
 }
 
@@ -22,15 +22,15 @@ interface OpenRecord {
   close(): void;
 }
 
-/** One function's reading of one shard: records of a key in order, each lane at its own pace. */
+/** Reads one shard for one function, with records of each partition key in order. */
 export class ShardReader {
   readonly #deps: ShardReaderDeps;
   readonly #checkpoint: Checkpoint;
   readonly #lanes: Lanes<OpenRecord>;
   #toldPosition: string | undefined;
-  /** Where reading goes on, which is ahead of what has been handled. */
+  /** The last record read, which is ahead of the last one handled. */
   #lastRead: string | undefined;
-  /** Kept from one round to the next: finding the place anew would be most of the work. */
+  /** Kept between rounds, because finding the position again is slow. */
   #readOn: ReadOn | undefined;
 
   constructor(position: string | undefined, deps: ShardReaderDeps) {
@@ -47,7 +47,7 @@ export class ShardReader {
     });
   }
 
-  /** Takes in what is in the shard up to its present end. False when it has ended, and others follow it. */
+  /** Reads up to the shard's current end. Returns false when the shard is closed and others follow. */
   async readToEnd(shard: Shard): Promise<boolean> {
     const { mapping, stopping } = this.#deps;
     try {
@@ -68,7 +68,7 @@ export class ShardReader {
     }
   }
 
-  /** Resolves when all that was read has been handled. */
+  /** Resolves when all records read so far are handled. */
   idle(): Promise<void> {
     return this.#lanes.idle();
   }
@@ -89,7 +89,7 @@ export class ShardReader {
   async #handle(batch: readonly OpenRecord[]): Promise<void> {
     const { deliver, stopping } = this.#deps;
     if (!stopping.aborted) await deliver(batch.map(({ record }) => record));
-    // What was cut off comes again at the next start.
+    // Interrupted records come again at the next start.
     if (stopping.aborted) return;
     for (const { close } of batch) close();
     this.#tellPosition();

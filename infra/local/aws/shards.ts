@@ -19,14 +19,14 @@ const DescribeStream = z.object({
 const GetShardIterator = z.object({ ShardIterator: z.string() });
 const GetRecords = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.optional(z.string()) });
 
-/** Reads on in a shard: at each call the next records, none at its present end. Undefined when it has ended. */
+/** Returns the next records of a shard: none at its current end, undefined when the shard is closed. */
 export type ReadOn = () => Promise<readonly StreamRecord[] | undefined>;
 
-/** A part of a table's stream, whose records are in order. */
+/** A shard of a table's stream, in which records are ordered. */
 export interface Shard {
-  /** Of all streams and shards. */
+  /** Unique over all streams and shards. */
   readonly name: string;
-  /** Reads after a place, or from the beginning, at most `size` records at once. */
+  /** Reads after a position, or from the beginning, at most `size` records at a time. */
   readFrom(after: string | undefined, size: number): Promise<ReadOn>;
 }
 

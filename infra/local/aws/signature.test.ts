@@ -18,7 +18,7 @@ afterAll(() => stack.stop());
 
 const body = () => JSON.stringify({ TableName: stack.tableName, Key: { pk: { S: 'a' }, sk: { S: 'b' } } });
 
-/** A call as an SDK signs it. */
+/** Signs a call as the SDK does. */
 async function signed(secretAccessKey = secretKeyOf(OPERATOR)) {
   const signer = new SignatureV4({
     ...{ region: 'us-east-1', service: 'dynamodb' },
@@ -33,7 +33,7 @@ async function signed(secretAccessKey = secretKeyOf(OPERATOR)) {
   return (await signer.sign(asked)).headers;
 }
 
-/** Sends it as it is: `fetch` would not let a `Host` be chosen. */
+/** Sends the headers unchanged; `fetch` does not allow a custom `Host`. */
 function post(headers: Readonly<Record<string, string>>, sent = body(), path = '/') {
   const { hostname, port } = new URL(stack.port.url);
   return new Promise<{ status: number; said: string }>((resolve, reject) => {

@@ -2,15 +2,15 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AwsRequest } from './service.ts';
 
-/** Signature Version 4, as it stands in a header. */
+/** An authorization header of Signature Version 4. */
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=[^/,\s]+\/(\d{8})\/([^/,\s]+)\/([^/,\s]+)\/aws4_request, ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
 const PAYLOAD_HASH = 'x-amz-content-sha256';
 const DATE = 'x-amz-date';
-/** Without them a signature would hold of other bodies, at other addresses and times. */
+/** Headers that must be signed; otherwise a signature would be valid for other bodies, addresses and times. */
 const SIGNED = ['host', DATE, PAYLOAD_HASH];
 
-/** Whether a call is signed, in its headers, by whoever has the secret key: signed again, it comes to the same. */
+/** Whether the call's headers are signed with this secret key: computes the signature again and compares. */
 export async function isSignedBy(request: AwsRequest, secretKey: string): Promise<boolean> {
   const [, date = '', region = '', service = '', names = '', given = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
@@ -25,7 +25,7 @@ export async function isSignedBy(request: AwsRequest, secretKey: string): Promis
   return timingSafeEqual(Buffer.from(signature), Buffer.from(given));
 }
 
-/** As many as callers have keys, of a day or two and a few services. */
+/** Caches the derived keys; there are only a few callers, services and days. */
 const signingKeys = new Map<string, Buffer>();
 
 function signingKey(secretKey: string, scope: readonly string[]): Buffer {
@@ -40,7 +40,7 @@ function signingKey(secretKey: string, scope: readonly string[]): Buffer {
   return key;
 }
 
-/** Files may go unsigned themselves, which then says so in place of a hash. */
+/** Whether the payload matches its signed hash; S3 allows `UNSIGNED-PAYLOAD` in place of the hash. */
 async function isOfPayload({ headers, read }: AwsRequest): Promise<boolean> {
   const said = String(headers[PAYLOAD_HASH]);
   if (!/^[0-9a-f]{64}$/.test(said)) return said.includes('UNSIGNED-PAYLOAD');
@@ -50,7 +50,7 @@ async function isOfPayload({ headers, read }: AwsRequest): Promise<boolean> {
 function canonicalRequest({ method, url, headers }: AwsRequest, signed: readonly string[], service: string) {
   return [
     method,
-    // S3 alone takes a path as it is.
+    // S3 alone signs the path unchanged.
     service === 's3' ? url.pathname : encoded(normalized(url.pathname)).replaceAll('%2F', '/'),
     canonicalQuery(url.searchParams),
     ...signed.map((name) => `${name}:${textOf(headers, name)}`),

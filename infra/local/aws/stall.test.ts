@@ -10,15 +10,15 @@ import { disconnect } from '../../../functions/lib/aws/sockets.ts';
 import { courseAddresses } from '../../../functions/lib/course/signedAddress.ts';
 import { readItems } from '../../../functions/lib/store/table.ts';
 
-/** Requests that were begun and have not arrived yet: the machine takes its time for them, whatever the timers say. */
+/** Requests that were begun but have not arrived; sending takes real time, which fake timers do not cover. */
 let underWay = 0;
-/** Those that have arrived, and are waited for. */
+/** Requests that have arrived and wait for an answer. */
 let waiting = 0;
 const begun = () => {
   underWay += 1;
 };
 
-// Takes what is sent, and never answers.
+// A server that never answers.
 const silent = createServer((incoming) => {
   underWay -= 1;
   waiting += 1;
@@ -52,10 +52,10 @@ afterAll(() => {
   silent.close();
 });
 
-/** Its request has not arrived yet, or it waits for neither an answer nor a timer: it reads a file, say, or signs. */
+/** Whether the call is busy on its own, for example reading a file or signing, rather than waiting. */
 const isAtWork = () => underWay > 0 || (waiting === 0 && vi.getTimerCount() === 0);
 
-/** How long a call takes by its own timers, in seconds, until it fails. */
+/** Measures by fake timers how many seconds a call takes until it fails. */
 async function secondsUntilItFails(call: () => Promise<unknown>): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let outcome: string | undefined;
@@ -73,7 +73,7 @@ async function secondsUntilItFails(call: () => Promise<unknown>): Promise<number
       return tenths / 10;
     }
     await vi.advanceTimersByTimeAsync(100);
-    // Time stands still while the call is at work by itself: it takes as many turns as the machine needs.
+    // The clock waits while the call is busy, for as many turns as the machine needs.
     for (let turns = 0; outcome === undefined && (turns < 20 || isAtWork()); turns += 1) await turn();
   }
   throw new Error('It waits for ever');
@@ -82,7 +82,7 @@ async function secondsUntilItFails(call: () => Promise<unknown>): Promise<number
 const file = { course: 'a', file: 'b', uploadId: 'c' };
 const mail = { subject: '', text: '', html: '' };
 
-/** Each client, the shortest time of a function that has it, and a call that it makes. */
+/** Each client, the shortest timeout of a function that uses it, and a call. */
 test.each([
   ['the table', 10, () => readItems([{ pk: 'a', sk: 'b' }])],
   ['mail', 10, () => sendMail('a@example.com', mail)],

@@ -2,8 +2,8 @@ import { hasRange, isIn, KeyQuery } from './key-condition.ts';
 import type { Table } from './table.ts';
 
 /**
- * What DynamoDB says of a query that goes on from where this query cannot have ended: in another partition, outside of
- * the sort keys that it asks for, or at a key that is not the index's. Undefined: it may go on from there.
+ * The error of DynamoDB for a start key that the query cannot have returned: another partition, a sort key outside
+ * the condition, or a key that is not the index's. Undefined when the key is valid.
  */
 export function startKeyProblem(input: unknown, tables: readonly Table[]): string | undefined {
   const query = KeyQuery.safeParse(input).data;

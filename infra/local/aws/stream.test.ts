@@ -101,7 +101,7 @@ test('a stream that stands still hands nothing over, and all of it afterwards', 
 });
 
 test('what follows from what is being handled belongs to what was written', async () => {
-  // The race is lost seldom.
+  // Repeated, because the race is rarely lost.
   for (let round = 0; round < 40; round += 1) {
     await put({ pk: `JOB#push#${round}`, sk: 'first' });
     expect(logged().filter((line) => line === 'INSERT second')).toHaveLength(round + 1);

@@ -24,17 +24,17 @@ export interface StreamDeps {
   readonly journal: Journal;
   readonly folder: string;
   readonly port: Pick<Port, 'takeUsage' | 'url'>;
-  /** Whether the removal that a record tells of was an expiry, which DynamoDB marks in the record. */
+  /** Whether the record's removal was an expiry, which DynamoDB marks in the record. */
   isExpiry(table: Table, record: unknown): boolean;
 }
 
-/** The table's stream, given to the functions that consume it. */
+/** Delivers the table's stream to the functions that consume it. */
 export interface Streams {
-  /** There may be something new. */
+  /** Reads now instead of at the next interval. */
   wake(): void;
-  /** Resolves when everything written so far has been handled. */
+  /** Resolves when everything written so far is handled. */
   settled(): Promise<void>;
-  /** Hands nothing more over, once it resolves, until the given function is called: as a disabled mapping does. */
+  /** Pauses delivery, as disabling the mapping does. Returns a function that resumes it. */
   pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -78,26 +78,26 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
   });
 }
 
-/** How long something written past the port may wait. */
+/** The interval for writes that bypass the port. */
 const IDLE_MS = 1_000;
-/** What was handled since the positions were last kept comes again after a crash, as it may on AWS. */
+/** After a crash, records handled in this time come again, as they may on AWS. */
 const KEEP_MS = 250;
 
-/** One function's reading of one table's stream. */
+/** Reads one table's stream for one function. */
 class StreamReader {
   readonly #source: StreamMapping;
   readonly #deps: StreamDeps;
   readonly #file: string;
-  /** Up to where each shard has been handled. */
+  /** The last handled record of each shard. */
   readonly #positions: Record<string, string>;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
   readonly #readers = new Map<string, ShardReader>();
-  /** Kept from one round to the next. None: to be found. */
+  /** Kept between rounds; empty when they must be listed again. */
   #shards: readonly Shard[] = [];
   #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
-  /** How often something was handed over. */
+  /** Counts deliveries. */
   #deliveries = 0;
   #isPaused = false;
   #keeping: NodeJS.Timeout | undefined;
@@ -116,11 +116,11 @@ class StreamReader {
 
   async settled(): Promise<void> {
     let before: number;
-    // What was handled may have written what is to be handled next: nothing may be at work when the last rounds read.
+    // Handling may write new records, so the last rounds must find nothing in progress.
     do {
       before = this.#deliveries;
       await this.#idle();
-      // The round under way may have passed what was written last; the one after it has not.
+      // The current round may have passed the last record already; the next one cannot.
       await this.#round();
       await this.#round();
     } while (this.#deliveries > before);
@@ -209,7 +209,7 @@ class StreamReader {
     return reader;
   }
 
-  /** A record as AWS tells it. */
+  /** Adds the fields that Lambda's event has. */
   #toLambdaRecord(record: StreamRecord): StreamRecord {
     const { table } = this.#source;
     return {

@@ -14,12 +14,11 @@ const Properties = z.object({
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
 });
 
-/** A table as the template describes it. */
 export interface Table {
   readonly name: string;
   readonly arn: string;
   readonly streamArn: string;
-  /** The attribute that holds when an item expires, in seconds. */
+  /** The TTL attribute; items expire at its value in seconds. */
   readonly expiry: string | undefined;
   readonly properties: z.infer<typeof Properties>;
 }
@@ -51,7 +50,7 @@ export function tableKeys(tables: readonly Table[]): Tables {
   );
 }
 
-/** The name of the attribute that holds it. */
+/** The name of the partition key attribute. */
 export function partitionKey(schema: KeySchema): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
@@ -60,7 +59,7 @@ const Existing = z.object({
   Table: z.object({ GlobalSecondaryIndexes: z._default(z.array(z.object({ IndexName: z.string() })), []) }),
 });
 
-/** Creates what the template has and the data does not: tables, and indexes that came later. */
+/** Creates the tables of the template that do not exist yet. */
 export async function createTables(tables: readonly Table[], dynamo: DynamoDb): Promise<void> {
   const { TableNames } = z
     .object({ TableNames: z.array(z.string()) })

@@ -27,7 +27,7 @@ const Refused = z.looseObject({
 let stop = async () => {};
 afterEach(() => stop());
 
-/** A table whose engine answers when it is told to. */
+/** A table whose engine answers when the test says so. */
 async function slowTable() {
   const waiting: ServerResponse[] = [];
   const begun: (() => void)[] = [];
@@ -53,7 +53,7 @@ async function slowTable() {
   };
   return {
     ask,
-    /** When the engine has it. */
+    /** Resolves when the engine has received the call. */
     begin: async (operation: string, input: object) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       begun.push(resolve);
@@ -105,7 +105,7 @@ test.each<[string, object]>([
   });
   finish();
   await first.answer;
-  // What was refused holds nothing.
+  // A refused transaction must not lock its items.
   const third = await begin('TransactWriteItems', second);
   finish();
   expect(await third.answer).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ test('on a busy machine a transaction is in the way no longer than it would be a
   const second = await begin('TransactWriteItems', write);
   finish();
   await first.answer;
-  // The second is under way still.
+  // The second transaction is still running.
   expect(await ask('TransactWriteItems', write)).toMatchObject(conflict);
   finish();
   await second.answer;

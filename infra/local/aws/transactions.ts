@@ -20,15 +20,15 @@ type Transaction = z.infer<typeof Transaction>;
 const SINGLE_WRITE = /^(Put|Update|Delete)Item$/;
 const PREFIX = 'com.amazonaws.dynamodb.v20120810#';
 /**
- * DynamoDB is through with a transaction in about so long, by our estimate. A busy machine takes longer; meanwhile the
- * engine has the others wait, as it would anyway.
+ * Our estimate of DynamoDB's time for a transaction. On a busy machine the engine takes longer and serializes the
+ * others.
  */
 const TAKES_MS = 20;
 const IN_CONFLICT = 'Transaction is ongoing for the item';
 
-/** Refuses what meets a transaction that is under way at the same item: the engine would let it wait. */
+/** Refuses writes to an item of a running transaction; the engine alone would let them wait. */
 export interface Transactions {
-  /** An answer where a write is refused; otherwise what to call when it is done. */
+  /** Returns an error when the write is refused, otherwise a function to call when it is done. */
   begin(operation: string, input: unknown): AwsAnswer | (() => void);
 }
 
@@ -39,7 +39,7 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
     const names = schemas.get(TableName) ?? [];
     return JSON.stringify([TableName, ...names.map(({ AttributeName }) => item[AttributeName])]);
   };
-  /** When the transaction began that is at an item. */
+  /** The start time of the transaction that holds an item. */
   const ongoing = new Map<string, { readonly at: number }>();
   const isOngoing = (item: string) => {
     const begun = ongoing.get(item);
@@ -48,7 +48,7 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
   const tokens = new Set<string>();
 
   const beginTransaction = ({ ClientRequestToken: token, TransactItems }: Transaction) => {
-    // The SDK sends a transaction again whose answer is late, and waits for the one that is under way.
+    // The SDK repeats a transaction whose answer is late and waits for the first one.
     if (token !== undefined && tokens.has(token)) {
       return refused(
         'TransactionInProgressException',
@@ -78,7 +78,7 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
   };
 }
 
-/** The answer to a write that a planned fault lets meet another transaction. */
+/** The error for a write that a planned fault lets conflict. */
 export function conflicted(input: unknown): AwsAnswer {
   const transaction = Transaction.safeParse(input).data;
   if (transaction === undefined) return refused('TransactionConflictException', IN_CONFLICT);

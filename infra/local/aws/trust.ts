@@ -21,14 +21,14 @@ const badSignature: Refused = {
   message: 'The request signature we calculated does not match the signature you provided.',
 };
 
-/** Why a caller is not believed to be who it says, before anything that it sent is looked at. */
+/** Checks who signed a call before its content is used. */
 export async function refusedCaller(
   request: AwsRequest,
   { identity, service, isPresigned }: Caller,
   { functions, secretKeyOf }: TrustDeps,
 ): Promise<Refused | undefined> {
   if (!functions.has(functionIdOf(identity)) && identity !== OPERATOR) return unknown;
-  // Addresses are for files, where the service itself looks whether they are signed and still good.
+  // Only S3 has presigned addresses; the service checks their signature and expiry.
   if (isPresigned) return service === 's3' ? undefined : badSignature;
   return (await isSignedBy(request, secretKeyOf(identity))) ? undefined : badSignature;
 }

@@ -6,7 +6,7 @@ import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
 import { mails, send } from './requests.ts';
 
-/** Somebody who signs up. */
+/** A user to sign up. */
 export interface Person {
   readonly username: string;
   readonly password: string;
@@ -27,14 +27,14 @@ export async function writeAdmin({ port, tableName }: LocalStack): Promise<void>
   try {
     await createAdmin({ ...demoAdmin, table, tableName });
   } catch (error) {
-    // An interrupted start has created it already.
+    // An interrupted start has already created the admin.
     if (!(error instanceof Impossible)) throw error;
   } finally {
     table.destroy();
   }
 }
 
-/** A user whose email is verified; gives their token. */
+/** Signs up a user, verifies the email and returns the token. */
 export async function writeUser(stack: LocalStack, person: Person): Promise<string> {
   const token = (await signUp(stack, person)) ?? (await logIn(stack, person));
   const profile = await send(stack, user.getProfile, { token });
@@ -48,7 +48,7 @@ export async function writeUser(stack: LocalStack, person: Person): Promise<stri
 
 const Session = z.object({ token: z.string() });
 
-/** Undefined when an interrupted start has signed the person up already. */
+/** Returns undefined when an interrupted start has already signed up the user. */
 async function signUp(stack: LocalStack, person: Person): Promise<string | undefined> {
   const form = { ...person, confirmPassword: person.password };
   const { status, body } = await send(stack, user.signUp, { body: form });

@@ -7,7 +7,7 @@ import { send } from './requests.ts';
 
 const POSTING = 'https://www.facebook.com/demo/posts/1';
 
-/** As often as it is interrupted: a user with access is refused a request, and approved again without a change. */
+/** May run again after an interruption: the repeated request is refused, the repeated approval changes nothing. */
 export async function writeCopyAccess(stack: LocalStack): Promise<void> {
   const { username } = demoUser;
   await askForCopyAccess(stack, await logIn(stack, demoUser), POSTING);

@@ -7,7 +7,7 @@ import { demoUser, logIn } from './account.ts';
 import { drawPicture } from './picture.ts';
 import { type Sent, send } from './requests.ts';
 
-/** The bots of the demo user, the one with pictures, a design and visitors first. */
+/** The bots of the demo user; the first one gets pictures, a design and visitors. */
 const bots = [
   { bot_name: 'Farah’s Starter Pack', link: 'starter-pack', sample: 'product' },
   { bot_name: 'Side income talk', link: 'side-income', sample: 'opportunity' },
@@ -49,7 +49,7 @@ const pack = () =>
     ],
   });
 
-/** Who came, how far they got, and what they answered. */
+/** The visitors with their questions and answers. */
 const visitors = [
   { salutation: 'Ms', name: 'Mei Ling', asked: 'What does it cost?', town: 'Ipoh' },
   { salutation: 'Mr', name: 'Ahmad', asked: 'How does it work?', town: undefined },
@@ -58,7 +58,7 @@ const visitors = [
   { salutation: 'Ms', name: 'Nurul Aisyah', asked: 'How does it work?', town: 'Kuching' },
 ] as const;
 
-/** Written again after an interruption, it makes nothing twice. */
+/** Writes the bots; running it again after an interruption creates nothing twice. */
 export async function writeBots(stack: LocalStack): Promise<void> {
   const token = await logIn(stack, demoUser);
   const call = (called: Call, sent: Omit<Sent, 'token'>) => succeed(stack, called, { ...sent, token });
@@ -144,7 +144,7 @@ function transcript({ salutation, name, asked, town, picture }: Told) {
   ];
 }
 
-/** The reply of a call that has to succeed. */
+/** Makes a call that must succeed and returns its reply. */
 async function succeed(stack: LocalStack, call: Call, sent: Sent): Promise<unknown> {
   const { status, body } = await send(stack, call, sent);
   if (status !== 200) throw new Error(`${call.method} ${call.path} of the demo data answers ${status}`);

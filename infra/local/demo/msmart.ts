@@ -8,7 +8,7 @@ import { type DemoLead, demoLeads, FIRST_DAY, type Page } from './msmartLeads.ts
 import { send } from './requests.ts';
 
 const teamName = 'Klang Valley Stars';
-/** The owner’s own name is that of the first group. */
+/** The first group has the owner's own name. */
 const OWN_GROUP = 'Daniel Lee';
 const FARAHS_GROUP = 'Farah’s group';
 const timeZone = 'Asia/Kuala_Lumpur';
@@ -17,7 +17,7 @@ const person = (username: string, phoneNumber: string): Person => ({
   ...{ username, phoneNumber, password: demoUser.password, email: `${username}@example.com` },
 });
 
-/** Who is in the team of the demo user, besides the demo user; all with the demo user's password. */
+/** The other users in the demo team, all with the demo user's password. */
 const people = {
   farah: person('farah', '+60123456701'),
   weijie: person('weijie', '+60123456702'),
@@ -29,8 +29,8 @@ const people = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A team with its leads of the last 30 days, day by day: the stack's clock stands at each in turn, as events count on
- * the day on which they happen. Written again after an interruption, it makes nothing twice.
+ * Writes a team with its leads of the last 30 days, day by day with a moved clock, because figures count on the day
+ * of the event. Running it again after an interruption creates nothing twice.
  */
 export async function writeTeam(stack: LocalStack): Promise<void> {
   const tokens = new Map<string, string>([[demoUser.username, await logIn(stack, demoUser)]]);
@@ -44,20 +44,20 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
     const ids = new Map<DemoLead, string>();
     for (let day = FIRST_DAY; day <= 0; day += 1) {
       await stack.moveClock(day * DAY_MS);
-      // One after the other: each call at once would start an environment of its own.
+      // One after the other, because concurrent calls would each start another environment.
       for (const lead of demoLeads) {
         await writeDay(stack, { lead, day, today, token: as(lead.username), ids });
       }
       if (day === -1) await askToJoin(stack, as('suling'));
     }
-    // The ranks of a day are written on it.
+    // The rankings of a day must be written on that day.
     await stack.settled();
   } finally {
     await stack.moveClock(0);
   }
 }
 
-/** A lead of the demo user with whom to follow up, and its team. */
+/** The demo team and a lead of the demo user that is due. */
 export async function demoLead(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
   const token = await logIn(stack, demoUser);
   const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
@@ -84,15 +84,15 @@ async function foundTeam(stack: LocalStack, as: (username: string) => string): P
   }
 }
 
-/** Somebody who still waits. */
+/** Adds a user who waits for acceptance. */
 async function askToJoin(stack: LocalStack, token: string): Promise<void> {
   const request = { teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' };
   await ask(stack, token, msmart.joinTeam, request);
-  // What is mailed of it, and of those before, counts on its day and uses up nothing of today's.
+  // Mails sent now count against the limit of this day, not of today.
   await stack.settled();
 }
 
-/** Asks for what an interrupted start may have done already. */
+/** Makes a call that an interrupted start may have made already. */
 async function ask(stack: LocalStack, token: string, call: Call, body: object): Promise<void> {
   const { status } = await send(stack, call, { token, body });
   if (![200, 404, 409].includes(status)) throw new Error(`${call.path} of the demo data answers ${status}`);
@@ -109,7 +109,7 @@ interface Written {
 
 const Made = z.object({ id: z.string() });
 
-/** What is done with a lead on a day: nothing, on most. */
+/** Writes the changes of a lead on a day; most days have none. */
 async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Written): Promise<void> {
   const followUp = addDays(today, lead.followUp);
   const page = lead.pages.get(day);
@@ -133,7 +133,7 @@ function body({ name, phone, remark }: DemoLead, page: Page, followUpDate: strin
 
 async function succeed(stack: LocalStack, call: Call, sent: Parameters<typeof send>[2]): Promise<unknown> {
   const { status, body: answered } = await send(stack, call, sent);
-  // An interrupted start has closed it already.
+  // An interrupted start may have closed the lead already.
   if (status !== 200 && status !== 409) {
     throw new Error(`${call.method} ${call.path} of the demo data answers ${status}`);
   }

@@ -1,4 +1,4 @@
-/** The fields of a lead's page, of its stages. */
+/** The fields of a lead's page, over all stages. */
 export interface Page {
   readonly leadSource: string;
   readonly leadTag: string;
@@ -16,7 +16,7 @@ export interface Page {
   readonly rejectionRemark?: string;
 }
 
-/** Days are counted from the one on which the demo data is written: -29 is four weeks ago. */
+/** Days count from the day on which the demo data is written: -29 is four weeks ago. */
 export interface DemoLead {
   readonly username: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface DemoLead {
   readonly remark: string;
   readonly addedOn: number;
   readonly followUp: number;
-  /** What its page says, by the day on which it is saved. */
+  /** The changes of the page by day. */
   readonly pages: ReadonlyMap<number, Page>;
 }
 
@@ -33,7 +33,7 @@ export const FIRST_DAY = -29;
 
 type Some = readonly [string, ...string[]];
 
-/** Given and family names that go together: no two leads have both. */
+/** Given and family names of the same origin, combined so that no two leads share a full name. */
 const names: readonly [readonly [Some, Some], ...(readonly [Some, Some])[]] = [
   [
     ['Nurul', 'Aisyah', 'Hafiz', 'Faizal', 'Siti'],
@@ -63,7 +63,7 @@ const remarks = [
   'Looks for a side income in the evenings',
 ] as const;
 
-/** Whose leads they are, in turn: the demo user has most. */
+/** The owners of the leads in turn; the demo user has most. */
 const members = [
   'demo',
   'weijie',
@@ -77,7 +77,7 @@ const members = [
   'amir',
 ] as const;
 
-/** When open follow-ups are due: some today, some overdue, most in the days to come. */
+/** The due days of open follow-ups in turn: some today, some overdue, most in the future. */
 const followUps = [0, 2, -1, 5, 0, 1, -3, 3, 7, 0, 4, 1, -2] as const;
 
 const known = { leadSource: 'Facebook', leadTag: 'starter pack' };
@@ -87,7 +87,7 @@ const engaged = { ...presented, leadStatus: 'Engagement', engWS: true };
 const warm = { ...engaged, engFB: true, engTT: true };
 const outcome = (closingStatus: string) => ({ ...warm, leadStatus: 'Result', closingStatus });
 
-/** How leads go, one after the other: what is done, and how many days after they were added. */
+/** Typical courses of a lead: the changes, by days after it was added. */
 const ways: readonly (readonly (readonly [number, Page])[])[] = [
   [[1, connected]],
   [
@@ -131,7 +131,7 @@ export const demoLeads: readonly DemoLead[] = Array.from({ length: COUNT }, (_, 
     remark: pick(remarks),
     addedOn,
     followUp: pick(followUps),
-    // What lies ahead has not happened yet.
+    // Days in the future have no changes yet.
     pages: new Map(way.map(([after, page]) => [addedOn + after, page] as const).filter(([day]) => day <= 0)),
   };
 });

@@ -7,10 +7,10 @@ import type { LocalStack } from '../stack.ts';
 import { demoAdmin, demoUser, logIn } from './account.ts';
 import { send } from './requests.ts';
 
-/** How far the demo user is: one course complete, two in progress. */
+/** How many lessons the demo user has done: one course complete, two in progress. */
 const lessonsDone = { maps: 5, 'fb-ads-fundamental': 2, 'fb-ads-message': 3 } as const;
 
-/** What the demo user has written, by the lesson's file. */
+/** The demo user's written answers, by the lesson's file name. */
 const scripts: Readonly<Record<string, string>> = {
   'complete-your-profile': `I help busy families in Klang choose supplements that suit them. Advice in BM, English and Mandarin.
 
@@ -40,7 +40,7 @@ Plant protein, RM89, enough for 30 days.
 Cooking for two or for six tonight?`,
 };
 
-/** The demo user's courses, by the product's own calls. What is there already is left as it is. */
+/** Writes the demo user's courses through the product's own calls; existing data stay. */
 export async function writeCourses(stack: LocalStack): Promise<void> {
   const token = await logIn(stack, demoUser);
   const signedIn = await send(stack, admin.login, { body: demoAdmin });
@@ -55,7 +55,7 @@ export async function writeCourses(stack: LocalStack): Promise<void> {
   await send(stack, mu.keepPosition, { token, params: { course, lesson }, body: { seconds } });
 }
 
-/** The id of the certificate for the course that the demo user has completed, made where there is none. */
+/** The id of the demo user's certificate for the completed course, which is created if missing. */
 export async function demoCertificate(stack: LocalStack): Promise<string> {
   const token = await logIn(stack, demoUser);
   const sent = { token, params: { course: 'maps' }, body: { name: 'Daniel Lee' } };

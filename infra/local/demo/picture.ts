@@ -6,7 +6,7 @@ interface Drawing {
   readonly size: number;
   readonly top: Colour;
   readonly bottom: Colour;
-  /** Discs over the ground: where, as parts of the size, and how large. */
+  /** Discs over the background; positions and radii are fractions of the size. */
   readonly discs: readonly {
     readonly x: number;
     readonly y: number;
@@ -15,7 +15,7 @@ interface Drawing {
   }[];
 }
 
-/** A square picture as a PNG: a ground from one colour to another, with discs on it. */
+/** Draws a square PNG: a vertical gradient with discs. */
 export function drawPicture({ size, top, bottom, discs }: Drawing): Blob {
   const rows = Buffer.alloc(size * (1 + size * 3));
   for (let y = 0; y < size; y += 1) {

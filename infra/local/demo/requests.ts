@@ -7,7 +7,7 @@ export interface Sent {
   readonly adminToken?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: object;
-  /** Sent as a form with files, in place of a body. */
+  /** Sent as a multipart form in place of the body. */
   readonly form?: Readonly<Record<string, string | Blob>>;
 }
 
@@ -37,7 +37,7 @@ function formOf(fields: NonNullable<Sent['form']>): FormData {
 
 const MAIL_WAIT_MS = 3000;
 
-/** The mails to an address, newest first, once there are any. */
+/** The mails to an address, newest first, waiting up to 3 seconds for the first one. */
 export async function mails(stack: LocalStack, to: string) {
   for (const until = Date.now() + MAIL_WAIT_MS; Date.now() < until; await wait(20)) {
     const found = stack.mail(to);

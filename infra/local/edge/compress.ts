@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { WebResponse } from '../http.ts';
 
-/** CloudFront compresses what is at least this large, and at most `MAX_BYTES`. */
+/** CloudFront compresses files between these sizes. */
 const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
 const MAX_KEPT = 200;
@@ -15,7 +15,7 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** Compresses answers as the edge does: what the viewer accepts, brotli first. Keeps what has an ETag. */
+/** Compresses answers as the edge does: brotli first, then gzip. Caches what has an ETag. */
 export function compressor(): (
   response: WebResponse,
   acceptEncoding: string | undefined,

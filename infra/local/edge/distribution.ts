@@ -3,19 +3,19 @@ import type { Stack } from '../template.ts';
 import { type Forwarding, readForwarding } from './forwarding.ts';
 import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
 
-/** What a distribution does with the requests of one path pattern. */
+/** What the distribution does with the requests of one path pattern. */
 export interface Behavior {
   readonly pattern: string;
-  /** The first, and the one that answers in its place where it has failed. */
+  /** The origin, and the one that replaces it after a failure. */
   readonly origins: readonly Origin[];
-  /** With which the first one has failed. */
+  /** Statuses of the first origin that count as a failure. */
   readonly failoverStatuses: readonly number[];
   readonly methods: readonly string[];
   readonly compress: boolean;
   readonly forwarding: Forwarding;
   readonly headers: HeaderPolicy | undefined;
   readonly viewerRequest: string | undefined;
-  /** The ids of public keys one of which must have signed the address. Empty: open to all. */
+  /** The ids of the public keys that may sign the address; empty when the path is public. */
   readonly keys: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export interface Origin {
 export interface Distribution {
   readonly arn: string;
   readonly domain: string;
-  /** In the order in which they are tried; the last one matches everything. */
+  /** In the order in which they are matched; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
 }
 
-// What is not named would be passed over in silence: it is an error instead.
+// Strict, so that a property that is not supported here is an error.
 const Association = z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() });
 const BehaviorProperties = z.strictObject({
   PathPattern: z._default(z.string(), '*'),
@@ -44,7 +44,7 @@ const BehaviorProperties = z.strictObject({
   ResponseHeadersPolicyId: z.optional(z.string()),
   FunctionAssociations: z._default(z.array(Association), []),
   TrustedKeyGroups: z._default(z.array(z.string()), []),
-  /** Loopback does without https. */
+  /** Ignored, because loopback needs no https. */
   ViewerProtocolPolicy: z.string(),
 });
 const OriginProperties = z.strictObject({
@@ -58,7 +58,7 @@ const OriginProperties = z.strictObject({
       OriginReadTimeout: z.optional(z.number()),
     }),
   ),
-  /** How long a connection may take: on loopback it takes no time. */
+  /** Ignored, because connecting on loopback takes no time. */
   ConnectionTimeout: z.optional(z.number()),
   ConnectionAttempts: z.optional(z.number()),
   OriginAccessControlId: z.optional(z.string()),
@@ -75,13 +75,13 @@ const DistributionProperties = z.object({
     CacheBehaviors: z._default(z.array(BehaviorProperties), []),
     Origins: z.array(OriginProperties),
     OriginGroups: z.optional(z.object({ Items: z.array(OriginGroup) })),
-    /** Of its errors none may have a page of its own. */
+    /** Error responses may only set their caching time. */
     CustomErrorResponses: z.optional(
       z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
     ),
   }),
 });
-/** CloudFront waits so long for an origin, unless it is told otherwise. */
+/** CloudFront's default. */
 const READ_TIMEOUT_SECONDS = 30;
 const FunctionProperties = z.object({ FunctionCode: z.string() });
 const KeyGroup = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
@@ -100,7 +100,7 @@ export function readDistribution(stack: Stack): Distribution {
   };
 }
 
-/** The origins that stand under an id, which may be that of a group. */
+/** Returns a function that finds the origins of an id, which may name a group. */
 function originReader(
   origins: readonly z.infer<typeof OriginProperties>[],
   groups: readonly z.infer<typeof OriginGroup>[],
@@ -161,14 +161,14 @@ function originOf(properties: z.infer<typeof OriginProperties>): Origin {
   };
 }
 
-/** What answers for every path that no other behaviour matches. */
+/** The origin of all paths that no other behaviour matches. */
 export function pagesOrigin({ behaviors }: Distribution): Origin {
   const origin = behaviors.at(-1)?.origins.at(-1);
   if (!origin) throw new Error('The distribution has no origin of its pages');
   return origin;
 }
 
-/** As it is while the web app is being written: what serves its sources needs its own paths and inline scripts. */
+/** For development: Vite serves its own paths and inline scripts, so the rules for pages do not apply. */
 export function withoutPageRules(distribution: Distribution): Distribution {
   const pages = pagesOrigin(distribution);
   const behaviors = distribution.behaviors.map((behavior) =>

@@ -7,7 +7,7 @@ import { echo, type StubbedStack, sdkCaller, startStubbedStack } from '../stubbe
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>A page that is worth compressing.</p>'.repeat(60)}`;
 const CHAT = '<!doctype html><title>As it was built</title>';
-/** Fails for the bot of that name, takes too long for another, and repeats what it was asked for all others. */
+/** Fails for one bot, takes too long for another, and echoes the request for all others. */
 const page = `
   exports.handler = async ({ rawPath, queryStringParameters: query = {}, headers }) => {
     if (query.id === 'fails') throw new Error('It fails');
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** As it comes over the wire, which `fetch` hides. */
+/** Returns the bytes as sent; `fetch` would decode them. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -138,7 +138,7 @@ describe('a signed address', () => {
   };
   const soon = () => Math.floor(Date.now() / 1000) + 60;
 
-  /** As the CloudFront signer of AWS writes it. */
+  /** Signs as the CloudFront signer of the AWS SDK does. */
   function signed(policy: string, query: string): string {
     const signature = createSign('RSA-SHA1').update(policy).sign(stack.mediaPrivateKey, 'base64');
     const urlSafe = signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
@@ -151,7 +151,7 @@ describe('a signed address', () => {
     );
   const status = async (address: string) => (await raw(address)).status;
 
-  // The bucket holds no such file: whoever is let in is told so.
+  // The bucket has no such file, so a valid signature leads to 404.
   test('lets in, until it expires', async () => {
     const address = canned(soon());
     expect(await status(address)).toBe(404);

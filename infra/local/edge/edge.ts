@@ -17,7 +17,7 @@ import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 /** Answers a request that the edge has prepared. */
 export type OriginServer = (request: WebRequest) => Promise<WebResponse>;
 
-/** What answers for the origins, by their domains. */
+/** The origins and sockets by their domains. */
 export interface Backend {
   readonly origins: ReadonlyMap<string, OriginServer>;
   readonly sockets: ReadonlyMap<string, SocketGateway>;
@@ -27,17 +27,17 @@ export interface EdgeDeps {
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly journal: Journal;
-  /** Functions are told where the edge is: they start after it. What comes in earlier waits. */
+  /** Resolves when the functions have started, which need the edge's address. Earlier requests wait. */
   readonly backend: Promise<Backend>;
-  /** Public keys (PEM) of signed addresses by their ids. */
+  /** The public keys (PEM) of signed addresses, by id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Names of AWS that stand in headers, and what stands for them here. */
+  /** Replaces addresses of AWS in a header by those of this machine. */
   localized(text: string): string;
-  /** Answers what belongs to this machine alone; false when it does not. */
+  /** Handles requests under `/_local/`; returns false for all others. */
   readonly own: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 }
 
-/** CloudFront on this machine: a server that does with each request what the template's distribution says. */
+/** CloudFront on this machine: handles each request as the template's distribution says. */
 export function edgeServer(deps: EdgeDeps) {
   const edge = new Edge(deps);
   const server = loopbackServer({
@@ -47,9 +47,9 @@ export function edgeServer(deps: EdgeDeps) {
     upgrade: (incoming, socket, head) => edge.upgrade(incoming, socket, head),
     failed: (error) => deps.journal.log('edge', `${error instanceof Error ? error.stack : error}`),
   });
-  // Uploads on slow lines take longer than the default of 5 minutes.
+  // Slow uploads take longer than Node's default of 5 minutes.
   server.requestTimeout = 0;
-  // Longer than clients keep theirs, or one is closed while a request is under way to it.
+  // Longer than clients keep connections, so that none is closed while a request is on its way.
   server.keepAliveTimeout = 65_000;
   return server;
 }
@@ -108,7 +108,7 @@ class Edge {
     });
   }
 
-  /** Undefined when the address cannot be read. */
+  /** Returns undefined when the URL is malformed. */
   #visit(incoming: IncomingMessage): EdgeRequest | undefined {
     const [target = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
     if (!target.startsWith('/')) return undefined;
@@ -188,7 +188,7 @@ class Edge {
   #isSigned({ behavior, path, query, headers }: EdgeRequest): boolean {
     const keys = new Map([...this.#deps.keys].filter(([id]) => behavior.keys.includes(id)));
     const host = headers.host ?? 'localhost';
-    // Addresses are signed for https, which loopback does without.
+    // Addresses are signed for https, but loopback uses http.
     const nowMs = this.#deps.clock.now();
     return ['http', 'https'].some((scheme) =>
       isSigned({ url: new URL(`${scheme}://${host}${path}?${query}`), nowMs }, keys),

@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Stack } from '../template.ts';
 
-/** What of a viewer's request reaches the origin, and whether the edge may compress the answer. */
+/** What the edge forwards of a viewer's request, and whether it may compress the answer. */
 export interface Forwarding {
   headers(viewer: IncomingHttpHeaders): IncomingHttpHeaders;
   query(viewer: string): string;
   readonly isCompressible: boolean;
 }
 
-/** What a cache policy lets through to the origin, as it is part of the cache's key. Nothing is cached here. */
+/** The query parameters in the cache key, which CloudFront also forwards. Nothing is cached here. */
 interface CachePolicy {
   readonly isCompressible: boolean;
   readonly queryNames: readonly string[];
 }
 
-/** The policies that AWS manages, by the ids that stand in templates; neither lets anything of a request through. */
+/** The AWS managed policies by their ids; both forward nothing. */
 const managed: Readonly<Record<string, CachePolicy>> = {
   // CachingDisabled
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { isCompressible: false, queryNames: [] },
@@ -40,18 +40,18 @@ const CachePolicyProperties = z.object({
 });
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-/** CloudFront sends these on whatever the policies say: they concern how a body or a range is read. */
+/** Headers that CloudFront always forwards, because they control how a body or a range is read. */
 const ALWAYS = [
   ...['content-type', 'content-length', 'range', 'if-range'],
   ...['if-none-match', 'if-modified-since', 'if-match'],
 ];
-/** CloudFront never forwards these as the viewer sent them. */
+/** Headers that CloudFront never forwards unchanged. */
 const NEVER = [
   ...['host', 'connection', 'keep-alive', 'upgrade', 'te'],
   ...['trailer', 'transfer-encoding', 'expect', 'proxy-authorization'],
 ];
 
-/** Tells what a pair of policies lets through together. */
+/** Returns a function that combines a cache policy and an origin request policy. */
 export function readForwarding(stack: Stack) {
   const own = stack
     .ofType('AWS::CloudFront::CachePolicy', CachePolicyProperties)

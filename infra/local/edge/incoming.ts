@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { TooLarge } from '../http.ts';
 
-/** Reads a request's body once, up to a size. What is beyond is still received, or the sender would never see the answer. */
+/**
+ * Reads a request's body once, up to a size. The rest is still received, because otherwise the sender would never
+ * read the answer.
+ */
 export function bodyReader(incoming: IncomingMessage): (max: number) => Promise<Buffer> {
   return (max) =>
     new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Stack } from '../template.ts';
 
 /**
- * The public keys of signed addresses by their ids. On AWS the deploy command makes the pair and gives the
- * template the public half; on this machine the pair lies with the data, and stands in for every key.
+ * The public keys of signed addresses by id. On AWS the deploy command creates the key pair; here one pair, kept with
+ * the data, serves for every key.
  */
 export function publicKeys(stack: Stack, publicKey: string): Map<string, string> {
   return new Map(

@@ -1,6 +1,6 @@
 import type { OriginServer } from './edge.ts';
 
-/** What the runtime's own client sets or undoes by itself. */
+/** Headers that `fetch` sets itself. */
 const NOT_FORWARDED = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
 const NOT_RETURNED = new Set([
   'connection',
@@ -10,7 +10,7 @@ const NOT_RETURNED = new Set([
   'transfer-encoding',
 ]);
 
-/** Another server on this machine as an origin. */
+/** Forwards requests to another server on this machine. */
 export function proxyOrigin(address: string): OriginServer {
   return async ({ method, path, query, headers }) => {
     const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>

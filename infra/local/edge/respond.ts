@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { WebResponse } from '../http.ts';
 
-/** Sends an answer, its body only where one belongs. `now` is the stack's time in milliseconds. */
+/** Sends an answer, without a body where HTTP allows none. `now` is the stack's time in milliseconds. */
 export async function respond(
   outgoing: ServerResponse,
   { status, headers, body }: WebResponse,
@@ -24,7 +24,6 @@ export async function respond(
   outgoing.end(hasBody && Buffer.isBuffer(body) ? body : undefined);
 }
 
-/** An answer of the edge itself. */
 export function textResponse(status: number, message: string): WebResponse {
   return {
     status,

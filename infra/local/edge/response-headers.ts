@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { ResponseHeaders } from '../http.ts';
 import type { Stack } from '../template.ts';
 
-/** What the edge does to the headers of an answer. */
+/** Changes the headers of an answer. */
 export type HeaderPolicy = (headers: ResponseHeaders) => ResponseHeaders;
 
-// What is not named would be passed over in silence: it is an error instead.
+// Strict, so that a property that is not supported here is an error.
 const Override = z.strictObject({ Override: z.literal(true) });
 const Security = z.strictObject({
   ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override: z.boolean() }),
@@ -25,7 +25,7 @@ const Properties = z.object({
   }),
 });
 
-/** Finds a response headers policy of the template. */
+/** Returns a function that finds a response headers policy of the template. */
 export function readHeaderPolicies(stack: Stack): (id: string | undefined) => HeaderPolicy | undefined {
   const policies = new Map(
     stack

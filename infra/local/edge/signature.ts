@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { matchesWildcard } from '../wildcard.ts';
 
 export interface SignedAddress {
-  /** With scheme and host, as the viewer asked for it. */
+  /** The full URL as the viewer requested it. */
   readonly url: URL;
   readonly nowMs: number;
 }
 
-/** What CloudFront takes out of a query before the origin sees it. */
+/** CloudFront removes these parameters before it forwards the query. */
 export const SIGNATURE_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id'];
 
-/** One with other conditions permits nothing. */
+/** Strict, so that a policy with other conditions permits nothing. */
 const Policy = z.strictObject({
   Statement: z.tuple([
     z.strictObject({
@@ -21,7 +21,7 @@ const Policy = z.strictObject({
   ]),
 });
 
-/** Whether an address bears a valid CloudFront signature, made by one of the keys, for it and for now. */
+/** Whether the address has a valid, unexpired CloudFront signature by one of the keys. */
 export function isSigned({ url, nowMs }: SignedAddress, keys: ReadonlyMap<string, string>): boolean {
   const query = url.searchParams;
   const key = keys.get(query.get('Key-Pair-Id') ?? '');
@@ -34,7 +34,7 @@ export function isSigned({ url, nowMs }: SignedAddress, keys: ReadonlyMap<string
   return isAuthentic && permits(text, { url, nowMs });
 }
 
-/** A custom policy stands in the query; a canned one is rebuilt from the address and its expiry. */
+/** Returns the signed text: the query's custom policy, or the canned policy rebuilt from the URL and its expiry. */
 function policyText(url: URL): string | undefined {
   const custom = url.searchParams.get('Policy');
   if (custom !== null) return fromUrlSafe(custom).toString();

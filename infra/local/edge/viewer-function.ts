@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 
-/** A request as CloudFront Functions see and return it, without its cookies, which none of ours looks at. */
+/** A request as CloudFront Functions see it, without cookies, which our functions do not use. */
 const RequestEvent = z.strictObject({
   method: z.string(),
   uri: z.string(),
@@ -10,7 +10,7 @@ const RequestEvent = z.strictObject({
   headers: z.record(z.string(), z.strictObject({ value: z.string() })),
 });
 
-/** An answer without a body is all that our functions give. */
+/** An answer without a body, as our functions give no other. */
 const ResponseEvent = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
 
 interface ViewerRequest {
@@ -25,11 +25,12 @@ type ViewerOutcome =
   | { readonly request: Pick<ViewerRequest, 'path' | 'query' | 'headers'> }
   | { readonly status: number };
 
-/** Runs a CloudFront function on a viewer's request: it changes the request, or answers it. */
+/** Runs a CloudFront function on a viewer's request; the function changes the request or answers it. */
 export type ViewerFunction = (request: ViewerRequest) => ViewerOutcome;
 
 export function viewerFunction(code: string): ViewerFunction {
-  // A realm without Node's globals, as CloudFront has none. Both ends are JSON, so that nothing of ours leaks in.
+  // CloudFront has no Node globals, so the function runs in its own realm. JSON on both sides lets no object of this
+  // process in.
   const context = createContext({ event: '' });
   new Script(code).runInContext(context);
   const call = new Script('JSON.stringify(handler(JSON.parse(event)))');
@@ -42,7 +43,7 @@ export function viewerFunction(code: string): ViewerFunction {
     const changed = Object.entries(headers).map(([name, { value }]) => [name, value]);
     const { headers: given } = request;
     const isSameQuery = isDeepStrictEqual(querystring, queryOf(request.query));
-    // As CloudFront does, what a function sets is taken as it is: encoded.
+    // CloudFront takes values that a function sets as already encoded.
     const query = Object.entries(querystring).map(([name, { value }]) => `${name}=${value}`);
     return {
       request: {
@@ -66,7 +67,7 @@ function eventOf({ method, path, query, headers: { cookie: _, ...headers }, addr
   };
 }
 
-/** The last of values under one name, which CloudFront gives beside all of them. */
+/** Uses the last value of a repeated name, as CloudFront does. */
 function queryOf(query: string) {
   const parts = query.split('&').filter((part) => part !== '');
   return Object.fromEntries(

@@ -9,21 +9,21 @@ import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './message
 interface HandlerResult {
   readonly ok: boolean;
   readonly result: string;
-  /** Of the handler's thread. */
+  /** CPU time of the handler's thread. */
   readonly cpuMicroseconds: number;
 }
 
 /** A worker that runs one function's bundle, one event at a time. */
 export interface Environment {
-  /** The access key that its calls to AWS are signed with. */
+  /** The access key with which it signs its AWS calls. */
   readonly identity: string;
-  /** Which version of the bundle it loaded. */
+  /** The version of the bundle that it loaded. */
   readonly bundleVersion: number;
   readonly alive: boolean;
-  /** Whether the bundle could be loaded, once that is known. */
+  /** Resolves to whether the bundle could be loaded. */
   readonly ready: Promise<boolean>;
   run(event: unknown, requestId: string): Promise<HandlerResult>;
-  /** Bytes in use, what is not collected yet included. */
+  /** The used heap, including objects that are not collected yet. */
   heapBytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -51,10 +51,11 @@ export function startEnvironment(
     env: {
       ...ownVariables(lambda, deps, identity),
       ...deps.variables(lambda),
-      // Beside the bundle, with which it goes. Compiling anew for each environment would take half as long again.
+      // Kept next to the bundle, so that both are removed together. Without the cache a start takes half as long
+      // again.
       [COMPILE_CACHE]: join(dirname(data.file), 'compiled'),
     },
-    // Its lines come as messages; what bypasses them is noted too, and not piped into this process's output.
+    // Output comes as messages; what bypasses them is logged too, not printed.
     stdout: true,
     stderr: true,
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -106,7 +107,7 @@ function logLines(deps: LambdaDeps, from: string, text: string): void {
   for (const line of text.split('\n')) if (line.trim() !== '') deps.journal.log(from, line);
 }
 
-/** A worker's life: it is ready once, then answers or dies. */
+/** A worker thread: it becomes ready once, then answers until it exits. */
 class WorkerHandle {
   readonly #worker: Worker;
   alive = true;

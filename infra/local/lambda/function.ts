@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { Statement, type Statements, unknownKeys } from '../aws/policy.ts';
 import type { Stack } from '../template.ts';
 
-/** A function as the template describes it. */
+/** A function of the template. */
 export interface LambdaFunction {
   /** The logical id. */
   readonly id: string;
-  /** What people call it. */
+  /** The readable name. */
   readonly label: string;
   readonly name: string;
   readonly arn: string;
-  /** File and export, as `index.handler`. */
+  /** File and export, such as `index.handler`. */
   readonly handler: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** All that its role's policies say. */
+  /** The statements of its role. */
   readonly statements: Statements;
 }
 
@@ -28,14 +28,14 @@ const Properties = z.object({
 });
 
 const Role = z.object({
-  // What AWS itself manages does not concern the table, files, mail or sockets.
+  // Managed policies of AWS do not concern the table, files, mail or sockets.
   Policies: z._default(
     z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
     [],
   ),
 });
 
-/** Every function of the template by its logical id. */
+/** Returns every function of the template by logical id. */
 export function readFunctions(
   stack: Stack,
   labels: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export function readFunctions(
   );
 }
 
-/** The variables of each function by its logical id. */
+/** Returns the variables of each function by logical id. */
 export function readEnvironments(stack: Stack): Map<string, LambdaFunction['environment']> {
   return new Map(
     stack
@@ -68,14 +68,14 @@ export function readEnvironments(stack: Stack): Map<string, LambdaFunction['envi
   );
 }
 
-/** Refuses conditions on what no call here says of itself: they would hold, or not, for the wrong reason. */
+/** Refuses conditions on keys that no call here provides, because they could not be evaluated. */
 function withKnownConditions(id: string, statements: Statements): Statements {
   const [unknown] = unknownKeys(statements);
   if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack does not know`);
   return statements;
 }
 
-/** The statements of each role by its ARN. */
+/** Returns the statements of each role by its ARN. */
 export function readPolicies(stack: Stack): Map<string, Statements> {
   const roles = stack.ofType('AWS::IAM::Role', Role);
   return new Map(

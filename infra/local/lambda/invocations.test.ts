@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 import { requireNoUnawaitedCalls } from './invocations.ts';
 
-/** Mails, and awaits what it is told to; `later` begins when it has answered, while it handles the next event. */
+/** Sends mails as the request says; `later` sends one after the answer, while the next event is handled. */
 const mailer = `
   const { SESClient, SendEmailCommand } = require('@aws-sdk/client-ses');
   const ses = new SESClient({ maxAttempts: 2 });
@@ -16,7 +16,7 @@ const mailer = `
     if (how === 'awaited') await mail(to);
     if (how === 'givenUp') {
       await mail(to, { abortSignal: AbortSignal.timeout(200) }).catch(() => {});
-      // Comes after the end of the connection that was given up, of which the answer alone may be ahead.
+      // Arrives after the end of the aborted connection, which the answer alone might overtake.
       await mail('next@example.com');
     }
     if (how === 'unawaited') void mail(to);

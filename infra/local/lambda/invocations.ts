@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import type { Journal } from '../journal.ts';
 
-/** A call to AWS that was not over when its invocation had answered. On Lambda the process is frozen by then. */
+/** A call to AWS that was still running when its invocation had answered. Lambda would have frozen it. */
 export interface UnawaitedCall {
-  /** What people call the function. */
+  /** The readable name of the function. */
   readonly function: string;
   readonly service: string;
   readonly operation: string;
-  /** Of the request whose invocation left the call running. */
+  /** The request whose invocation left the call running. */
   readonly requestId: string;
 }
 
-/** Ties calls to AWS to the invocations that made them, by the trace id that the SDK sends along with each. */
+/** Matches AWS calls to the invocations that made them, by the trace id that the SDK sends. */
 export interface Invocations {
   start(traceId: string, invocation: { readonly event: unknown; readonly requestId: string }): void;
-  /** `aborted`: it timed out, or its environment ended; what it had under way ended with it. */
+  /** `aborted`: it timed out or its environment ended, and its running calls ended with it. */
   end(traceId: string, how: 'answered' | 'aborted'): void;
-  /** To be called before the caller has its answer, so that an invocation that awaits it still runs. */
+  /** Called before the answer is sent, so that an awaiting invocation is still running. */
   callEnded(traceId: string, call: Omit<UnawaitedCall, 'requestId'>): void;
   readonly unawaitedCalls: readonly UnawaitedCall[];
 }
@@ -52,7 +52,7 @@ export function trackInvocations(journal: Journal): Invocations {
   };
 }
 
-/** Fails a test run in which a function has left calls to AWS running. */
+/** Fails a test run in which a function left AWS calls running. */
 export function requireNoUnawaitedCalls({ unawaitedCalls }: Pick<Invocations, 'unawaitedCalls'>): void {
   if (unawaitedCalls.length === 0) return;
   const lines = unawaitedCalls.map(

@@ -17,7 +17,7 @@ afterEach(async () => {
   journal.close();
 });
 
-/** Starts one function of this code, with half a second for each event. */
+/** Starts one function with this code and a timeout of half a second. */
 function start(code: string): string {
   const file = join(mkdtempSync(join(folder, 'code-')), 'index.cjs');
   writeFileSync(file, code);
@@ -60,7 +60,7 @@ test('an environment handles one event at a time, and keeps what it has learnt',
     };`);
   const answers = await results(...Array(40).keys());
   expect(answers).toEqual(Array(40).fill(expect.objectContaining({ seen: 1 })));
-  // More events than environments: some must have come to the same one.
+  // There are more events than environments, so some share one.
   expect(answers).toContainEqual(expect.objectContaining({ handled: 5 }));
 });
 

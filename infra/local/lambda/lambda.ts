@@ -8,35 +8,35 @@ import type { Invocations } from './invocations.ts';
 
 /** Lambda refuses larger events and answers. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
-/** The error of a call that Lambda turns away. */
+/** The error of an invocation without available concurrency. */
 export const TOO_MANY = 'TooManyRequestsException';
-/** What this machine runs of one function at once; what is more waits its turn. */
+/** How many environments of one function run at once; further events wait. */
 const MAX_ENVIRONMENTS = 8;
-/** Loading a bundle is work for a whole core. */
+/** Loading a bundle keeps a whole core busy. */
 const AT_ONCE = availableParallelism();
 
 export interface InvocationResult {
   readonly ok: boolean;
-  /** What the function answered, or its error when not `ok`. */
+  /** The function's answer, or its error when not `ok`. */
   readonly payload: unknown;
   readonly requestId: string;
-  /** The access key that the function signed its calls to AWS with, which no other event has at the time. */
+  /** The access key of the environment; no concurrent event shares it. */
   readonly identity: string;
-  /** What people call the function. */
+  /** The function's readable name. */
   readonly label: string;
-  /** Of the handler's thread. */
+  /** CPU time of the handler's thread. */
   readonly cpuMicroseconds: number;
 }
 
 export interface Lambda {
   invoke(functionId: string, event: unknown): Promise<InvocationResult>;
-  /** Reserves concurrency for a function. With 0 whoever calls it is turned away; more is no limit on one machine. */
+  /** Sets or removes the reserved concurrency. 0 refuses every event; other values have no effect here. */
   reserve(functionId: string, count: number | undefined): void;
-  /** Lets new environments load the bundle as it is now; those at work finish first. */
+  /** Loads the bundle again in new environments; running events finish first. */
   replace(functionId: string): void;
-  /** Starts one environment of a function, so that its first event need not wait. */
+  /** Starts one environment, so that the first event need not wait. */
   warm(functionId: string): void;
-  /** Of each environment, the bytes in use. */
+  /** The used heap of each environment in bytes. */
   heaps(): Promise<number[]>;
   stop(): Promise<void>;
 }
@@ -47,11 +47,11 @@ export interface LambdaDeps {
   readonly invocations: Invocations;
   readonly endpoint: string;
   readonly region: string;
-  /** The file that a worker begins with. */
+  /** The file that a worker starts with. */
   readonly worker: string;
-  /** The file of a function's bundle. */
+  /** Returns the file of a function's bundle. */
   bundle(lambda: LambdaFunction): string;
-  /** The variables of a function as this machine has them. */
+  /** Returns a function's variables as they are on this machine. */
   variables(lambda: LambdaFunction): Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps
   };
 }
 
-/** What a caller gets of a function that has no concurrency left. */
+/** The result of an invocation without available concurrency. */
 function throttled(label: string): InvocationResult {
   const payload = { errorType: TOO_MANY, errorMessage: 'Rate Exceeded.' };
   return { ok: false, payload, requestId: randomUUID(), identity: '', label, cpuMicroseconds: 0 };
@@ -85,7 +85,9 @@ interface QueuedEvent {
   resolve(result: InvocationResult): void;
 }
 
-/** The environments of one function. It grows while events wait, but no faster than this machine can start them. */
+/**
+ * The environments of one function. The pool grows while events wait, but no faster than the machine can start them.
+ */
 class Pool {
   readonly #lambda: LambdaFunction;
   readonly #deps: LambdaDeps;
@@ -134,13 +136,13 @@ class Pool {
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
 
-  /** Gives what waits to whoever is free, and starts another environment if somebody still waits. */
+  /** Runs waiting events in idle environments and starts another environment if events remain. */
   #serve(): void {
-    // What comes in while all ends, sockets that close say, would start environments that nobody ends.
+    // Events during the shutdown, for example of closing sockets, would start environments that nobody stops.
     if (this.#isStopped) return;
     while (this.#waiting.length > 0 && this.#idle.length > 0) {
       const environment = this.#idle.pop();
-      // One may have died after its last answer.
+      // It may have exited after its last answer.
       if (environment && !environment.alive) this.#end(environment);
       else if (environment) void this.#run(environment, this.#waiting.shift());
     }
@@ -170,7 +172,7 @@ class Pool {
     this.#starting -= 1;
     if (isReady) return this.#free(environment);
     this.#environments.delete(environment);
-    // A bundle that does not load fails the event that asked for it.
+    // A bundle that fails to load fails the event that started it.
     void this.#run(environment, this.#waiting.shift());
   }
 

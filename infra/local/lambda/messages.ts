@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The variable by which Node itself is told where it keeps what it has compiled. The function does not see it. */
+/** Tells Node where to keep compiled code. It is removed before the function runs. */
 export const COMPILE_CACHE = 'NODE_COMPILE_CACHE';
 
-/** What a worker is started with. */
+/** The start parameters of a worker. */
 export const WorkerData = z.object({
-  /** The bundle. */
+  /** The file of the bundle. */
   file: z.string(),
-  /** The bundle's export. */
+  /** The name of the bundle's export. */
   handler: z.string(),
   name: z.string(),
   arn: z.string(),
@@ -21,7 +21,7 @@ export const Task = z.object({
   event: z.unknown(),
   requestId: z.string(),
   traceId: z.string(),
-  /** How long the function may take, in milliseconds. */
+  /** The function's timeout in milliseconds. */
   limitMs: z.number(),
 });
 export type Task = z.infer<typeof Task>;
@@ -34,7 +34,7 @@ export const FromWorker = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     ok: z.boolean(),
     result: z.string(),
-    /** What the handler took of its thread's time; what it gave to other threads, hashing say, is not in it. */
+    /** CPU time of the handler's thread, without work in other threads such as hashing. */
     cpuMicroseconds: z.number(),
   }),
 ]);

@@ -3,10 +3,10 @@ import { build } from 'esbuild';
 
 const FILE = 'worker.mjs';
 
-/** The inside of a worker, in a folder that `buildWorker` has written. */
+/** The worker's file in a folder that `buildWorker` has written. */
 export const workerIn = (folder: string): string => join(folder, FILE);
 
-/** Writes the inside of a worker as one file of JavaScript: to strip types in each would double the time of its start. */
+/** Bundles the worker into one JavaScript file; stripping types at each start would double its time. */
 export async function buildWorker(target: string): Promise<void> {
   await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],

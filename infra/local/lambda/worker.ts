@@ -17,7 +17,8 @@ let written = '';
 for (const stream of [process.stdout, process.stderr]) keepWritten(stream);
 process.on('exit', sendWritten);
 
-// By it the SDK knows whose call it makes, also when another event has come meanwhile: it follows what is async.
+// The SDK reads the request id from this store, which follows asynchronous calls even when the next event has
+// started.
 const store = await InvokeStore.getInstanceAsync(true);
 const handle = load();
 send({ kind: 'ready' });
@@ -36,7 +37,7 @@ function send(message: FromWorker): void {
 }
 
 async function run({ event, requestId, traceId, limitMs }: Task) {
-  // Not by the stack's clock, which tests move while an invocation runs.
+  // Tests move the stack's clock while an invocation runs.
   const startedAt = performance.now();
   const context = {
     awsRequestId: requestId,
@@ -50,7 +51,7 @@ async function run({ event, requestId, traceId, limitMs }: Task) {
     getRemainingTimeInMillis: () => limitMs - (performance.now() - startedAt),
   };
   try {
-    // As Lambda does: what a function answers is its JSON.
+    // Lambda returns a handler's result as JSON.
     const ids = {
       [InvokeStoreBase.PROTECTED_KEYS.REQUEST_ID]: requestId,
       [InvokeStoreBase.PROTECTED_KEYS.X_RAY_TRACE_ID]: traceId,
@@ -71,7 +72,7 @@ function load(): (event: unknown, context: unknown) => unknown {
   return (event, context) => Reflect.apply(found, undefined, [event, context]);
 }
 
-/** The bundle sees the stack's time wherever it reads the clock. */
+/** Makes the bundle see the stack's time wherever it reads the clock. */
 function moveDate(shared: SharedArrayBuffer): void {
   const offset = new Float64Array(shared);
   const machineNow = Date.now;
@@ -84,7 +85,7 @@ function moveDate(shared: SharedArrayBuffer): void {
   });
 }
 
-/** What an invocation writes goes to the parent before its answer; what takes longer, every so often. */
+/** Sends output to the parent before the answer, and at intervals while the handler runs. */
 function keepWritten(stream: NodeJS.WriteStream): void {
   stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
     if (written === '') setTimeout(sendWritten, SEND_WRITTEN_MS).unref();
@@ -95,7 +96,7 @@ function keepWritten(stream: NodeJS.WriteStream): void {
   };
 }
 
-/** Apart from the time that is measured: on Lambda a write is a write to a pipe. */
+/** Outside the measured CPU time, because on Lambda output is only written to a pipe. */
 function sendWritten(): void {
   if (written !== '') send({ kind: 'wrote', text: written });
   written = '';

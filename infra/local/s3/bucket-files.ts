@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { readJson, writeJson } from '../durable.ts';
 import type { ReadableObject } from './object.ts';
 
-/** The version of a bucket that keeps one alone, by S3's own name. */
+/** S3's id of the only version in a bucket without versioning. */
 const ONLY_VERSION = 'null';
 
 const version = {
   versionId: z._default(z.string(), ONLY_VERSION),
-  /** The file of its bytes, which never changes: another version is another file. Absent: the object was deleted. */
+  /** The file with the bytes, never changed afterwards. Absent in a delete marker. */
   file: z.optional(z.string()),
   size: z.number(),
   etag: z.string(),
@@ -23,15 +23,15 @@ const version = {
 const Version = z.object(version);
 export type Version = z.infer<typeof Version>;
 
-/** An object as it is now, and what it was before. */
+/** The current version of an object and its former ones. */
 const StoredObject = z.object({
   ...{ key: z.string(), ...version },
-  /** The newest first; none in a bucket that keeps no versions. */
+  /** Newest first; empty in a bucket without versioning. */
   former: z._default(z.array(Version), []),
 });
 type StoredObject = z.infer<typeof StoredObject>;
 
-/** Bytes that are on the disk and belong to no object yet. */
+/** Stored bytes that do not belong to an object yet. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -43,11 +43,11 @@ const DAY_MS = 86_400_000;
 
 interface BucketFilesOptions {
   now(): number;
-  /** For how many days what is no longer the object stays as a former version. Absent: it is gone at once. */
+  /** How many days a noncurrent version is kept. Absent in a bucket without versioning. */
   readonly formerDays?: number | undefined;
 }
 
-/** The objects of one bucket in a folder: a file of bytes for each version, and a file that says what they are. */
+/** The objects of one bucket in a folder: one file of bytes per version, and one JSON file per object. */
 export class BucketFiles {
   readonly #folder: string;
   readonly #objects = new Map<string, StoredObject>();
@@ -67,7 +67,7 @@ export class BucketFiles {
     }
   }
 
-  /** Undefined when there is no such object. */
+  /** Returns undefined when the object does not exist. */
   find(key: string): ReadableObject | undefined {
     const object = this.#objects.get(key);
     if (object?.file === undefined) return undefined;
@@ -84,7 +84,7 @@ export class BucketFiles {
     };
   }
 
-  /** All versions of the objects that start so, by their keys, the newest first. */
+  /** All versions of the objects with this key prefix, sorted by key, newest version first. */
   versionsStarting(prefix: string): (readonly [key: string, versions: readonly Version[]])[] {
     return [...this.#objects.values()]
       .filter(({ key }) => key.startsWith(prefix))
@@ -112,7 +112,7 @@ export class BucketFiles {
     return { file, size, md5: md5.digest('hex') };
   }
 
-  /** Joins received parts to one. */
+  /** Concatenates received parts. */
   async join(parts: readonly Received[]): Promise<Received> {
     const file = newFile();
     for (const part of parts) {
@@ -127,7 +127,7 @@ export class BucketFiles {
     return { file, size: parts.reduce((sum, { size }) => sum + size, 0), md5: `${md5}-${parts.length}` };
   }
 
-  /** Makes received bytes the object of a key, in one step. */
+  /** Makes received bytes the current version of an object. */
   async store(
     key: string,
     { file, size, md5 }: Received,
@@ -138,7 +138,7 @@ export class BucketFiles {
     return { etag };
   }
 
-  /** Makes a version, or what is the object now, the object of a key. False when there is no such one. */
+  /** Copies a version, by default the current one, to a key. Returns false when it does not exist. */
   async copy(
     from: { readonly key: string; readonly versionId: string | undefined },
     key: string,
@@ -155,14 +155,14 @@ export class BucketFiles {
     return true;
   }
 
-  /** Deletes an object, whose versions stay where they are kept. */
+  /** Deletes an object; a bucket with versioning keeps its versions. */
   async remove(key: string): Promise<void> {
     if (this.#objects.get(key)?.file === undefined) return;
     if (this.#options.formerDays === undefined) await this.removeVersion(key, ONLY_VERSION);
     else await this.#put(key, { file: undefined, size: 0, etag: '', headers: {} });
   }
 
-  /** Deletes one version for good; the one before it is the object then. */
+  /** Deletes one version permanently; the one before it becomes current. */
   async removeVersion(key: string, versionId: string): Promise<void> {
     const versions = this.#versions(key);
     const [gone] = versions.filter((each) => each.versionId === versionId);
@@ -192,7 +192,7 @@ export class BucketFiles {
     }
   }
 
-  /** Whether a version stays that another took the place of then. */
+  /** Whether a version that `next` replaced is still kept. */
   #isKept(next: Version | undefined): boolean {
     const { now, formerDays } = this.#options;
     const since = Date.parse(next?.modifiedAt ?? '');
@@ -209,13 +209,13 @@ export class BucketFiles {
     this.#objects.set(key, object);
   }
 
-  /** Takes over the objects of another such folder, whose files stay as they are. */
+  /** Adds the objects of another such folder, which stays unchanged. */
   adopt(folder: string): void {
     for (const name of readdirSync(folder)) linkOrCopy(join(folder, name), join(this.#folder, name));
     this.#readObjects();
   }
 
-  /** A reader that has the file open reads on to its end. */
+  /** A reader that has the file open can still read it to the end. */
   async discard({ file }: { readonly file: string }): Promise<void> {
     await rm(join(this.#folder, file), { force: true });
   }
@@ -233,12 +233,12 @@ function newFile(): string {
   return `${randomUUID()}.bin`;
 }
 
-/** Bytes of an object never change, so that two folders may have them in common. */
+/** Bytes never change, so folders may share them. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Another disk, or a system without links.
+    // Copies on another disk, or on a system without links.
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!isThere) copyFileSync(from, to);
   }

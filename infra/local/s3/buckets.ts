@@ -12,13 +12,13 @@ import { openUploads, type Uploads } from './uploads.ts';
 export interface Bucket {
   readonly name: string;
   readonly arn: string;
-  /** Where CloudFront and browsers reach it on AWS. */
+  /** The address for CloudFront and browsers on AWS. */
   readonly domain: string;
   readonly cors: readonly CorsRule[];
-  /** What its own policy says, and to whom: `cloudfront.amazonaws.com`. */
+  /** The bucket policy's statements for a service principal such as `cloudfront.amazonaws.com`. */
   statementsFor(service: string): Statements;
   readonly files: BucketFiles;
-  /** Undefined when there is no such object. */
+  /** Returns undefined when the object does not exist. */
   find(key: string): Promise<ReadableObject | undefined>;
   readonly uploads: Uploads;
 }
@@ -38,7 +38,7 @@ const PolicyProperties = z.object({
   PolicyDocument: z.object({ Statement: z.array(Statement) }),
 });
 
-/** What was built, and the domain of the bucket that the deploy command puts it into on AWS. */
+/** The built web app and the domain of the bucket that the deploy command uploads it to on AWS. */
 export interface BuiltSite {
   readonly domain: string;
   readonly folder: string;
@@ -50,7 +50,7 @@ interface BucketsOptions {
   now(): number;
 }
 
-/** The buckets by their names. */
+/** Returns the buckets by name. */
 export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions): Map<string, Bucket> {
   const policies = stack.ofType('AWS::S3::BucketPolicy', PolicyProperties);
   return new Map(
@@ -76,7 +76,7 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
   );
 }
 
-/** For how many days a bucket keeps what its objects were before, by the rule for all of them. Undefined: it does not. */
+/** How many days noncurrent versions are kept, by the lifecycle rule for all objects. Undefined without versioning. */
 function formerDays({
   VersioningConfiguration: versioning,
   LifecycleConfiguration: lifecycle,

@@ -4,7 +4,7 @@ import type { AwsRequest } from '../aws/service.ts';
 
 export class BadDigest extends Error {}
 
-/** The bytes of an upload: without the frames of `aws-chunked`, checked against the checksum that came with them. */
+/** Returns the bytes of an upload without the frames of `aws-chunked`, and checks them against their CRC32. */
 export function uploadedBytes({ stream, headers }: AwsRequest): Readable {
   const isChunked = String(headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-');
   const declared = headers['x-amz-checksum-crc32'];
@@ -18,7 +18,7 @@ export function uploadedBytes({ stream, headers }: AwsRequest): Readable {
 
 interface Chunk {
   readonly bytes: Buffer;
-  /** Of the trailer, when this is the end. */
+  /** The checksum in the trailer, at the end of the stream. */
   readonly checksum?: string;
 }
 
@@ -39,7 +39,7 @@ async function* checked(chunks: AsyncGenerator<Chunk>, declared: string | undefi
   if (expected !== undefined && expected !== actual.toString('base64')) throw new BadDigest();
 }
 
-/** `<hex length>[;signature]\r\n<bytes>\r\n` … `0\r\n<trailer>\r\n\r\n` */
+/** Decodes `<hex length>[;signature]\r\n<bytes>\r\n` … `0\r\n<trailer>\r\n\r\n`. */
 async function* unframed(stream: AsyncIterable<Buffer>): AsyncGenerator<Chunk> {
   const frames = new Frames();
   for await (const part of stream) {
@@ -53,11 +53,11 @@ const MAX_HEAD_BYTES = 256;
 
 class Frames {
   #rest = Buffer.alloc(0);
-  /** Of the frame that is being read. */
+  /** Bytes of the current frame that have not arrived yet. */
   #missing = 0;
   #isEnd = false;
 
-  /** The bytes in all frames as far as they have come. */
+  /** Yields the frames' bytes that have arrived. */
   *add(part: Buffer): Generator<Buffer> {
     this.#rest = Buffer.concat([this.#rest, part]);
     while (!this.#isEnd) {
@@ -74,7 +74,7 @@ class Frames {
     return this.#rest.toString('latin1');
   }
 
-  /** False when it is not whole yet. */
+  /** Returns false while the frame's head is incomplete. */
   #readHead(): boolean {
     const text = this.#rest.subarray(0, MAX_HEAD_BYTES).toString('latin1');
     const [head, length] = /^(?:\r\n)?([0-9a-f]+)[^\r\n]*\r\n/i.exec(text) ?? [];

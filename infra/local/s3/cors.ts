@@ -11,7 +11,7 @@ export const CorsRule = z.object({
 });
 export type CorsRule = z.infer<typeof CorsRule>;
 
-/** The headers by which a bucket lets a page of another origin in. Undefined when no rule does. */
+/** The CORS headers for a request from another origin; undefined when no rule allows it. */
 export function corsHeaders(
   rules: readonly CorsRule[],
   { method, headers }: Pick<AwsRequest, 'method' | 'headers'>,

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the SDK and browsers send, and is heeded or changes nothing. */
+/** Headers of the SDK and of browsers that are supported or have no effect. */
 const OFFERED =
   /^x-amz-(content-sha256|date|user-agent|security-token|trailer|decoded-content-length|sdk-checksum-algorithm|checksum-(crc32|mode)|copy-source|meta-.+)$/;
 const CONDITION = /^if-/;
-/** The conditional headers that each operation takes. */
+/** The supported conditional headers of each operation. */
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   GetObject: ['if-none-match', 'if-modified-since', 'if-range'],
   HeadObject: ['if-none-match', 'if-modified-since'],
@@ -12,8 +12,8 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A header by which S3 would do something else than what is done here: a condition, an owner, a lock, a checksum of
- * another kind. Undefined: there is none.
+ * Finds a header that would change what S3 does but is not supported here, such as a condition, an ACL, a lock or
+ * another checksum.
  */
 export function unofferedHeader(operation: string, headers: IncomingHttpHeaders): string | undefined {
   const conditions = CONDITIONS[operation] ?? [];

@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { WebResponse } from '../http.ts';
 
-/** An object as it can be read: from the data folder, or a file of the built site. */
+/** An object from the data folder, or a file of the built site. */
 export interface ReadableObject {
   readonly size: number;
-  /** In quotes. */
+  /** Includes the quotes. */
   readonly etag: string;
   readonly modifiedAt: Date;
-  /** Content type, cache control and whatever else it was stored with. */
+  /** Content type, cache control and other stored headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Small ones come as bytes. Both ends are included. */
+  /** Reads all bytes or a range with both ends included. Small objects are returned as a buffer. */
   read(range?: { start: number; end: number }): Promise<Buffer | Readable>;
 }
 
-/** Answers a GET or HEAD of an object: whole, a range of it, or not at all because the asker has it. */
+/** Answers GET or HEAD: the whole object, a range, or 304 when the client has it. */
 export async function objectResponse(
   object: ReadableObject,
   asked: IncomingHttpHeaders,
@@ -65,7 +65,7 @@ function strong(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** Undefined: the whole object. A header that is no single range of bytes is ignored, as RFC 9110 has it. */
+/** Returns undefined for the whole object, also when the header is not a single range of bytes (RFC 9110). */
 function rangeOf(object: ReadableObject, asked: IncomingHttpHeaders) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? [];
   const isStale = asked['if-range'] !== undefined && strong(String(asked['if-range'])) !== object.etag;

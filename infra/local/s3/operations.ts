@@ -7,30 +7,29 @@ import { objectResponse } from './object.ts';
 import { keyOf } from './origin.ts';
 import { element, textsOf, type Xml } from './xml.ts';
 
-/** What an operation works on. */
 export interface S3Call {
   readonly request: AwsRequest;
   readonly bucket: Bucket;
   readonly key: string;
 }
 
-/** What S3 lists at once. */
+/** The most keys that S3 lists or deletes in one call. */
 const MAX_KEYS = 1000;
 
 type Run = (call: S3Call) => Promise<AwsAnswer>;
 
-/** S3's operations by their names. */
+/** The supported operations of S3 by name. */
 export const operations: Readonly<Record<string, Run>> = {
   GetObject: getObject,
   HeadObject: getObject,
   PutObject: async ({ request, bucket, key }) => {
     const condition = request.headers['if-none-match'];
     const isToBeNew = condition !== undefined;
-    // S3 itself knows no other value here.
+    // S3 supports no other value here.
     if (isToBeNew && condition !== '*') return notOffered('PutObject with another If-None-Match than *');
     if (isToBeNew && bucket.files.find(key)) return isThere;
     const received = await bucket.files.receive(uploadedBytes(request));
-    // Somebody else's may have come in the meantime.
+    // Another upload of the same key may have finished in between.
     if (isToBeNew && bucket.files.find(key)) {
       await bucket.files.discard(received);
       return isThere;
@@ -146,7 +145,7 @@ async function uploadPart(call: S3Call): Promise<AwsAnswer> {
     return failure(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   }
   const received = await bucket.files.receive(uploadedBytes(request));
-  // Parts come in at the same time: read again what the others have added meanwhile.
+  // Parts are uploaded concurrently, so read again what the others have added.
   const found = uploadOf(call);
   if (!found) {
     await bucket.files.discard(received);
@@ -197,7 +196,7 @@ function uploadOf({ request, bucket, key }: S3Call) {
 
 const KEPT = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
 
-/** The headers that an object is served with later. */
+/** The headers that are stored with an object. */
 function keptHeaders({ headers }: AwsRequest): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
   const encoding = String(headers['content-encoding'] ?? '')

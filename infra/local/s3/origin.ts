@@ -5,7 +5,7 @@ import type { Bucket } from './buckets.ts';
 import { objectResponse } from './object.ts';
 import { element } from './xml.ts';
 
-/** A bucket as CloudFront reads it: by origin access control, as far as the bucket's policy lets it. */
+/** A bucket as CloudFront reads it, with the permissions of the bucket's policy. */
 export function bucketOrigin(bucket: Bucket, distributionArn: string): OriginServer {
   const statements = bucket.statementsFor('cloudfront.amazonaws.com');
   const may = (action: string, resource: string) =>
@@ -21,14 +21,14 @@ export function bucketOrigin(bucket: Bucket, distributionArn: string): OriginSer
       return failure(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
     const object = may('s3:GetObject', `${bucket.arn}/${key}`) ? await bucket.find(key) : undefined;
     if (object) return objectResponse(object, headers);
-    // Whoever may not list a bucket does not learn either what is not in it.
+    // Without the permission to list, S3 answers 403 for missing keys too.
     return may('s3:ListBucket', bucket.arn) && may('s3:GetObject', `${bucket.arn}/${key}`)
       ? failure(404, 'NoSuchKey', 'The specified key does not exist.')
       : failure(403, 'AccessDenied', 'Access Denied');
   };
 }
 
-/** Undefined when the path cannot be decoded. */
+/** Returns undefined when the path cannot be decoded. */
 export function keyOf(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));

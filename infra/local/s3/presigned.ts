@@ -7,7 +7,7 @@ export type Verdict = 'valid' | 'bad-signature' | 'expired';
 
 const HASHED_PAYLOAD = 'X-Amz-Content-Sha256';
 
-/** What a signature adds to a query; without `HASHED_PAYLOAD`, which it hoists from a header. */
+/** The query parameters of a signature. The SDK also moves `HASHED_PAYLOAD` there from a header. */
 const Signed = z.object({
   'X-Amz-Algorithm': z.literal('AWS4-HMAC-SHA256'),
   'X-Amz-Credential': z.string(),
@@ -19,7 +19,7 @@ const Signed = z.object({
 });
 type Signed = z.infer<typeof Signed>;
 
-/** Checks an address that was signed in its query: signed again, it has to come to the same signature. */
+/** Checks a presigned address by computing its signature again. */
 export async function checkPresigned(
   request: AwsRequest,
   secretAccessKey: string,
@@ -44,7 +44,7 @@ export async function checkPresigned(
   return nowMs > signedAt.getTime() + seconds * 1000 ? 'expired' : 'valid';
 }
 
-/** The request as it was before it was signed. */
+/** The request before it was signed. */
 function unsigned({ method, url, headers }: AwsRequest, signed: Signed) {
   const names = signed['X-Amz-SignedHeaders'].split(';');
   const parameters = [...url.searchParams].filter(([name]) => !(name in signed));
@@ -66,7 +66,7 @@ function unsigned({ method, url, headers }: AwsRequest, signed: Signed) {
   };
 }
 
-/** `20260101T000000Z` */
+/** Parses a time such as `20260101T000000Z`. */
 function parseDate(text: string): Date {
   return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

@@ -28,7 +28,7 @@ const start = async () => {
 beforeAll(start);
 afterAll(() => stack.stop());
 
-/** The one puts files that everybody may get, the other keeps files: it gets and deletes them too. */
+/** `mchat` stores public files, `author` stores course files, which it also reads and deletes. */
 const callerFor = (key: string) => (key.startsWith('media/course/') ? 'author' : 'mchat');
 const s3 = (command: string, input: { Key: string; [name: string]: unknown }) =>
   stack.callAws(callerFor(input.Key), 's3', command, { Bucket, ...input });
@@ -36,7 +36,7 @@ const presign = async (method: string, key: string, seconds = 60, query = {}) =>
   z
     .string()
     .parse((await stack.callAws(callerFor(key), 's3', 'presign', { method, key, seconds, query })).url);
-/** Another function, which has another key to sign by. */
+/** Another function, which has another secret key. */
 const mu = () => Object.keys(stack.template.Resources).find((id) => id.startsWith('Computemu'));
 const operator = () =>
   new S3Client({ endpoint: stack.port.url, forcePathStyle: true, maxAttempts: 1, ...asOperator });
@@ -171,7 +171,7 @@ describe('what an operator does', () => {
       operator().send(new DeleteObjectsCommand({ ...bucket(), Delete: { Objects, Quiet } }));
     expect((await remove(true)).Deleted).toBeUndefined();
     expect(await listed('listed/', 2)).toEqual([keys.slice(2)]);
-    // As S3 says of what is not there either.
+    // S3 also reports keys that did not exist.
     expect((await remove(false)).Deleted).toEqual(Objects);
   });
 

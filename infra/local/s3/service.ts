@@ -16,8 +16,8 @@ export interface S3Deps {
 }
 
 /**
- * S3 as far as the SDK and browsers use it, by paths (`/bucket/key`). Browsers reach it at the port's own
- * address, as they reach S3 past CloudFront: another origin, so that the bucket's CORS rules are live too.
+ * The part of S3 that the SDK and browsers use, with path-style addresses (`/bucket/key`). Browsers call the port
+ * directly, another origin than the edge, so the bucket's CORS rules apply.
  */
 export function s3Service(deps: S3Deps): Service {
   return {
@@ -43,7 +43,7 @@ export function s3Service(deps: S3Deps): Service {
   };
 }
 
-/** What comes without a signature: preflights, and nothing else that is let in. */
+/** Answers unsigned calls: only CORS preflights are allowed. */
 export async function unsignedS3(request: AwsRequest, deps: S3Deps): Promise<AwsAnswer> {
   const { bucket } = locate(request, deps);
   if (request.method !== 'OPTIONS') {
@@ -95,7 +95,7 @@ async function checkSignature(request: AwsRequest, deps: S3Deps): Promise<Verdic
   return checkPresigned(request, deps.secretKeyOf(credential.split('/')[0] ?? ''), deps.now());
 }
 
-/** What of a bucket, or of the list of what is in it, is asked for. */
+/** The ARN of an object, or of a bucket when its keys are listed. */
 function resourceOf(
   { url }: AwsRequest,
   { arn }: Bucket,
@@ -105,7 +105,7 @@ function resourceOf(
   return { resource: arn, context: { 's3:prefix': url.searchParams.getAll('prefix') } };
 }
 
-/** S3 tells its operations apart by method and query; of those of buckets themselves three are offered. */
+/** Derives the operation's name from the method and the query, as S3 does. */
 function nameOf(request: AwsRequest, key: string): string {
   return (key === '' ? ofBucket(request) : undefined) ?? ofObject(request, key);
 }
@@ -135,21 +135,21 @@ function ofObject({ method, url, headers }: AwsRequest, key: string): string {
   return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
 
-/** Operations of a bucket: the method, the parameter that asks for it, what else may be said, its name. */
+/** Bucket operations: method, identifying parameter, other allowed parameters, name. */
 const OF_BUCKETS: readonly (readonly [string, string, readonly string[], string])[] = [
   ['GET', 'versions', ['prefix', 'x-id'], 'ListObjectVersions'],
   ['GET', 'list-type', ['prefix', 'continuation-token', 'max-keys', 'x-id'], 'ListObjectsV2'],
   ['POST', 'delete', ['x-id'], 'DeleteObjects'],
 ];
 
-/** The query parameters of an object that are known here; S3 does something else for any other. */
+/** The supported query parameters of object operations. */
 const OF_OBJECTS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
 
 const actions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',
   ListObjectsV2: 'ListBucket',
   DeleteObjects: 'DeleteObject',
-  // IAM asks for reading the source too; an operator alone copies, and may do both.
+  // IAM also requires reading the source, but only operators copy, and they may do both.
   CopyObject: 'PutObject',
   HeadObject: 'GetObject',
   UploadPart: 'PutObject',

@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import { siteHeaders } from '../../stack/site-headers.ts';
 import type { ReadableObject } from './object.ts';
 
-/** The built web app as the objects of the site's bucket. Undefined when there is no such file. */
+/** Serves the built web app as the objects of the site's bucket. Returns undefined when the file does not exist. */
 export function siteFiles(folder: string): (key: string) => Promise<ReadableObject | undefined> {
   const etags = new Map<string, string>();
   return async (key) => {

@@ -9,15 +9,15 @@ const Part = z.object({ file: z.string(), size: z.number(), md5: z.string() });
 const Upload = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** By their numbers. */
+  /** By part number. */
   parts: z.record(z.string(), Part),
 });
 type Upload = z.infer<typeof Upload>;
 
-/** Uploads in parts that are under way; they outlive a restart. */
+/** Multipart uploads in progress; they survive a restart. */
 export interface Uploads {
   begin(key: string, headers: Readonly<Record<string, string>>): string;
-  /** Undefined when there is no such upload of that key. */
+  /** Returns undefined when the key has no such upload. */
   find(id: string, key: string): Upload | undefined;
   save(id: string, upload: Upload): void;
   end(id: string): void;
@@ -32,7 +32,7 @@ export function openUploads(folder: string): Uploads {
       return id;
     },
     find: (id, key) => {
-      // An id is a part of a file's name here.
+      // The id becomes part of a file name.
       const upload = /^[\w-]+$/.test(id) ? readJson(fileOf(id), Upload) : undefined;
       return upload?.key === key ? upload : undefined;
     },

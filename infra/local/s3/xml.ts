@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../../shared/rules/markup.ts';
 
 export type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined };
 
-/** An element; a list repeats its name. */
+/** Writes an element; an array repeats it. */
 export function element(name: string, content: Xml | undefined): string {
   if (content === undefined) return '';
   if (Array.isArray(content)) return content.map((each: Xml) => element(name, each)).join('');
@@ -16,7 +16,7 @@ function inner(content: Xml): string {
     .join('');
 }
 
-/** The texts of all elements of a name that hold nothing but text. */
+/** Returns the texts of all elements with a name that contain only text. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     plainText(text),
