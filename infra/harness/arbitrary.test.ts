@@ -15,7 +15,7 @@ const generated = everyCall.flatMap(({ name, call: { params, query, body } }) =>
   ),
 );
 
-test('whatever is generated from a schema is of its shape', () => {
+test('every value generated from a schema has its shape', () => {
   // Custom checks of the contract may refuse a text; a wrong type would be a fault of the generator.
   const wronglyTyped = generated.filter(({ result }) =>
     result.error?.issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_union'),
@@ -23,7 +23,7 @@ test('whatever is generated from a schema is of its shape', () => {
   expect(new Set(wronglyTyped.map(({ what }) => what))).toEqual(new Set());
 });
 
-test('from every schema some valid value is generated', () => {
+test('every schema yields some valid value', () => {
   const valid = new Set(generated.filter(({ result }) => result.success).map(({ what }) => what));
   expect(generated.map(({ what }) => what).filter((what) => !valid.has(what))).toEqual([]);
 });

@@ -27,14 +27,14 @@ describe('under fuzz', () => {
   /** Each run sends other requests; the failure message names the seed. */
   const seed = Math.floor(Math.random() * 2 ** 31);
 
-  test('whatever is sent to a call, it answers by the contract, and never fails', {
+  test('every call answers hostile requests by the contract, without a fault', {
     timeout: 180_000,
   }, async () => {
     const problems = await fuzz(testStack, { count: COUNT, seed });
     expect(problems.join('\n'), `npm run fuzz -- ${COUNT} ${seed}`).toBe('');
   });
 
-  test('whatever is sent on a socket, it is answered by the contract, and never fails', async () => {
+  test('sockets answer hostile messages by the contract, without a fault', async () => {
     const problems = await fuzzSockets(testStack.stack.url, { count: 60, seed });
     expect(problems.join('\n'), `seed ${seed}`).toBe('');
   });
@@ -54,35 +54,40 @@ describe('for each identity', () => {
     stored = await storedOf(testStack, theirs);
   });
 
-  test.for(oneIn(3, everyCall))('$name allows whom its access names, and nobody else', async (subject) => {
-    const { call, example } = subject;
-    const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
-    const isRefused = (identity: [string, Identity]) => !isAllowed(identity);
+  test.for(oneIn(3, everyCall))(
+    '$name allows exactly the identities that its access names',
+    async (subject) => {
+      const { call, example } = subject;
+      const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
+      const isRefused = (identity: [string, Identity]) => !isAllowed(identity);
 
-    const { sent: request } = await example.prepare(testStack);
-    const refused = sessions.filter(isRefused);
-    expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
-    // Identities that may make the call send ids that belong to another user.
-    expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
-    expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
-    expect(await otherManagerProblems(subject, request, theirs)).toEqual([]);
+      const { sent: request } = await example.prepare(testStack);
+      const refused = sessions.filter(isRefused);
+      expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
+      // Identities that may make the call send ids that belong to another user.
+      expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
+      expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
+      expect(await otherManagerProblems(subject, request, theirs)).toEqual([]);
 
-    // None of the refused identities may have changed anything.
-    expect((await send(call, request)).status).toBe(call.status ?? 200);
+      // None of the refused identities may have changed anything.
+      expect((await send(call, request)).status).toBe(call.status ?? 200);
 
-    // A repeated call may be refused because it is already done, but not because of the caller.
-    expect(await unexpectedResults(subject, sessions.filter(isAllowed), async () => request)).toEqual([]);
+      // A repeated call may be refused because it is already done, but not because of the caller.
+      expect(await unexpectedResults(subject, sessions.filter(isAllowed), async () => request)).toEqual([]);
 
-    for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {
-      const people = Object.entries(identities);
-      const sharedRequest = async () => withSharedTarget(request);
-      expect(await unexpectedResults(subject, people.filter(isRefused), sharedRequest)).toEqual([]);
-      const ownRequest = async () => withOwnTarget(request);
-      expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
-    }
-  });
+      for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) =>
+        isFor(call),
+      )) {
+        const people = Object.entries(identities);
+        const sharedRequest = async () => withSharedTarget(request);
+        expect(await unexpectedResults(subject, people.filter(isRefused), sharedRequest)).toEqual([]);
+        const ownRequest = async () => withOwnTarget(request);
+        expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
+      }
+    },
+  );
 
-  test('nothing has changed of what others have, whose ids were in the requests', async () => {
+  test('the data of the user whose ids were in the requests has not changed', async () => {
     await testStack.stack.settled();
     expect(await storedOf(testStack, theirs)).toEqual(stored);
   });
@@ -94,7 +99,7 @@ describe('a cursor', () => {
     reader = await newReader(testStack);
   });
 
-  test.for(pagedCalls)('of $name is good for nothing else', async (subject) => {
+  test.for(pagedCalls)('of $name is valid only for its own list', async (subject) => {
     expect(await foreignCursorProblems(subject, reader)).toEqual([]);
   });
 });

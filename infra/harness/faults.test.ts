@@ -15,7 +15,7 @@ afterAll(() => pool.stop());
 
 // Only the faults that differ from call to call; `npm run faults` runs all of them.
 test.concurrent.for(oneIn(6, Object.entries(faultCases)))(
-  '%s ends right when an AWS call fails',
+  '%s answers and stores correctly when an AWS call fails',
   { timeout: 300_000 },
   async ([, faultCase]) => {
     const problems = await pool.use((testStack) => problemsUnderFaults(faultCase, testStack, 'distinct'));

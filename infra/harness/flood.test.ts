@@ -27,7 +27,7 @@ describe.skipIf(!hasManyAddresses)('a flood', () => {
   afterAll(() => testStack.stop());
 
   test.for(publicCalls.map((subject, index) => ({ ...subject, index })))(
-    'of $name is held back, and leaves everybody else’s calls answered',
+    'of $name is throttled, while other users’ calls are answered',
     async ({ index, ...subject }) => {
       const sent = requests.get(subject.name) ?? {};
       const flooded = await flood(subject, sent, { from: `127.0.90.${1 + index}`, work });
@@ -38,7 +38,7 @@ describe.skipIf(!hasManyAddresses)('a flood', () => {
     },
   );
 
-  test('of sockets from one address is held back, and lets those of others connect', async () => {
+  test('of sockets from one address is throttled, while other addresses connect', async () => {
     const answers = await floodSockets(testStack.stack.url, '127.0.91.1');
     expect(answers.lastIndexOf(101)).toBeLessThan(answers.indexOf(429));
     expect(new Set(answers)).toEqual(new Set([101, 429]));

@@ -28,7 +28,12 @@ export function sendRequest(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const outgoing = request({
-      ...{ agent, hostname, port, method, path: target, timeout: TIMEOUT_MS },
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      timeout: TIMEOUT_MS,
       headers: { ...headers, 'content-length': String(body?.length ?? 0) },
     });
     outgoing.on('error', reject);
@@ -48,7 +53,10 @@ export function curlCommand(origin: string, { method, target, headers, body }: H
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const shown = body?.subarray(0, MAX_SHOWN).toString('latin1');
   return [
-    ...['curl -sS -i --path-as-is -X', method, quoted(origin + target), ...given],
+    'curl -sS -i --path-as-is -X',
+    method,
+    quoted(origin + target),
+    ...given,
     ...(shown === undefined ? [] : ['--data-binary', quoted(shown)]),
     ...(body && body.length > MAX_SHOWN ? [`# and ${body.length - MAX_SHOWN} bytes more`] : []),
   ].join(' ');

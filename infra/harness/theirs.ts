@@ -63,7 +63,8 @@ export async function makeTheirs(operator: Operator): Promise<Theirs> {
   const data = await done(user.requestData, { token: owner.token, body: { password: owner.password } });
   const { colleague, otherManager, ...team } = await makeTeam(owner, mark);
   const ids = {
-    ...{ dataJob: String(data.jobId), ...team },
+    dataJob: String(data.jobId),
+    ...team,
     ...(await makeBot(owner, mark)),
     ...(await makeCourse(await newAdminToken(operator), owner, mark)),
   };
@@ -84,8 +85,15 @@ async function makeTeam(owner: TestUser, mark: string) {
   const body = { from: member.username, to: owner.username };
   const job = await done(msmart.reassignLeads, { token: owner.token, params: { teamName }, body });
   return {
-    ...{ team: teamName, group: managerName, person: member.username, lead, deletedLead, import: importId },
-    ...{ teamJob: String(job.jobId), colleague, otherManager },
+    team: teamName,
+    group: managerName,
+    person: member.username,
+    lead,
+    deletedLead,
+    import: importId,
+    teamJob: String(job.jobId),
+    colleague,
+    otherManager,
   };
 }
 
@@ -112,7 +120,11 @@ async function makeCourse(adminToken: string, learner: TestUser, mark: string) {
   const chapter = await newChapter(of, mark);
   const questions = [{ question: mark, options: ['No', 'Yes'], right: 1 }];
   const lesson = await newLesson(of, chapter, {
-    ...{ title: mark, text: mark, questions, instruction: mark, script: mark },
+    title: mark,
+    text: mark,
+    questions,
+    instruction: mark,
+    script: mark,
     video: { kind: 'upload', file: video },
   });
   const body = { courseName: 'A course of others', description: '', isPublished: true };

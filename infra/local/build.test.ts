@@ -6,7 +6,7 @@ import { removeOld } from './build.ts';
 
 const HOUR = 60 * 60;
 
-test('of what was built the last ones stay, and all that a start still runs', () => {
+test('the latest builds stay, and so do those that a process still uses', () => {
   const cache = mkdtempSync(join(tmpdir(), 'm-suite-built-'));
   const used = (name: string, hoursAgo: number) => {
     mkdirSync(join(cache, name));

@@ -69,7 +69,8 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   writes.on('write', streams.wake);
   port.offer('lambda', lambdaService(functions, lambda));
   const schedules = readSchedules(stack, {
-    ...{ functions, clock },
+    functions,
+    clock,
     call: async (id, event) => (await lambda.invoke(id, event)).ok,
     log: (text) => journal.log('schedule', text),
   });

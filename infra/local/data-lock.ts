@@ -7,8 +7,12 @@ import { readJson, writeJson } from './durable.ts';
 
 /** What other commands need to know about a running stack. */
 const RunningStack = z.object({
-  ...{ url: z.string(), endpoint: z.string(), tableName: z.string() },
-  ...{ mediaBucket: z.string(), failedRecordsBucket: z.string(), jobsFunction: z.string() },
+  url: z.string(),
+  endpoint: z.string(),
+  tableName: z.string(),
+  mediaBucket: z.string(),
+  failedRecordsBucket: z.string(),
+  jobsFunction: z.string(),
 });
 export type RunningStack = z.infer<typeof RunningStack>;
 

@@ -16,7 +16,7 @@ const ask = (what: string, init: RequestInit = {}) => fetch(`${stack.url}/_local
 const plan = (body: string, type = 'application/json') =>
   ask('faults', { method: 'PUT', headers: { 'content-type': type }, body });
 
-test('a fault is planned, told of with its hits, and cleared', async () => {
+test('a fault can be planned, listed with its hits, and cleared', async () => {
   const fault = { service: 'dynamodb', function: 'chat', kind: 'throttled', times: 9 };
   expect((await plan(JSON.stringify(fault))).status).toBe(200);
   const chat = () => fetch(`${stack.url}/api/mchat/public/getStart/a-bot-that-nobody-made`);
@@ -31,7 +31,7 @@ test('a fault is planned, told of with its hits, and cleared', async () => {
   expect((await ask('log')).status).toBe(200);
 });
 
-test('a page of another site plans none: what a form can send is refused, and so is what is no fault', async () => {
+test('a form of another site cannot plan a fault, and an invalid fault is refused', async () => {
   const fault = '{"service":"ses","kind":"throttled"}';
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a']) {
     expect((await plan(fault, type)).status).toBe(415);

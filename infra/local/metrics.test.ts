@@ -4,7 +4,7 @@ import { user } from '../../shared/contract/user.ts';
 import { countMetrics } from './metrics.ts';
 import { startStack } from './stack.ts';
 
-test('a fault counts as one, a refusal as none, but that of a sign-in', async () => {
+test('a fault is counted, and of the refusals only those of sign-ins', async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ isCold: true, site });
   const route = `${user.getProfile.method} ${user.getProfile.path}`;
@@ -16,8 +16,11 @@ test('a fault counts as one, a refusal as none, but that of a sign-in', async ()
     method: user.signUp.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ username: 'counted', email: 'counted@example.com', phoneNumber: '+60123456789' },
-      ...{ password: 'a-good-passphrase', confirmPassword: 'a-good-passphrase' },
+      username: 'counted',
+      email: 'counted@example.com',
+      phoneNumber: '+60123456789',
+      password: 'a-good-passphrase',
+      confirmPassword: 'a-good-passphrase',
     }),
   });
   const { token } = await signUp.json();
@@ -44,7 +47,7 @@ test('a fault counts as one, a refusal as none, but that of a sign-in', async ()
   }
 });
 
-test('values are summed by what their lines say, and other lines are not read', () => {
+test('values are summed by the labels of their lines, and other lines are ignored', () => {
   const metrics = countMetrics();
   const line = (route: string, Calls: number | number[]) => {
     const CloudWatchMetrics = [{ Namespace: 'N', Dimensions: [['route']], Metrics: [{ Name: 'Calls' }] }];

@@ -64,7 +64,7 @@ describe.each(listeners)('%s', (_, url) => {
     },
   );
 
-  test('answers what has too long a head also to whoever is still sending its body', async () => {
+  test('answers a request with too long a head even while its body is still being sent', async () => {
     const long = head('POST / HTTP/1.1', `X-Long: ${'a'.repeat(40_000)}`, 'Content-Length: 6000000');
     const said = await answerTo(url(), Buffer.concat([Buffer.from(long), Buffer.alloc(6_000_000)]));
     expect(statusOf(said)).toBe(400);
@@ -78,7 +78,7 @@ describe.each(listeners)('%s', (_, url) => {
     '127.0.0.1@evil.example',
     '0.0.0.0',
     '',
-  ])('has nothing for whoever calls it %j', async (name) => {
+  ])('refuses the host name %j', async (name) => {
     for (const path of ['/', '/api/user/username', '/_local/mail', '/media/chat/a']) {
       const said = await answerTo(
         url(),
@@ -88,7 +88,7 @@ describe.each(listeners)('%s', (_, url) => {
     }
   });
 
-  test('upgrades nothing for a foreign name', async () => {
+  test('refuses an upgrade for a foreign host name', async () => {
     const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
     const lines = [
       'GET /ws HTTP/1.1',
@@ -99,7 +99,7 @@ describe.each(listeners)('%s', (_, url) => {
     expect(statusOf(await answerTo(url(), `${lines.join('\r\n')}\r\n\r\n`))).toBe(403);
   });
 
-  test('outlives whoever is gone while a socket is prepared', async () => {
+  test('survives clients that disconnect during a handshake', async () => {
     const upgrade = [
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
@@ -111,7 +111,7 @@ describe.each(listeners)('%s', (_, url) => {
     await expectAlive();
   });
 
-  test('outlives 300 requests that are broken in every way', async () => {
+  test('survives 300 malformed requests', async () => {
     const random = seeded(7);
     for (let batch = 0; batch < 15; batch += 1) {
       const sent = Array.from({ length: 20 }, () => broken(random));
@@ -122,7 +122,7 @@ describe.each(listeners)('%s', (_, url) => {
   });
 });
 
-test('sockets outlive frames that are broken in every way', async () => {
+test('sockets survive malformed frames', async () => {
   const random = seeded(11);
   const upgrade = [
     'Upgrade: websocket',

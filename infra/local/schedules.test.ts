@@ -20,8 +20,10 @@ function read(schedule: object) {
     ...schedule,
   };
   const Resources = {
-    ...{ Clock: lambdaFunction, Other: lambdaFunction },
-    ...{ Caller: roleFor('Clock'), None: { Type: 'AWS::IAM::Role', Properties: {} } },
+    Clock: lambdaFunction,
+    Other: lambdaFunction,
+    Caller: roleFor('Clock'),
+    None: { Type: 'AWS::IAM::Role', Properties: {} },
     Schedule: { Type: 'AWS::Scheduler::Schedule', Properties },
   };
   const stack = interpret({ Resources }, at, () => '');
@@ -38,7 +40,7 @@ function read(schedule: object) {
   return { schedules, called };
 }
 
-test('a schedule calls its function, by a role that may', async () => {
+test('a schedule invokes its function with a role that may do so', async () => {
   const { schedules, called } = read({});
   await schedules.fire();
   expect(called).toEqual(['Clock']);
@@ -47,7 +49,7 @@ test('a schedule calls its function, by a role that may', async () => {
   await schedules.stop();
 });
 
-test('a schedule whose role may not call its function, or that says what is not played here, is refused', () => {
+test('a schedule whose role may not invoke its function, or with an unsupported property, is refused', () => {
   expect(() => read({ Target: { Arn: arnOf('Other'), RoleArn: arnOf('Caller') } })).toThrow('may not call');
   expect(() => read({ Target: { Arn: arnOf('Clock'), RoleArn: arnOf('None') } })).toThrow('may not call');
   expect(() => read({ ScheduleExpression: 'cron(0 8 * * ? *)' })).toThrow('does not know all of Schedule');

@@ -62,8 +62,15 @@ export function readSchedules(stack: Stack, { functions, clock, ...deps }: Sched
   const call = async ({ id, target }: (typeof schedules)[number]) => {
     const time = new Date(clock.now()).toISOString();
     const isDone = await deps.call(target.id, {
-      ...{ version: '0', id, source: 'aws.scheduler', 'detail-type': 'Scheduled Event' },
-      ...{ account: stack.at.account, region: stack.at.region, resources: [id], detail: '{}', time },
+      version: '0',
+      id,
+      source: 'aws.scheduler',
+      'detail-type': 'Scheduled Event',
+      account: stack.at.account,
+      region: stack.at.region,
+      resources: [id],
+      detail: '{}',
+      time,
     });
     if (!isDone) deps.log(`${target.label} failed`);
   };

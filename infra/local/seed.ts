@@ -13,7 +13,9 @@ const Found = z.object({ Items: z.array(z.unknown()) });
 export async function seed({ dynamo, tables }: Aws, { files }: Bucket, folder: string): Promise<void> {
   const TableName = tables[0]?.name ?? '';
   const found = await dynamo.call('Query', {
-    ...{ TableName, KeyConditionExpression: 'pk = :pk', Limit: 1 },
+    TableName,
+    KeyConditionExpression: 'pk = :pk',
+    Limit: 1,
     ExpressionAttributeValues: { ':pk': { S: catalogues.at({}).key.pk } },
   });
   if (Found.parse(found).Items.length > 0) return;

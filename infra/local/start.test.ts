@@ -162,7 +162,7 @@ async function killAmidWrites({ child, url }: Awaited<ReturnType<typeof start>>,
 }
 
 // A start keeps both processors busy for seconds, so one test uses three starts for everything.
-test('the stack begins anew, is ended and killed, completes what was interrupted, and loses no answered write', {
+test('the stack starts after a reset, resumes interrupted demo data and loses no answered write when killed', {
   timeout: 240_000,
 }, async () => {
   const where = await environment('all');
@@ -190,7 +190,7 @@ test('the stack begins anew, is ended and killed, completes what was interrupted
   expect(await once(third.child, 'exit')).toEqual([0, null]);
 });
 
-test('a port that is taken is named, with how to choose another', async () => {
+test('a port in use is reported with a way to choose another', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -202,13 +202,13 @@ test('a port that is taken is named, with how to choose another', async () => {
   server.close();
 });
 
-test('a port that is none is refused', async () => {
+test('an invalid port is refused', async () => {
   expect(await failure('start.ts', { ...(await environment('none')), PORT: 'http' })).toContain(
     'PORT is http',
   );
 });
 
-test('a data folder that cannot be written is named', async () => {
+test('a data folder that is not writable is reported', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const where = await environment('file');
@@ -218,7 +218,7 @@ test('a data folder that cannot be written is named', async () => {
   expect(await failure('start.ts', { ...where, LOCAL_DATA: join(file, 'inside') })).toContain('is a file');
 });
 
-test('a reset removes the data and nothing else', async () => {
+test('a reset removes only the data', async () => {
   const where = await environment('reset');
   const data = join(folder, 'reset');
   mkdirSync(data);

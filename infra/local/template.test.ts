@@ -35,7 +35,7 @@ test.each([
   ['{{resolve:secretsmanager:arn:aws:x:SecretString:::}}', 'secret(arn:aws:x)'],
   [{ 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] }, 'secret(arn)'],
   ['{{resolve:secretsmanager:arn:aws:x:SecretString:field::}}', 'secret(arn:aws:x, field)'],
-])('%j is worked out', (value, expected) => {
+])('%j is resolved', (value, expected) => {
   expect(resolved(value)).toEqual(expected);
 });
 
@@ -47,11 +47,11 @@ test.each([
   { 'Fn::Sub': [`\${a}`, { a: 'b' }] },
   '{{resolve:ssm:name}}',
   '{{resolve:secretsmanager:arn:SecretString:field:stage:}}',
-])('%j is not known, and refused', (value) => {
+])('the unsupported value %j is refused', (value) => {
   expect(() => resolved(value)).toThrow();
 });
 
-test('a resource of another type is refused, and so is one that is there on a condition', () => {
+test('a resource of an unsupported type or with a condition is refused', () => {
   const refusal = (resource: object) => () =>
     interpret(Template.parse({ Resources: { It: resource } }), at, (id) => id);
   expect(refusal({ Type: 'AWS::Lambda::Alias' })).toThrow('AWS::Lambda::Alias');

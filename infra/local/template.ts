@@ -33,24 +33,41 @@ export type ReadSecret = (id: string, field: string) => string;
 
 /** Resource types that the local stack simulates. */
 const INTERPRETED = [
-  ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'],
-  ...[
-    'AWS::ApiGatewayV2::Stage',
-    'AWS::CloudFront::CachePolicy',
-    'AWS::CloudFront::Distribution',
-    'AWS::CloudFront::Function',
-  ],
-  ...['AWS::CloudFront::KeyGroup', 'AWS::CloudFront::PublicKey', 'AWS::CloudFront::ResponseHeadersPolicy'],
-  ...['AWS::DynamoDB::Table', 'AWS::IAM::Role', 'AWS::Lambda::EventSourceMapping', 'AWS::Lambda::Function'],
-  ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::Scheduler::Schedule'],
-  ...['AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::KeyGroup',
+  'AWS::CloudFront::PublicKey',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::DynamoDB::Table',
+  'AWS::IAM::Role',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
+  'AWS::SES::EmailIdentity',
 ];
 /** Resource types without a role on one machine: monitoring, logs and permissions between services. */
 const PASSED_OVER = [
-  ...['AWS::ApiGateway::Account', 'AWS::CloudFront::OriginAccessControl', 'AWS::CloudWatch::Alarm'],
-  ...['AWS::CloudWatch::Dashboard', 'AWS::Logs::MetricFilter', 'AWS::Logs::QueryDefinition'],
-  ...['AWS::Lambda::Permission', 'AWS::Logs::LogGroup', 'AWS::SES::ConfigurationSet', 'AWS::SNS::Topic'],
-  ...['AWS::SNS::TopicPolicy', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
+  'AWS::ApiGateway::Account',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::Logs::MetricFilter',
+  'AWS::Logs::QueryDefinition',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::Queue',
+  'AWS::SQS::QueuePolicy',
 ];
 
 /** Interprets a template. Refuses resources that it would have to ignore. */

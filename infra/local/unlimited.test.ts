@@ -4,7 +4,7 @@ import { addressLimits } from '../../shared/contract/call.ts';
 import { defaults } from '../stack/settings.ts';
 import { lift } from './unlimited.ts';
 
-test('without limits nothing is counted out and nothing waited for', () => {
+test('lifting all limits raises every count and removes waiting times', () => {
   const limits = Limits.parse(JSON.parse(lift(JSON.stringify(defaults.limits), 'off')));
   const counts = Object.values(limits.counted).map(({ count }) => count);
   expect(Math.min(...counts, limits.codes.perHour)).toBeGreaterThan(1e6);
@@ -14,7 +14,7 @@ test('without limits nothing is counted out and nothing waited for', () => {
   expect(limits.codes.coolDownSeconds).toBe(0);
 });
 
-test('without those by address the limits of an account hold, and those of a mailbox', () => {
+test('lifting the limits by address keeps those of an account and a mailbox', () => {
   const { counted, ...others } = Limits.parse(
     JSON.parse(lift(JSON.stringify(defaults.limits), 'offByAddress')),
   );

@@ -40,7 +40,7 @@ function ask(path: string, method = 'GET'): Promise<{ status: number; body: stri
 const eventOf = async (path: string, init: RequestInit = {}) =>
   Event.parse(await (await fetch(stack.url + path, init)).json());
 
-test('a parameter is decoded once, and a slash in it is one of the path', async () => {
+test('a parameter is decoded once, and an encoded slash separates path segments', async () => {
   expect((await eventOf('/api/admin/getuser/100%25')).pathParameters).toEqual({ username: '100%' });
   expect((await eventOf('/api/admin/getuser/%E4%BD%A0%20b')).pathParameters).toEqual({ username: '你 b' });
   expect((await eventOf('/api/admin/getuser/a%252Fb')).pathParameters).toEqual({ username: 'a%2Fb' });
@@ -62,7 +62,7 @@ test('a path that cannot be decoded is refused', async () => {
   expect(await ask('/api/mu/get/%c3/progress')).toMatchObject({ status: 400 });
 });
 
-test('a path that no route has is not found', async () => {
+test('a path without a route is not found', async () => {
   expect(await ask('/api/nothing')).toEqual({ status: 404, body: '{"message":"Not Found"}' });
   expect(await ask('/api/user/login', 'GET')).toMatchObject({ status: 404 });
 });
@@ -86,7 +86,7 @@ test('the function gets the event of an HTTP API', async () => {
   expect(event.headers).not.toHaveProperty('cookie');
 });
 
-test('what is no text comes as base64', async () => {
+test('a binary body becomes base64', async () => {
   const bytes = Buffer.from([0, 255, 128]);
   const sent = { method: 'POST', headers: { 'content-type': 'image/png' }, body: bytes };
   const { isBase64Encoded, body } = await eventOf('/api/user/login', sent);
@@ -94,7 +94,7 @@ test('what is no text comes as base64', async () => {
   expect(Buffer.from(body ?? '', 'base64')).toEqual(bytes);
 });
 
-test('the edge adds its secret and says who the viewer is, whatever the viewer says', async () => {
+test('the edge sets its secret and the viewer’s address, even if the viewer forges them', async () => {
   const { headers } = await eventOf('/api/user/username', {
     headers: { 'x-origin-secret': 'forged', 'x-viewer-address': '1.2.3.4' },
   });
@@ -109,7 +109,7 @@ test('cookies and headers of the answer reach the viewer', async () => {
   expect(answer.headers.get('apigw-requestid')).toBeTruthy();
 });
 
-test('a body that makes the event larger than 6 MB is too large, base64 counted', async () => {
+test('a body that makes the event larger than 6 MB in base64 is refused', async () => {
   const post = (type: string, bytes: number) =>
     fetch(`${stack.url}/api/user/login`, {
       method: 'POST',
@@ -129,8 +129,12 @@ function silentApi(api: Pick<Api, 'routes' | 'throttle'>) {
     throw new Error('Nothing else is asked for');
   };
   const silent: Api = {
-    ...{ id: '', apiId: '', domain: '', stage: '$default' },
-    ...{ protocol: 'HTTP', ...api },
+    id: '',
+    apiId: '',
+    domain: '',
+    stage: '$default',
+    protocol: 'HTTP',
+    ...api,
   };
   const { journal, clock, port } = stack;
   const invoke = () => new Promise<never>(() => {});
@@ -145,12 +149,12 @@ function silentApi(api: Pick<Api, 'routes' | 'throttle'>) {
 
 const silentRoute = (name: string) => ({ key: `GET /api/${name}`, functionId: name });
 
-test('a function that is slower than the API waits is not waited for', async () => {
+test('a function that takes longer than the API waits is answered with 503', async () => {
   const ask = silentApi({ routes: [silentRoute('slow')], throttle: undefined });
   expect(await ask('/api/slow')).toEqual({ status: 503, body: '{"message":"Service Unavailable"}' });
 });
 
-test('a flood of a call with a throttle of its own leaves the others answered, and the other way round', async () => {
+test('a flood of a call with its own throttle does not affect the others, and vice versa', async () => {
   const throttle = { perSecond: 0.001, burst: 2 };
   const routes = [{ ...silentRoute('flooded'), throttle }, silentRoute('one'), silentRoute('other')];
   const ask = silentApi({ routes, throttle: { perSecond: 0.001, burst: 3 } });
@@ -163,7 +167,7 @@ test('a flood of a call with a throttle of its own leaves the others answered, a
   expect(await ask('/api/flooded')).toEqual({ status: 429, body: '{"message":"Too Many Requests"}' });
 });
 
-test('a crash outside of the handler is a fault of that call alone', async () => {
+test('a crash outside of the handler fails only that call', async () => {
   const fault = { status: 500, body: '{"message":"Internal Server Error"}' };
   expect(
     await Promise.all([ask('/api/validate/requestverification'), ask('/api/validate/requestverification')]),
@@ -171,12 +175,12 @@ test('a crash outside of the handler is a fault of that call alone', async () =>
   expect(stack.journal.lines.some(({ text }) => text.includes('outside of the handler'))).toBe(true);
 });
 
-test('what a function prints is in the log when its call is answered', async () => {
+test('a function’s output is in the log when its call is answered', async () => {
   await eventOf('/api/mu/get/progress');
   expect(stack.journal.lines.at(-1)).toMatchObject({ from: 'mu', text: 'echoing GET /api/mu/get/progress' });
 });
 
-test('the functions live in the time of the stack', async () => {
+test('functions see the time of the stack’s clock', async () => {
   const moved = await fetch(`${stack.url}/_local/clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

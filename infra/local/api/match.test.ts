@@ -5,21 +5,21 @@ const find = (keys: string[], method: string, path: string) =>
   routeMatcher(keys.map((key) => ({ key })))(method, path);
 
 test.each([
-  ['what is written out beats a parameter', '/a/fixed', 'GET /a/fixed'],
-  ['a parameter', '/a/b', 'GET /a/{id}'],
-  ['from the left', '/a/fixed/c', 'GET /a/fixed/{id}'],
-  ['a parameter in between', '/a/b/c', 'GET /a/{id}/c'],
+  ['a literal segment beats a parameter', '/a/fixed', 'GET /a/fixed'],
+  ['a parameter matches any segment', '/a/b', 'GET /a/{id}'],
+  ['the leftmost literal segment wins', '/a/fixed/c', 'GET /a/fixed/{id}'],
+  ['a parameter may be in the middle', '/a/b/c', 'GET /a/{id}/c'],
 ])('%s: %s', (_, path, key) => {
   const keys = ['POST /a/{id}', 'GET /a/{id}', 'GET /a/{id}/c', 'GET /a/fixed', 'GET /a/fixed/{id}'];
   expect(find(keys, 'GET', path)?.route.key).toBe(key);
   expect(find(keys.toReversed(), 'GET', path)?.route.key).toBe(key);
 });
 
-test('parameters are what stands in the path', () => {
+test('parameters are the segments of the path', () => {
   expect(find(['GET /a/{one}/{two}'], 'GET', '/a/100%/b c')?.parameters).toEqual({ one: '100%', two: 'b c' });
 });
 
-test('no route, no match', () => {
+test('a request without a matching route is not found', () => {
   expect(find(['GET /a'], 'POST', '/a')).toBeUndefined();
   expect(find(['GET /a'], 'GET', '/a/')).toBeUndefined();
   expect(find(['GET /a/{id}'], 'GET', '/a/')).toBeUndefined();

@@ -60,7 +60,7 @@ async function closing(socket: WebSocket): Promise<unknown> {
 
 const logged = (line: string) => stack.journal.lines.some(({ text }) => text === line);
 
-test('a message goes to the default route, whatever it names', async () => {
+test('every message goes to the default route, even if it names another', async () => {
   const socket = await open();
   const reply = await sendMessage(socket, { action: '$connect', text: 'ü' });
   expect(reply).toMatchObject({ route: '$default', message: { text: 'ü' } });
@@ -78,21 +78,21 @@ async function refusal(path: string, headers: Record<string, string> = {}): Prom
   return answer.statusCode;
 }
 
-test('what $connect refuses does not open', async () => {
+test('a socket that $connect refuses does not open', async () => {
   expect(await refusal('/ws', { 'x-refuse': 'yes' })).toBe(403);
 });
 
-test('there are sockets at the stage alone', async () => {
+test('sockets open only at the stage’s path', async () => {
   expect(await refusal('/api/user/login')).toBe(403);
 });
 
-test('nothing can be posted to a socket while it connects', async () => {
+test('a message cannot be posted to a socket while it connects', async () => {
   const socket = await open();
   expect(logged('from $connect: GoneException')).toBe(true);
   socket.close();
 });
 
-test('one socket reaches another until that is gone', async () => {
+test('a socket reaches another one until it is closed', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   const { id } = await sendMessage(other, {});
   const arrived = once(other, 'message');
@@ -104,7 +104,7 @@ test('one socket reaches another until that is gone', async () => {
   one.close();
 });
 
-test('a function disconnects a socket', async () => {
+test('a function can disconnect a socket', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   const { id } = await sendMessage(other, {});
   one.send(JSON.stringify({ disconnect: id }));
@@ -121,7 +121,7 @@ test('a message of 129 KB closes the socket', async () => {
   expect(await closing(socket)).toBe(1009);
 });
 
-test('so does a frame over 32 KB, but not a message in smaller ones', async () => {
+test('a frame over 32 KB closes the socket, but not a message in smaller frames', async () => {
   const socket = await open();
   const reply = nextReply(socket);
   for (let sent = 1; sent <= 4; sent += 1) socket.send('x'.repeat(32 * 1024), { fin: sent === 4 });
@@ -130,7 +130,7 @@ test('so does a frame over 32 KB, but not a message in smaller ones', async () =
   expect(await closing(socket)).toBe(1009);
 });
 
-test('a socket that is quiet for too long is closed, and the function is told', async () => {
+test('an idle socket is closed, and the function is notified', async () => {
   const socket = await open();
   expect(await closing(socket)).toBe(1001);
   await expect.poll(() => logged('disconnected 1001')).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenBucket } from './throttle.ts';
 
-test('a burst passes, then as many as come back in the meantime', () => {
+test('a burst passes, then as many requests as tokens are refilled', () => {
   let now = 0;
   const passes = tokenBucket({ perSecond: 2, burst: 3 }, () => now);
   const tries = (count: number) => Array.from({ length: count }, passes).filter(Boolean).length;
@@ -12,6 +12,6 @@ test('a burst passes, then as many as come back in the meantime', () => {
   expect(tries(10)).toBe(3);
 });
 
-test('without a throttle everything passes', () => {
+test('everything passes without a throttle', () => {
   expect(tokenBucket(undefined)()).toBe(true);
 });

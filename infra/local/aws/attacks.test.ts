@@ -87,15 +87,15 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['reads an enrolment', get('ENROLMENT#victim'), ['admin', 'author', 'mu', 'jobs']],
 ];
 
-describe.each(functionNames)('who takes over %s', (name) => {
-  test.each(attacks)('%s as far as it may', async (_, attack, allowed) => {
+describe.each(functionNames)('an attacker who controls %s', (name) => {
+  test.each(attacks)('%s only if the function may', async (_, attack, allowed) => {
     const outcome = await attack(tableOf(name)).then(() => 'done', String);
     if (allowed.includes(name)) expect(outcome).toBe('done');
     else expect(outcome).toContain('AccessDeniedException');
   });
 });
 
-test('the public chat counts its own limits alone', async () => {
+test('the public chat counts only its own limits', async () => {
   const count = (limit: string) =>
     tableOf('chat')
       .send(
@@ -114,7 +114,7 @@ test('the public chat counts its own limits alone', async () => {
   }
 });
 
-test('what a function makes that may only extend a session is no session', async () => {
+test('a function that may only extend sessions cannot create a valid one', async () => {
   const extended = {
     UpdateExpression: 'SET idleAtSeconds = :at, #ttl = :at',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
@@ -126,7 +126,7 @@ test('what a function makes that may only extend a session is no session', async
   expect(() => sessions.parse(Item)).toThrow();
 });
 
-test.each(['user', 'validate', 'admin', 'jobs'] as const)('%s mails as the suite alone', async (name) => {
+test.each(['user', 'validate', 'admin', 'jobs'] as const)('%s sends mail only as the suite', async (name) => {
   const mail = (Source: string) =>
     new SESClient(taken(name))
       .send(

@@ -20,12 +20,12 @@ const found = (...pks: string[]) => ({ Responses: { [stack.tableName]: pks.map(i
 const DENIED = expect.objectContaining({ error: 'AccessDeniedException' });
 
 describe('a function that is granted some keys of the table', () => {
-  test('writes and reads those', async () => {
+  test('writes and reads those keys', async () => {
     expect(await owner('PutItem', { ...table, Item: item('USER#1') })).toEqual({});
     expect(await owner('BatchGetItem', keys('USER#1'))).toMatchObject(found('USER#1'));
   });
 
-  test('is denied a key that is not granted, and one granted for reading only', async () => {
+  test('is denied a key that is not granted, and writing a key that it may only read', async () => {
     expect(await owner('BatchGetItem', keys('FOREIGN#1'))).toEqual(DENIED);
     expect(await owner('PutItem', { ...table, Item: item('FOREIGN#1') })).toEqual(DENIED);
     expect(await reader('BatchGetItem', keys('USER#2'))).toMatchObject(found());
@@ -37,19 +37,19 @@ describe('a function that is granted some keys of the table', () => {
     expect(await reader('Scan', table)).toEqual(DENIED);
   });
 
-  test('is told which action on which key, and the log tells too', async () => {
-    const { message } = await reader('DeleteItem', { ...table, Key: item('USER#told') });
+  test('gets the denied action and key in the error, and the log has them too', async () => {
+    const { message } = await reader('DeleteItem', { ...table, Key: item('USER#denied') });
     expect(message).toContain('dynamodb:DeleteItem');
-    expect(message).toContain('USER#told');
+    expect(message).toContain('USER#denied');
     expect(stack.journal.lines.some(({ text }) => text === message)).toBe(true);
   });
 
-  test('is denied a batch in which one key is not granted', async () => {
+  test('is denied a batch with one key that is not granted', async () => {
     expect(await reader('BatchGetItem', keys('USER#1', 'SESSION#1'))).toMatchObject(found('USER#1'));
     expect(await reader('BatchGetItem', keys('USER#1', 'PASSWORD#1'))).toEqual(DENIED);
   });
 
-  test('is denied a transaction in which one item is not granted', async () => {
+  test('is denied a transaction with one item that is not granted', async () => {
     const Put = (key: string) => ({ Put: { ...table, Item: item(key) } });
     const transact = (...TransactItems: object[]) => owner('TransactWriteItems', { TransactItems });
     expect(await transact(Put('USER#4'), Put('EMAIL#5'))).toEqual({});
@@ -57,7 +57,7 @@ describe('a function that is granted some keys of the table', () => {
     expect(await owner('BatchGetItem', keys('USER#6'))).toMatchObject(found());
   });
 
-  test('queries partitions of those keys', async () => {
+  test('queries only partitions of those keys', async () => {
     const query = (pk: string) =>
       owner('Query', {
         ...table,
@@ -70,7 +70,7 @@ describe('a function that is granted some keys of the table', () => {
   });
 });
 
-test('who takes over the function of visitors reaches no user and changes no bot', async () => {
+test('an attacker who controls the visitors’ function reads no user and changes no bot', async () => {
   const taken = (service: string, command: string, input: object) =>
     stack.callAws('chat', service, command, input);
   const get = (pk: string) => taken('dynamodb', 'BatchGetItem', keys(pk));
@@ -82,14 +82,14 @@ test('who takes over the function of visitors reaches no user and changes no bot
   expect(await taken('dynamodb', 'Scan', table)).toEqual(DENIED);
 });
 
-test('a function writes files under its prefix alone', async () => {
+test('a function writes files only under its prefix', async () => {
   const put = (Key: string) =>
     stack.callAws('mchat', 's3', 'PutObject', { Bucket: 'MEDIA_BUCKET', Key, Body: 'text' });
   expect(await put('media/chat/a.txt')).toMatchObject({ ETag: expect.any(String) });
   expect(await put('media/other/a.txt')).toMatchObject({ error: 'AccessDenied', status: 403 });
 });
 
-test('a function mails from the granted identity alone', async () => {
+test('a function sends mail only from the granted identity', async () => {
   const mail = (Source: string) =>
     stack.callAws('user', 'ses', 'SendEmail', {
       Source,
@@ -101,7 +101,7 @@ test('a function mails from the granted identity alone', async () => {
   expect(stack.mail('AMY@example.com')).toMatchObject([{ subject: 'Good day & welcome', text: 'text\n' }]);
 });
 
-test('whoever is no function of the stack is refused', async () => {
+test('an unknown access key is refused', async () => {
   const answer = await fetch(stack.port.url, {
     method: 'POST',
     headers: {

@@ -10,7 +10,7 @@ const on = (action: string, keys: string[], resource = arn) => ({
   context: { 'dynamodb:LeadingKeys': keys },
 });
 
-test('a batch asks for all its keys in one', () => {
+test('a batch needs one permission for all its keys', () => {
   const writes = [{ PutRequest: { Item: item('A') } }, { DeleteRequest: { Key: item('B') } }];
   expect(needsOf('BatchWriteItem', { RequestItems: { t: writes } }, tables)).toEqual([
     on('BatchWriteItem', ['A', 'B']),
@@ -20,7 +20,7 @@ test('a batch asks for all its keys in one', () => {
   ]);
 });
 
-test('a transaction asks for each of its items by its own action, with the attributes that it names', () => {
+test('a transaction needs a permission for each item, with its own action and attributes', () => {
   const TransactItems = [
     { Put: { TableName: 't', Item: item('A') } },
     { Update: { TableName: 't', Key: item('B') } },
@@ -39,7 +39,7 @@ test('a transaction asks for each of its items by its own action, with the attri
   ]);
 });
 
-test('a query of an index asks for the index, with the partition of the index', () => {
+test('a query of an index needs a permission for the index and its partition', () => {
   const query = {
     TableName: 't',
     IndexName: 'byOwner',
@@ -50,7 +50,7 @@ test('a query of an index asks for the index, with the partition of the index', 
   expect(needsOf('Query', query, tables)).toEqual([on('Query', ['A'], `${arn}/index/byOwner`)]);
 });
 
-test('what does not name its keys asks without any', () => {
+test('an operation without keys needs a permission without keys', () => {
   expect(needsOf('Scan', { TableName: 't' }, tables)).toEqual([
     { action: 'dynamodb:Scan', resource: arn, context: {} },
   ]);

@@ -11,7 +11,7 @@ test.each([
   [{ count: [{ prefix: '3' }] }, false],
   [{ name: ['INSERT'], missing: ['x'] }, false],
   [{ missing: { deeper: ['x'] } }, false],
-])('%j', (pattern, isMatch) => {
+])('the pattern %j matches: %s', (pattern, isMatch) => {
   expect(matches(event, parsePattern(JSON.stringify(pattern)))).toBe(isMatch);
 });
 
@@ -19,6 +19,6 @@ test.each([
   { pk: [{ exists: false }] },
   { name: [{ 'anything-but': ['INSERT'] }] },
   { $or: [{ name: ['REMOVE'] }] },
-])('%j is not known, and refused', (pattern) => {
+])('the unsupported pattern %j is refused', (pattern) => {
   expect(() => parsePattern(JSON.stringify(pattern))).toThrow();
 });

@@ -29,7 +29,9 @@ export async function keepFailed(
 ): Promise<void> {
   const accessKeyId = `${of.consumer.id}.stream`;
   const s3 = new S3Client({
-    ...{ endpoint, forcePathStyle: true, region: 'us-east-1' },
+    endpoint,
+    forcePathStyle: true,
+    region: 'us-east-1',
     credentials: { accessKeyId, secretAccessKey: secretKeyOf(accessKeyId) },
   });
   try {
@@ -37,7 +39,9 @@ export async function keepFailed(
     await s3.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
     await s3.send(
       new PutObjectCommand({
-        ...{ Bucket, Key: keyOf(of.id, batch.at), ContentType: 'application/json' },
+        Bucket,
+        Key: keyOf(of.id, batch.at),
+        ContentType: 'application/json',
         Body: JSON.stringify(described(batch, of)),
       }),
     );
@@ -61,15 +65,18 @@ function described(
     requestContext: {
       requestId: randomUUID(),
       functionArn: consumer.arn,
-      ...{ condition, approximateInvokeCount: attempts },
+      condition,
+      approximateInvokeCount: attempts,
     },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
     version: '1.0',
     timestamp: at.toISOString(),
     DDBStreamBatchInfo: {
       shardId: 'shardId-local',
-      ...{ startSequenceNumber: numbers[0], endSequenceNumber: numbers.at(-1) },
-      ...{ batchSize: records.length, streamArn },
+      startSequenceNumber: numbers[0],
+      endSequenceNumber: numbers.at(-1),
+      batchSize: records.length,
+      streamArn,
     },
     payload: JSON.stringify({ Records: records }),
   };

@@ -7,11 +7,19 @@ const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/one';
 const FILES = 'arn:aws:s3:::files/public/*';
 
 const user: LambdaFunction = {
-  ...{ id: 'User', label: 'user', name: 'user', arn: '', handler: 'index.handler' },
-  ...{ environment: {}, timeoutSeconds: 3, memoryMb: 128 },
+  id: 'User',
+  label: 'user',
+  name: 'user',
+  arn: '',
+  handler: 'index.handler',
+  environment: {},
+  timeoutSeconds: 3,
+  memoryMb: 128,
   statements: [
     {
-      ...{ Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: TABLE },
+      Effect: 'Allow',
+      Action: ['dynamodb:GetItem', 'dynamodb:Query'],
+      Resource: TABLE,
       Condition: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'EMAIL#*', 'CODE#*'] },
         Null: { 'dynamodb:LeadingKeys': 'false' },
@@ -24,7 +32,7 @@ const user: LambdaFunction = {
 
 const unusedOf = ({ granted, used }: GrantNotes['use']) => granted.filter((grant) => !used.includes(grant));
 
-test('an action and a prefix are used by the call that needs them, and by no other', () => {
+test('only the call that needs an action and a prefix uses them', () => {
   const notes = new GrantNotes([user]);
   const all = [
     'user: dynamodb:GetItem on table/one',
@@ -37,7 +45,8 @@ test('an action and a prefix are used by the call that needs them, and by no oth
   expect(unusedOf(notes.use)).toEqual(all);
   notes.allowed(user, [
     {
-      ...{ action: 'dynamodb:GetItem', resource: TABLE },
+      action: 'dynamodb:GetItem',
+      resource: TABLE,
       context: { 'dynamodb:LeadingKeys': ['USER#ann', 'CODE#1'] },
     },
   ]);
@@ -50,7 +59,7 @@ test('an action and a prefix are used by the call that needs them, and by no oth
   expect(unusedOf(notes.use)).toEqual(['user: dynamodb:Query on table/one', 'user: EMAIL#* of table/one']);
 });
 
-test('what is denied is told', () => {
+test('a denied permission is reported', () => {
   const notes = new GrantNotes([user]);
   notes.denied(user, { action: 'dynamodb:PutItem', resource: TABLE, context: {} });
   expect(notes.use.denied).toEqual([`user: dynamodb:PutItem on ${TABLE}`]);

@@ -8,7 +8,10 @@ const keySchema = (hash: string, range: string) => [
   { AttributeName: range, KeyType: 'RANGE' as const },
 ];
 const table: Table = {
-  ...{ name: 't', arn: 'arn', streamArn: 'arn', expiry: undefined },
+  name: 't',
+  arn: 'arn',
+  streamArn: 'arn',
+  expiry: undefined,
   properties: {
     KeySchema: keySchema('pk', 'sk'),
     AttributeDefinitions: [],
@@ -17,7 +20,10 @@ const table: Table = {
 };
 
 const item = (id: string, at: string, list = 'list'): Item => ({
-  ...{ pk: { S: id }, sk: { S: 'X' }, gsi1pk: { S: list }, gsi1sk: { S: at } },
+  pk: { S: id },
+  sk: { S: 'X' },
+  gsi1pk: { S: list },
+  gsi1sk: { S: at },
 });
 const keyOf = ({ pk, sk }: Item): Item => ({ pk, sk });
 const idsOf = (items: readonly Item[]) => items.map(({ pk }) => Object(pk).S);
@@ -76,7 +82,10 @@ function lagging(...stored: Item[]) {
       let from: Item | undefined;
       do {
         const input = {
-          ...{ TableName: 't', IndexName: 'gsi1', Limit: limit, ScanIndexForward: isForward },
+          TableName: 't',
+          IndexName: 'gsi1',
+          Limit: limit,
+          ScanIndexForward: isForward,
           KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :start)',
           ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
           ExpressionAttributeValues: { ':pk': { S: 'list' }, ':start': { S: start } },
@@ -94,7 +103,7 @@ function lagging(...stored: Item[]) {
   };
 }
 
-test('what is new is not in the index before its time', async () => {
+test('a new item appears in the index after the delay', async () => {
   const { put, pass, list } = lagging(item('a', '1'));
   await put(item('b', '2'));
   expect(list()).toEqual([['a']]);
@@ -104,7 +113,7 @@ test('what is new is not in the index before its time', async () => {
   expect(list()).toEqual([['a', 'b']]);
 });
 
-test('what has moved stands in its old place, what is gone still stands in it', async () => {
+test('a changed or deleted item keeps its old position during the delay', async () => {
   const { put, remove, pass, list } = lagging(item('a', '1'), item('b', '2'), item('c', '3'));
   await put(item('a', '9'));
   await remove(item('b', '2'));
@@ -116,7 +125,7 @@ test('what has moved stands in its old place, what is gone still stands in it', 
   expect(list()).toEqual([['a']]);
 });
 
-test('pages are as long as ever, and hold each item once', async () => {
+test('pages stay full and contain each item once', async () => {
   const stored = ['1', '2', '4', '5', '6'].map((at) => item(`i${at}`, at));
   const { put, remove, list } = lagging(...stored);
   await put(item('new', '0'));
@@ -127,7 +136,7 @@ test('pages are as long as ever, and hold each item once', async () => {
   expect(list({ limit: 1, isForward: false }).flat()).toEqual(['i6', 'i5', 'i4', 'i2', 'i1']);
 });
 
-test('of several writes in a row the index still holds what was before the first', async () => {
+test('after several writes the index still contains the version before the first', async () => {
   const { put, pass, list } = lagging(item('a', '1'), item('b', '2'));
   await put(item('b', '0'));
   pass(60);
@@ -140,7 +149,7 @@ test('of several writes in a row the index still holds what was before the first
   expect(list()).toEqual([['a', 'b']]);
 });
 
-test('a write that fails leaves the index as it is', async () => {
+test('a failed write leaves the index unchanged', async () => {
   const { lag, list } = lagging(item('a', '1'));
   const create = { TableName: 't', Item: item('a', '2'), ConditionExpression: 'attribute_not_exists(pk)' };
   const written = await lag.willWrite('PutItem', create);
@@ -148,7 +157,7 @@ test('a write that fails leaves the index as it is', async () => {
   expect(list()).toEqual([['a']]);
 });
 
-test('who waits until an index has caught up sees all of it', async () => {
+test('after caughtUp resolves, the index contains everything', async () => {
   const { put, pass, list, lag } = lagging(item('a', '1'));
   await put(item('b', '2'));
   const waited = lag.caughtUp().then(() => list());
@@ -156,18 +165,20 @@ test('who waits until an index has caught up sees all of it', async () => {
   expect(await waited).toEqual([['a', 'b']]);
 });
 
-test('a query is asked as it came, but for more of its items', async () => {
+test('a query is forwarded unchanged except for a higher limit', async () => {
   const { put, lag } = lagging(item('a', '1'));
   await put(item('b', '2'));
   const plain = {
-    ...{ TableName: 't', IndexName: 'gsi1', KeyConditionExpression: 'gsi1pk = :pk' },
+    TableName: 't',
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :pk',
     ExpressionAttributeValues: { ':pk': { S: 'list' } },
   };
   expect(lag.query('Query', plain)?.asked).toStrictEqual(plain);
   expect(lag.query('Query', { ...plain, Limit: 5 })?.asked).toStrictEqual({ ...plain, Limit: 6 });
 });
 
-test('the table itself never lags', async () => {
+test('reads of the table itself never lag', async () => {
   const { put, lag } = lagging();
   await put(item('a', '1'));
   expect(lag.query('Query', { TableName: 't', KeyConditionExpression: '#pk = :pk' })).toBeUndefined();

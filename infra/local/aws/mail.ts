@@ -91,8 +91,12 @@ function sendEmail(form: URLSearchParams, mailbox: Mailbox, clock: Clock): AwsAn
   const raw = mimeMessage({ from: form.get('Source') ?? '', to: recipients, subject, text, html, at });
   for (const to of recipients) {
     mailbox.keep({
-      ...{ to: bareAddress(to), subject: subject.data, text: text?.data ?? '', html: html?.data ?? '' },
-      ...{ raw, at: at.toISOString() },
+      to: bareAddress(to),
+      subject: subject.data,
+      text: text?.data ?? '',
+      html: html?.data ?? '',
+      raw,
+      at: at.toISOString(),
     });
   }
   return answer('SendEmail', `<MessageId>${randomUUID()}</MessageId>`);

@@ -3,8 +3,12 @@ import { type MimeContent, mimeMessage } from './mime.ts';
 
 const utf8 = (data: string) => ({ data, charset: 'UTF-8' });
 const content: MimeContent = {
-  ...{ from: 'M-Suite <no-reply@example.com>', to: ['a@example.com'] },
-  ...{ subject: utf8('Code'), text: utf8('text'), html: utf8('<p>html</p>'), at: new Date(0) },
+  from: 'M-Suite <no-reply@example.com>',
+  to: ['a@example.com'],
+  subject: utf8('Code'),
+  text: utf8('text'),
+  html: utf8('<p>html</p>'),
+  at: new Date(0),
 };
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 

@@ -36,9 +36,12 @@ export function mimeMessage({ from, to, subject, text, html, at }: MimeContent):
   if (only === undefined || others.length === 0) return [...head, ...(only ?? [''])].join(CRLF);
   const boundary = `=_${randomUUID()}`;
   return [
-    ...[...head, `Content-Type: multipart/alternative; boundary="${boundary}"`, ''],
+    ...head,
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
     ...parts.flatMap((each) => [`--${boundary}`, ...each]),
-    ...[`--${boundary}--`, ''],
+    `--${boundary}--`,
+    '',
   ].join(CRLF);
 }
 

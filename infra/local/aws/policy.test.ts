@@ -31,7 +31,7 @@ describe('conditions', () => {
   const holds = (Condition: object, context: Record<string, string[]>) =>
     allows(policy({ ...ALLOW_ALL, Condition }), permission('any:Thing', 'arn:t', context));
 
-  test('for all values: every one, and none at all', () => {
+  test('ForAllValues matches when every value matches, also without values', () => {
     const condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['A#*', 'B#*'] } };
     expect(holds(condition, { 'dynamodb:LeadingKeys': ['A#1', 'B#1'] })).toBe(true);
     expect(holds(condition, { 'dynamodb:LeadingKeys': ['A#1', 'C#1'] })).toBe(false);
@@ -41,14 +41,14 @@ describe('conditions', () => {
     expect(holds(exactly, { 'dynamodb:LeadingKeys': ['A#1'] })).toBe(false);
   });
 
-  test('null says whether there is a value', () => {
+  test('Null tells whether there is a value', () => {
     const condition = { Null: { 'dynamodb:LeadingKeys': 'false' } };
     expect(holds(condition, { 'dynamodb:LeadingKeys': ['A#1'] })).toBe(true);
     expect(holds(condition, { 'dynamodb:LeadingKeys': [] })).toBe(false);
     expect(holds(condition, {})).toBe(false);
   });
 
-  test('all keys of all operators, whatever the case of their names', () => {
+  test('all keys of all operators must match, regardless of case', () => {
     const condition = { StringEquals: { a: '1', b: '2' }, Bool: { c: 'true' } };
     expect(holds(condition, { a: ['1'], b: ['2'], C: ['true'] })).toBe(true);
     expect(holds(condition, { a: ['1'], b: ['2'], c: ['false'] })).toBe(false);
@@ -60,11 +60,11 @@ test.each([
   { ...ALLOW_ALL, NotAction: 'iam:*' },
   { ...ALLOW_ALL, Condition: { DateLessThan: { a: '1' } } },
   { ...ALLOW_ALL, Condition: { StringNotEquals: { a: '1' } } },
-])('%j is not known, and refused', (statement) => {
+])('the unsupported statement %j is refused', (statement) => {
   expect(() => policy(statement)).toThrow();
 });
 
-test('a condition on what no call says of itself is found', () => {
+test('a condition on a key that no call provides is found', () => {
   const Condition = { StringEquals: { 'aws:PrincipalOrgID': 'o', 'AWS:SourceArn': 'arn' } };
   expect(unknownKeys(policy({ ...ALLOW_ALL, Condition }))).toEqual(['aws:PrincipalOrgID']);
 });

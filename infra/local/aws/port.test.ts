@@ -35,13 +35,13 @@ describe('what a call uses', () => {
     expect(usage()).toMatchObject({ roundTrips: 1, units: 1 });
   });
 
-  test('is the other call its own', async () => {
+  test('is counted for each concurrent call separately', async () => {
     await Promise.all([put('a'), put('b'), put('c')]);
     const last = stack.journal.calls.slice(-3);
     expect(last.map((call) => call.usage.roundTrips)).toEqual([1, 1, 1]);
   });
 
-  test('is told to a function that asks for it', async () => {
+  test('is returned to a function that asks for it', async () => {
     expect(await put('call', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
       ConsumedCapacity: { CapacityUnits: 1 },
     });
@@ -49,7 +49,7 @@ describe('what a call uses', () => {
 });
 
 describe('a planned fault', () => {
-  test('throttles the nth call, and the SDK tries again', async () => {
+  test('throttles the nth call, and the SDK retries it', async () => {
     const fault = stack.port.fail({ service: 'dynamodb', operation: 'PutItem', kind: 'throttled' });
     expect(await put('throttled')).toEqual({});
     expect(fault.hits).toBe(1);
@@ -57,14 +57,14 @@ describe('a planned fault', () => {
     fault.cancel();
   });
 
-  test('that goes on is an error of the service', async () => {
+  test('that outlasts the retries is an error of the service', async () => {
     const fault = stack.port.fail({ service: 'dynamodb', times: 9, kind: 'throttled' });
     expect(await put('throttled')).toMatchObject({ error: 'ThrottlingException' });
     fault.cancel();
     expect(await put('throttled')).toEqual({});
   });
 
-  test('breaks the connection before anything is done, or after', async () => {
+  test('breaks the connection before or after the operation', async () => {
     const before = stack.port.fail({ service: 'dynamodb', times: 2, kind: 'timeout-before' });
     expect(await put('before')).toHaveProperty('error');
     expect(await get('before')).toMatchObject(found());
@@ -75,7 +75,7 @@ describe('a planned fault', () => {
     after.cancel();
   });
 
-  test('keeps silent although all is done, until the caller goes', async () => {
+  test('runs the operation but sends no answer until the caller disconnects', async () => {
     const stall = stack.port.fail({ service: 'dynamodb', operation: 'PutItem', kind: 'stall' });
     const caller = new AbortController();
     const answer = operatorTable(stack.port.url)
@@ -94,7 +94,7 @@ describe('a planned fault', () => {
     stall.cancel();
   });
 
-  test('lets a transaction meet another one', async () => {
+  test('makes a transaction conflict', async () => {
     const fault = stack.port.fail({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
@@ -114,14 +114,14 @@ describe('a planned fault', () => {
     expect(await get('conflict')).toMatchObject(found());
   });
 
-  test('meets the named function alone', async () => {
+  test('hits only the named function', async () => {
     const fault = stack.port.fail({ function: 'chat', service: 'dynamodb', times: 9, kind: 'throttled' });
     expect(await put('other')).toEqual({});
     expect(fault.hits).toBe(0);
     fault.cancel();
   });
 
-  test('refuses mail and files in the message of their services', async () => {
+  test('refuses mail and files with the errors of their services', async () => {
     const mail = stack.port.fail({ service: 'ses', times: 9, kind: 'throttled' });
     const file = stack.port.fail({ service: 's3', times: 9, kind: 'throttled' });
     const message = { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } };
@@ -144,7 +144,7 @@ describe('a planned fault', () => {
   });
 });
 
-test('a file that somebody has looked at on its way is stored whole', async () => {
+test('a file whose body an interceptor reads is stored completely', async () => {
   const seen: string[] = [];
   const stop = stack.port.intercept(async ({ service, body }, proceed) => {
     if (service === 's3') seen.push(String(await body()));
@@ -173,16 +173,16 @@ describe('as at AWS', () => {
     ['does not match the range key predicate', Sorted, { pk: 'USER#somebody', sk: 'page1' }],
     ['does not match the range key predicate', Sorted, { pk: 'USER#port', sk: 'other' }],
     ['starting key is invalid', Partition, { pk: 'USER#port' }],
-  ])('a query does not go on from elsewhere: %s', async (message, query, from) => {
+  ])('a query refuses a start key that it cannot have returned: %s', async (message, query, from) => {
     expect(await ask(from, query)).toMatch(new RegExp(`ValidationException.*${message}`));
   });
 
-  test('a query goes on from where it can have ended, whether something is there or not', async () => {
+  test('a query accepts a start key that it can have returned, even of a deleted item', async () => {
     expect(await ask({ pk: 'USER#port', sk: 'nothing' }, Partition)).toBe('answered');
     expect(await ask({ pk: 'USER#port', sk: 'page9' }, Sorted)).toBe('answered');
   });
 
-  test('a query of an index goes on from a key of both', async () => {
+  test('a query of an index needs a start key with the keys of table and index', async () => {
     const query = { IndexName: 'gsi1', KeyConditionExpression: 'gsi1pk = :pk' };
     const from = { pk: 'USER#port', sk: 'x', gsi1pk: 'list', gsi1sk: 'x' };
     const of = (partition: string) => ({ ...query, ExpressionAttributeValues: { ':pk': partition } });
@@ -191,10 +191,11 @@ describe('as at AWS', () => {
     expect(await ask({ pk: 'USER#port', sk: 'x' }, of('list'))).toContain('starting key is invalid');
   });
 
-  test('an operation that the suite does not use is refused', async () => {
+  test('an unsupported operation is refused', async () => {
     const tags = new ListTagsOfResourceCommand({ ResourceArn: 'arn' });
     await expect(operatorTable(stack.port.url).send(tags)).rejects.toMatchObject({
-      ...{ name: 'UnknownOperationException', $metadata: { httpStatusCode: 400 } },
+      name: 'UnknownOperationException',
+      $metadata: { httpStatusCode: 400 },
     });
   });
 
@@ -202,16 +203,18 @@ describe('as at AWS', () => {
   const mail = (Source: string) =>
     mails().send(
       new SendEmailCommand({
-        ...{ Source, Destination: { ToAddresses: ['reader@example.org'] } },
+        Source,
+        Destination: { ToAddresses: ['reader@example.org'] },
         Message: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'You' }, Html: { Data: '<p>You</p>' } } },
       }),
     );
 
   test.each(['a@example.org', 'a@example.com.example.org', 'a@notexample.com'])(
-    'SES takes no mail from %s, whom the template does not verify',
+    'SES refuses mail from %s, which the template does not verify',
     async (from) => {
       await expect(mail(from)).rejects.toMatchObject({
-        ...{ name: 'MessageRejected', $metadata: { httpStatusCode: 400 } },
+        name: 'MessageRejected',
+        $metadata: { httpStatusCode: 400 },
         message: expect.stringMatching(`not verified.* ${from}$`),
       });
       expect(stack.mail('reader@example.org')).toEqual([]);
@@ -223,7 +226,8 @@ describe('as at AWS', () => {
     const answer = await fetch(`${stack.url}/_local/mail?to=reader@example.org`);
     expect(await answer.json()).toMatchObject([
       {
-        ...{ subject: 'Hi', text: 'You' },
+        subject: 'Hi',
+        text: 'You',
         raw: expect.stringMatching(/^From: Anybody <anybody@example.com>.*text\/plain.*text\/html/s),
       },
     ]);

@@ -21,13 +21,19 @@ const body = () => JSON.stringify({ TableName: stack.tableName, Key: { pk: { S: 
 /** Signs a call as the SDK does. */
 async function signed(secretAccessKey = secretKeyOf(OPERATOR)) {
   const signer = new SignatureV4({
-    ...{ region: 'us-east-1', service: 'dynamodb' },
+    region: 'us-east-1',
+    service: 'dynamodb',
     credentials: { accessKeyId: OPERATOR, secretAccessKey },
     sha256: Hash.bind(null, 'sha256'),
   });
   const { hostname, host } = new URL(stack.port.url);
   const asked = {
-    ...{ method: 'POST', protocol: 'http:', hostname, path: '/', query: {}, body: body() },
+    method: 'POST',
+    protocol: 'http:',
+    hostname,
+    path: '/',
+    query: {},
+    body: body(),
     headers: { host, 'x-amz-target': 'DynamoDB_20120810.GetItem' },
   };
   return (await signer.sign(asked)).headers;
@@ -48,7 +54,7 @@ test('a signed call is answered', async () => {
   expect(await post(await signed())).toEqual({ status: 200, said: '{}' });
 });
 
-test('one that names an operator, but is not signed by them, is not', async () => {
+test('a call that names the operator without a valid signature is refused', async () => {
   const headers = await signed();
   const { authorization = '', ...unsigned } = headers;
   const attempts = {
@@ -81,13 +87,13 @@ test('an address cannot be signed for the table', async () => {
   expect([status, said]).toEqual([400, expect.stringContaining('InvalidSignature')]);
 });
 
-test('a foreign name that leads here is refused, signed or not', async () => {
+test('a foreign host name is refused even with a signature', async () => {
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', '0.0.0.0']) {
     expect([host, await post({ ...(await signed()), host })]).toMatchObject([host, { status: 403 }]);
   }
 });
 
-test('the SDK’s own signatures hold, of names that have to be encoded too', async () => {
+test('the SDK’s signatures are valid, also for keys that must be encoded', async () => {
   const s3 = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
   const file = { Bucket: stack.mediaBucket, Key: "media/chat/a b+ü'(1)~.txt" };
   await s3.send(new PutObjectCommand({ ...file, Body: 'text' }));

@@ -90,6 +90,6 @@ test.each([
   ['sockets', 10, () => disconnect('a')],
   ['the key of courses', 10, () => courseAddresses('a')],
   ['uploads', 29, () => abortUpload(file)],
-])('a call to %s that nobody answers fails within %i seconds', async (_, seconds, call) => {
+])('a call to %s without an answer fails within %i seconds', async (_, seconds, call) => {
   expect(await secondsUntilItFails(call)).toBeLessThan(seconds);
 });

@@ -61,7 +61,7 @@ async function put(...items: Item[]): Promise<void> {
 
 const logged = () => stack.journal.lines.filter(({ from }) => from === 'jobs').map(({ text }) => text);
 
-test('a consumer gets what its filter lets through, in order', async () => {
+test('a consumer gets the records that match its filter, in order', async () => {
   await put(
     { pk: 'JOB#1', sk: 'one' },
     { pk: 'OTHER#1', sk: 'secret' },
@@ -71,7 +71,7 @@ test('a consumer gets what its filter lets through, in order', async () => {
   expect(logged()).toEqual(['INSERT one', 'INSERT two', 'MODIFY one']);
 });
 
-test('what a consumer cannot do is tried again, then given up alone and kept', async () => {
+test('a record that fails is retried, then given up alone and kept', async () => {
   await put({ pk: 'JOB#2', sk: 'before' }, { pk: 'JOB#2', sk: 'bad' }, { pk: 'JOB#2', sk: 'after' });
   expect(logged()).toEqual(expect.arrayContaining(['INSERT before', 'INSERT after']));
   const kept = globSync('s3/*failedrecords*/*.bin', { cwd: data });
@@ -81,7 +81,7 @@ test('what a consumer cannot do is tried again, then given up alone and kept', a
   expect(JSON.parse(batch.payload).Records).toMatchObject([{ dynamodb: { Keys: { sk: { S: 'bad' } } } }]);
 });
 
-test('what expires by the clock of the stack is removed, as the service does it', async () => {
+test('an item that expires by the stack’s clock is removed in the name of DynamoDB', async () => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   await put({ pk: 'JOB#3', sk: 'expiring', ttl: inAnHour }, { pk: 'JOB#3', sk: 'staying' });
   await stack.moveClock(3_601_000);
@@ -91,16 +91,16 @@ test('what expires by the clock of the stack is removed, as the service does it'
   expect(logged().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
 });
 
-test('a stream that stands still hands nothing over, and all of it afterwards', async () => {
+test('a paused stream delivers nothing until it is resumed', async () => {
   const resume = await stack.pauseStream();
-  await put({ pk: 'JOB#still', sk: 'meanwhile' });
-  expect(logged()).not.toContain('INSERT meanwhile');
+  await put({ pk: 'JOB#still', sk: 'paused' });
+  expect(logged()).not.toContain('INSERT paused');
   resume();
   await stack.settled();
-  expect(logged()).toContain('INSERT meanwhile');
+  expect(logged()).toContain('INSERT paused');
 });
 
-test('what follows from what is being handled belongs to what was written', async () => {
+test('idle waits for records that a consumer writes itself', async () => {
   // Repeated, because the race is rarely lost.
   for (let round = 0; round < 40; round += 1) {
     await put({ pk: `JOB#push#${round}`, sk: 'first' });
@@ -108,7 +108,7 @@ test('what follows from what is being handled belongs to what was written', asyn
   }
 });
 
-test('what takes long delays its own lane alone, and what was cut off comes again after a restart', async () => {
+test('a slow record delays only its own lane, and an interrupted one comes again after a restart', async () => {
   const others = Array.from({ length: 20 }, (_, index) => ({
     pk: `JOB#other${index}`,
     sk: `other${index}`,
@@ -128,7 +128,7 @@ test('what takes long delays its own lane alone, and what was cut off comes agai
   ]);
 });
 
-test('after a restart a consumer goes on where it was', async () => {
+test('a consumer continues after a restart where it stopped', async () => {
   await stack.stop();
   await start();
   await put({ pk: 'JOB#4', sk: 'later' });

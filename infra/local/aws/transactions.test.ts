@@ -8,13 +8,17 @@ import type { AwsRequest } from './service.ts';
 import type { Table } from './table.ts';
 
 const table: Table = {
-  ...{ name: 't', arn: 'arn', streamArn: 'arn', expiry: undefined },
+  name: 't',
+  arn: 'arn',
+  streamArn: 'arn',
+  expiry: undefined,
   properties: {
     KeySchema: [
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ],
-    ...{ AttributeDefinitions: [], GlobalSecondaryIndexes: [] },
+    AttributeDefinitions: [],
+    GlobalSecondaryIndexes: [],
   },
 };
 const key = (id: string) => ({ pk: { S: id }, sk: { S: 'X' } });
@@ -38,8 +42,11 @@ async function slowTable() {
   });
   const { port, stop: stopEngine } = await listen(engine, { port: 0, hosts: ['127.0.0.1'] });
   const dynamo = connectDynamoDb({
-    ...{ endpoint: `http://127.0.0.1:${port}`, tables: [table], indexLagMs: undefined },
-    ...{ onWrite: () => {}, now: () => time },
+    endpoint: `http://127.0.0.1:${port}`,
+    tables: [table],
+    indexLagMs: undefined,
+    onWrite: () => {},
+    now: () => time,
   });
   stop = async () => {
     dynamo.stop();
@@ -71,7 +78,10 @@ async function slowTable() {
 function requestOf(operation: string, input: object): AwsRequest {
   const body = Buffer.from(JSON.stringify(input));
   return {
-    ...{ method: 'POST', url: new URL('http://aws/'), stream: Readable.from([body]), read: async () => body },
+    method: 'POST',
+    url: new URL('http://aws/'),
+    stream: Readable.from([body]),
+    read: async () => body,
     headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
   };
 }
@@ -79,7 +89,7 @@ function requestOf(operation: string, input: object): AwsRequest {
 const transaction = (...TransactItems: object[]) => ({ TransactItems });
 const conflict = { status: 400, type: 'TransactionCanceledException' };
 
-test('of twelve transactions at once on one item one is done, the others conflict', async () => {
+test('of twelve concurrent transactions on one item one succeeds and the others conflict', async () => {
   const { begin, ask, finish } = await slowTable();
   const write = transaction({ Update: onKey('b') }, { Put: { TableName: 't', Item: key('a') } });
   const first = await begin('TransactWriteItems', write);
@@ -96,12 +106,13 @@ test.each<[string, object]>([
   ['an update', { Update: onKey('a') }],
   ['a deletion', { Delete: onKey('a') }],
   ['a check', { ConditionCheck: onKey('a') }],
-])('%s in one meets each of the same item in another', async (_, write) => {
+])('%s in one transaction conflicts with any write of the item in another', async (_, write) => {
   const { begin, ask, finish } = await slowTable();
   const first = await begin('TransactWriteItems', transaction({ ConditionCheck: onKey('a') }));
   const second = transaction({ Update: onKey('free') }, write);
   expect(await ask('TransactWriteItems', second)).toEqual({
-    ...{ ...conflict, codes: ['None', 'TransactionConflict'] },
+    ...conflict,
+    codes: ['None', 'TransactionConflict'],
   });
   finish();
   await first.answer;
@@ -115,7 +126,7 @@ test.each<[string, object]>([
   ['PutItem', { TableName: 't', Item: key('a') }],
   ['UpdateItem', onKey('a')],
   ['DeleteItem', onKey('a')],
-])('%s meets a transaction, and no other write', async (operation, input) => {
+])('%s conflicts with a transaction, but not with another single write', async (operation, input) => {
   const { begin, ask, finish } = await slowTable();
   const first = await begin('TransactWriteItems', transaction({ Update: onKey('a') }));
   expect(await ask(operation, input)).toMatchObject({ status: 400, type: 'TransactionConflictException' });
@@ -127,7 +138,7 @@ test.each<[string, object]>([
   expect(await Promise.all([one.answer, other.answer])).toMatchObject([{ status: 200 }, { status: 200 }]);
 });
 
-test('on a busy machine a transaction is in the way no longer than it would be at AWS', async () => {
+test('on a busy machine a transaction causes conflicts no longer than on AWS', async () => {
   const { begin, ask, pass, finish } = await slowTable();
   const write = transaction({ Update: onKey('a') });
   const first = await begin('TransactWriteItems', write);
@@ -143,7 +154,7 @@ test('on a busy machine a transaction is in the way no longer than it would be a
   await second.answer;
 });
 
-test('a transaction that is sent again while it is under way is told so', async () => {
+test('a repeated transaction gets TransactionInProgressException while the first is running', async () => {
   const { begin, ask, finish } = await slowTable();
   const write = { ...transaction({ Update: onKey('a') }), ClientRequestToken: 'token' };
   const first = await begin('TransactWriteItems', write);
@@ -152,7 +163,7 @@ test('a transaction that is sent again while it is under way is told so', async 
   await first.answer;
 });
 
-test('one that fails is over', async () => {
+test('a failed transaction releases its items', async () => {
   const { begin, finish } = await slowTable();
   const write = transaction({ Update: onKey('a') });
   const first = await begin('TransactWriteItems', write);

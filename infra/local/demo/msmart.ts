@@ -14,7 +14,10 @@ const FARAHS_GROUP = 'Farah’s group';
 const timeZone = 'Asia/Kuala_Lumpur';
 
 const person = (username: string, phoneNumber: string): Person => ({
-  ...{ username, phoneNumber, password: demoUser.password, email: `${username}@example.com` },
+  username,
+  phoneNumber,
+  password: demoUser.password,
+  email: `${username}@example.com`,
 });
 
 /** The other users in the demo team, all with the demo user's password. */
@@ -68,10 +71,14 @@ async function foundTeam(stack: LocalStack, as: (username: string) => string): P
   const accept = (username: string) =>
     ask(stack, as(demoUser.username), msmart.verifyApplicant, { teamName, username, decision: 'accept' });
   await ask(stack, as(demoUser.username), msmart.createTeam, {
-    ...{ teamName, yourName: OWN_GROUP, timeZone },
+    teamName,
+    yourName: OWN_GROUP,
+    timeZone,
   });
   await ask(stack, as('farah'), msmart.joinAsManager, {
-    ...{ teamName, managerName: FARAHS_GROUP, yourName: 'Farah Hanim' },
+    teamName,
+    managerName: FARAHS_GROUP,
+    yourName: 'Farah Hanim',
   });
   await accept('farah');
   for (const [username, yourName, managerName] of [
@@ -125,8 +132,11 @@ async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Wri
 
 function body({ name, phone, remark }: DemoLead, page: Page, followUpDate: string) {
   return {
-    ...{ leadName: name, leadPhoneNumber: phone, prospectingRemark: remark },
-    ...{ followUpDate, followUpRemark: 'Call again' },
+    leadName: name,
+    leadPhoneNumber: phone,
+    prospectingRemark: remark,
+    followUpDate,
+    followUpRemark: 'Call again',
     ...page,
   };
 }

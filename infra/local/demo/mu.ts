@@ -69,8 +69,11 @@ function lessonsIn({ course, lessons, names }: ReadCourse) {
     course.chapters.flatMap(({ lessons: of }, index) => of.map(({ id }) => [id, index + 1] as const)),
   );
   return lessons.map((lesson, index) => ({
-    ...{ ...lesson, course: course.shortlink, name: names[index] ?? '' },
-    ...{ number: index + 1, chapter: chapterOf.get(lesson.id) ?? 0 },
+    ...lesson,
+    course: course.shortlink,
+    name: names[index] ?? '',
+    number: index + 1,
+    chapter: chapterOf.get(lesson.id) ?? 0,
   }));
 }
 

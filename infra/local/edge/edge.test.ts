@@ -40,7 +40,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('the web app', () => {
-  test('answers every path that is no file with its page', async () => {
+  test('serves its page for every path that is not a file', async () => {
     for (const path of ['/', '/mace', '/team/a.b', '/%2F']) {
       const { status, headers, body } = await raw(path);
       expect({ status, type: headers['content-type'] }).toEqual({
@@ -53,13 +53,13 @@ describe('the web app', () => {
     expect((await raw('/assets/missing.js')).status).toBe(404);
   });
 
-  test('never leaves its folder', async () => {
+  test('serves no file outside its folder', async () => {
     for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
       expect((await raw(path)).status).toBe(404);
     }
   });
 
-  test('comes compressed to whoever accepts it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const brotli = await raw('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE);
@@ -71,24 +71,24 @@ describe('the web app', () => {
     );
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await raw('/', { 'accept-encoding': 'br' });
     const again = await raw('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   });
 
-  test('is kept for ever where its name holds its content, and asked for anew elsewhere', async () => {
+  test('is cached forever when its name contains a hash, and revalidated otherwise', async () => {
     expect((await raw('/assets/app.js')).headers['cache-control']).toContain('immutable');
     expect((await raw('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('bears the security headers of the template, with the addresses of this machine', async () => {
+  test('has the security headers of the template, with the addresses of this machine', async () => {
     const { headers } = await raw('/');
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${stack.port.url};`);
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  test('answers HEAD without a body, and no method that is not allowed', async () => {
+  test('answers HEAD without a body and refuses other methods', async () => {
     const head = await raw('/', {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     expect(Number(head.headers['content-length'])).toBe(PAGE.length);
@@ -99,7 +99,7 @@ describe('the web app', () => {
 describe("a bot's document", () => {
   const asked = (id: object) => ({ rawPath: '/chat.html', query: id, isTrusted: true });
 
-  test('comes from its function, which is told the bot and nothing else of the address', async () => {
+  test('comes from its function, which gets the bot and nothing else of the URL', async () => {
     const { status, headers, body } = await raw('/chat/b-1/any-link?id=forged&x=1');
     expect({ status, asked: JSON.parse(body.toString()) }).toEqual({
       status: 200,
@@ -109,20 +109,20 @@ describe("a bot's document", () => {
     expect(JSON.parse((await raw('/chat/b-1')).body.toString())).toEqual(asked({}));
   });
 
-  test.each(['fails', 'sleeps'])('comes as it was built where the function %s', async (id) => {
+  test.each(['fails', 'sleeps'])('comes as it was built when the function %s', async (id) => {
     const { status, headers, body } = await raw(`/chat/${id}/link`);
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: CHAT });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('says itself what it may do, or may do what the page as it was built may', async () => {
+  test('sets its own content security policy or gets that of the built page', async () => {
     const policyOf = async (id: string) => (await raw(`/chat/${id}/link`)).headers['content-security-policy'];
     expect(await policyOf('strict')).toBe("default-src 'none'");
     expect(await policyOf('fails')).toContain("script-src 'self'; style-src 'self';");
     expect(await policyOf('b-1')).toBe(await policyOf('fails'));
   });
 
-  test('says that a bot is unknown', async () => {
+  test('answers 404 for an unknown bot', async () => {
     expect((await raw('/chat/unknown/link')).status).toBe(404);
   });
 });
@@ -152,7 +152,7 @@ describe('a signed address', () => {
   const status = async (address: string) => (await raw(address)).status;
 
   // The bucket has no such file, so a valid signature leads to 404.
-  test('lets in, until it expires', async () => {
+  test('gives access until it expires', async () => {
     const address = canned(soon());
     expect(await status(address)).toBe(404);
     await stack.moveClock(61_000);
@@ -161,7 +161,7 @@ describe('a signed address', () => {
     expect(late).toBe(403);
   });
 
-  test('is for its file and its time alone', async () => {
+  test('is valid only for its file and its expiry', async () => {
     const address = canned(soon());
     expect(await status(address.replace('video', 'other'))).toBe(403);
     expect(await status(address.replace(/Expires=\d+/, `Expires=${soon() + 1}`))).toBe(403);
@@ -169,7 +169,7 @@ describe('a signed address', () => {
     expect(await status(canned(soon(), `${stack.url}/media/course/other.mp4`))).toBe(403);
   });
 
-  test('may name many files in a policy of its own', async () => {
+  test('may cover many files with a custom policy', async () => {
     const policy = (resource: string) =>
       JSON.stringify({
         Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': soon() } } }],
@@ -183,19 +183,19 @@ describe('a signed address', () => {
     expect(await status(signed(narrow, query(wide)))).toBe(403);
   });
 
-  test('is needed', async () => {
+  test('is required', async () => {
     expect(await status(path)).toBe(403);
     expect(await status(`${path}?Expires=${soon()}&Signature=x&Key-Pair-Id=${keyId()}`)).toBe(403);
   });
 });
 
-describe('what is on this machine only', () => {
-  test('is read under the names of this machine alone', async () => {
+describe('what exists on this machine only', () => {
+  test('answers only to host names of this machine', async () => {
     expect((await raw('/_local/mail', { host: 'evil.example' })).status).toBe(403);
     expect((await raw('/_local/mail')).status).toBe(200);
   });
 
-  test('takes the clock from JSON, which no form of another site sends', async () => {
+  test('sets the clock only from JSON, which a form of another site cannot send', async () => {
     const put = (type: string, body: string) =>
       fetch(`${stack.url}/_local/clock`, { method: 'PUT', headers: { 'content-type': type }, body });
     expect((await put('text/plain', '{"offsetMs":1}')).status).toBe(400);
@@ -203,7 +203,7 @@ describe('what is on this machine only', () => {
     expect(await (await fetch(`${stack.url}/_local/clock`)).json()).toEqual({ offsetMs: 0 });
   });
 
-  test('has a page for people that shows mail as text', async () => {
+  test('has a page that shows mail as escaped text', async () => {
     await stack.callAws('user', 'ses', 'SendEmail', {
       Source: 'no-reply@example.com',
       Destination: { ToAddresses: ['amy@example.com'] },
@@ -215,7 +215,7 @@ describe('what is on this machine only', () => {
     expect(body.toString()).toContain('POST /api/user/login');
   });
 
-  test('has no faults, and nothing of what rehearses them, unless that was asked for', async () => {
+  test('offers no faults, calls, log and metrics unless faults are on', async () => {
     const headers = { 'content-type': 'application/json' };
     const fault = { method: 'PUT', headers, body: '{"service":"s3","kind":"throttled"}' };
     expect((await fetch(`${stack.url}/_local/faults`, fault)).status).toBe(404);

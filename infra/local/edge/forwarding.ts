@@ -42,13 +42,25 @@ const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 /** Headers that CloudFront always forwards, because they control how a body or a range is read. */
 const ALWAYS = [
-  ...['content-type', 'content-length', 'range', 'if-range'],
-  ...['if-none-match', 'if-modified-since', 'if-match'],
+  'content-type',
+  'content-length',
+  'range',
+  'if-range',
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
 ];
 /** Headers that CloudFront never forwards unchanged. */
 const NEVER = [
-  ...['host', 'connection', 'keep-alive', 'upgrade', 'te'],
-  ...['trailer', 'transfer-encoding', 'expect', 'proxy-authorization'],
+  'host',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'expect',
+  'proxy-authorization',
 ];
 
 /** Returns a function that combines a cache policy and an origin request policy. */

@@ -40,7 +40,7 @@ async function handle(how: string): Promise<string | null> {
   return answer.headers.get('apigw-requestid');
 }
 
-test('an awaited call is in order, also one that is retried or whose function ends', async () => {
+test('an awaited call is not reported, even if it is retried or its function exits', async () => {
   await handle('awaited');
   const fault = stack.port.fail({ service: 'ses', kind: 'timeout-after' });
   await handle('awaited');
@@ -51,7 +51,7 @@ test('an awaited call is in order, also one that is retried or whose function en
   expect(() => requireNoUnawaitedCalls(stack)).not.toThrow();
 });
 
-test('a call that its function has waited for long enough is in order, whenever it is done', async () => {
+test('a call that its function gave up waiting for is not reported, whenever it ends', async () => {
   const before = stack.unawaitedCalls.length;
   const answered = Promise.withResolvers<void>();
   const done: Promise<unknown>[] = [];
@@ -72,7 +72,7 @@ test('a call that its function has waited for long enough is in order, whenever 
 });
 
 test.each(['unawaited', 'later'])(
-  'a mail that is %s is noticed, whatever is handled by then',
+  'a mail that is sent %s is reported, whichever event runs by then',
   async (how) => {
     const before = stack.unawaitedCalls.length;
     const requestId = await handle(how);

@@ -50,7 +50,7 @@ function start(code: string): string {
 const results = async (...events: unknown[]) =>
   (await Promise.all(events.map((event) => lambda.invoke('it', event)))).map(({ payload }) => payload);
 
-test('an environment handles one event at a time, and keeps what it has learnt', async () => {
+test('an environment handles one event at a time and keeps its state', async () => {
   start(`let busy = 0, handled = 0;
     exports.handler = async () => {
       busy += 1; handled += 1;
@@ -64,7 +64,7 @@ test('an environment handles one event at a time, and keeps what it has learnt',
   expect(answers).toContainEqual(expect.objectContaining({ handled: 5 }));
 });
 
-test('a function has its own variables and nothing of this process', async () => {
+test('a function sees its own variables and none of this process', async () => {
   process.env.M_SUITE_TEST_SECRET = 'secret';
   start(
     'exports.handler = async () => [process.env.GIVEN, process.env.M_SUITE_TEST_SECRET, process.env.AWS_REGION];',
@@ -72,7 +72,7 @@ test('a function has its own variables and nothing of this process', async () =>
   expect(await results({})).toEqual([['yes', null, 'us-east-1']]);
 });
 
-test('an event that takes too long fails, and its environment ends with it', async () => {
+test('an event that takes too long fails and ends its environment', async () => {
   start(
     'let count = 0; exports.handler = (event) => { count += 1; return event.wait ? new Promise(() => {}) : count; };',
   );
@@ -83,13 +83,13 @@ test('an event that takes too long fails, and its environment ends with it', asy
   expect(await results({})).toEqual([1]);
 });
 
-test('what a handler throws is the answer, and the environment lives on', async () => {
+test('an error of the handler is the answer, and the environment stays', async () => {
   start(`let count = 0; exports.handler = async () => { count += 1; throw new TypeError('no ' + count); };`);
   await results({});
   expect(await results({})).toEqual([{ errorType: 'TypeError', errorMessage: 'no 2' }]);
 });
 
-test('an environment that dies between two events is replaced', async () => {
+test('an environment that exits between two events is replaced', async () => {
   start(
     `exports.handler = async ({ die }) => { if (die) setTimeout(() => process.exit(1), 1); return 'alive'; };`,
   );
@@ -105,7 +105,7 @@ test('a bundle that does not load fails its events', async () => {
   });
 });
 
-test('a replaced bundle handles the events after it', async () => {
+test('a replaced bundle handles the following events', async () => {
   const file = start(`exports.handler = async () => 'old';`);
   expect(await results({})).toEqual(['old']);
   writeFileSync(file, `exports.handler = async () => 'new';`);
@@ -114,7 +114,7 @@ test('a replaced bundle handles the events after it', async () => {
   expect(await results({}, {})).toEqual(['new', 'new']);
 });
 
-test('a function that hoards memory ends alone', async () => {
+test('a function that runs out of memory ends alone', async () => {
   start(
     `exports.handler = async ({ hoard }) => { const all = []; while (hoard) all.push(new Array(1e5).fill({})); return 'fine'; };`,
   );

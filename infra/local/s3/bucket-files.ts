@@ -25,7 +25,8 @@ export type Version = z.infer<typeof Version>;
 
 /** The current version of an object and its former ones. */
 const StoredObject = z.object({
-  ...{ key: z.string(), ...version },
+  key: z.string(),
+  ...version,
   /** Newest first; empty in a bucket without versioning. */
   former: z._default(z.array(Version), []),
 });

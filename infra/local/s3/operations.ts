@@ -83,7 +83,9 @@ export const operations: Readonly<Record<string, Run>> = {
     const Contents = all.slice(0, most);
     const isTruncated = all.length > Contents.length;
     return xml('ListBucketResult', {
-      ...{ IsTruncated: isTruncated, KeyCount: Contents.length, Contents },
+      IsTruncated: isTruncated,
+      KeyCount: Contents.length,
+      Contents,
       NextContinuationToken: isTruncated ? Contents.at(-1)?.Key : undefined,
     });
   },

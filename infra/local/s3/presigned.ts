@@ -31,7 +31,9 @@ export async function checkPresigned(
   const seconds = Number(signed.data['X-Amz-Expires']);
   const [accessKeyId = '', , region = '', service = ''] = signed.data['X-Amz-Credential'].split('/');
   const signer = new SignatureV4({
-    ...{ region, service, credentials: { accessKeyId, secretAccessKey } },
+    region,
+    service,
+    credentials: { accessKeyId, secretAccessKey },
     sha256: Hash.bind(null, 'sha256'),
     uriEscapePath: false,
   });

@@ -46,7 +46,7 @@ const upload = async (
   headers: Record<string, string> = {},
 ) => fetch(await presign('PUT', key), { method: 'PUT', body, headers });
 
-test('versions are listed, and removed, by whoever may', async () => {
+test('a function without the grants can neither list nor delete versions', async () => {
   const Key = 'media/course/versions.bin';
   await s3('PutObject', { Key, Body: 'x' });
   expect(await s3('ListObjectVersions', { Key, Prefix: Key })).toMatchObject({ error: 'AccessDenied' });
@@ -71,7 +71,7 @@ describe('a bucket that keeps versions', () => {
     return { text: await Body?.transformToString(), ContentType };
   };
 
-  test('has what was there before it was overwritten and deleted, until that version is deleted too', async () => {
+  test('keeps overwritten and deleted versions until they are deleted', async () => {
     const [client, Key] = [operator(), 'media/chat/kept+ä.txt'];
     await put(client, Key, 'first');
     await put(client, Key, 'second');
@@ -90,7 +90,7 @@ describe('a bucket that keeps versions', () => {
     expect(await versionsOf(client, Key)).toEqual({ Versions: [], DeleteMarkers: [] });
   });
 
-  test('has them after a restart, and forgets them in time', async () => {
+  test('keeps versions over a restart, and drops them after their time', async () => {
     const [client, Key] = [operator(), 'media/chat/former.txt'];
     await put(client, Key, 'first');
     await put(client, Key, 'second');
@@ -106,7 +106,7 @@ describe('a bucket that keeps versions', () => {
   });
 });
 
-describe('what an operator does', () => {
+describe('an operator', () => {
   const bucket = () => ({ Bucket: stack.mediaBucket });
   const put = (Key: string, Body: string, more = {}) =>
     operator().send(new PutObjectCommand({ ...bucket(), Key, Body, ...more }));
@@ -125,16 +125,17 @@ describe('what an operator does', () => {
     return pages;
   };
 
-  test('what is to be new overwrites nothing', async () => {
+  test('does not overwrite an object with If-None-Match', async () => {
     const Key = 'new/once.txt';
     await put(Key, 'first', { IfNoneMatch: '*' });
     await expect(put(Key, 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
-      ...{ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } },
+      name: 'PreconditionFailed',
+      $metadata: { httpStatusCode: 412 },
     });
     expect(await textOf(Key)).toBe('first');
   });
 
-  test('of two that are to be new at once, one is', async () => {
+  test('creates an object once when two uploads with If-None-Match race', async () => {
     const Key = 'new/race.txt';
     const puts = await Promise.allSettled(
       ['one', 'other'].map((text) => put(Key, text, { IfNoneMatch: '*' })),
@@ -142,7 +143,7 @@ describe('what an operator does', () => {
     expect(puts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a copy is of what is there now, and of nothing else', async () => {
+  test('copies the current version of an existing object', async () => {
     await put('copied/from+ä.txt', 'first');
     await put('copied/from+ä.txt', 'second', { ContentType: 'text/plain' });
     const copy = (from: string, more = {}) =>
@@ -162,7 +163,7 @@ describe('what an operator does', () => {
     });
   });
 
-  test('files are listed page by page, and deleted at once', async () => {
+  test('lists objects page by page, and deletes several at once', async () => {
     const keys = ['a', 'b&c', 'd'].map((name) => `listed/${name}`);
     for (const Key of keys) await put(Key, 'x');
     expect(await listed('listed/', 2)).toEqual([keys.slice(0, 2), keys.slice(2)]);
@@ -196,15 +197,16 @@ describe('what an operator does', () => {
           new DeleteObjectsCommand({ ...bucket(), Delete: { Objects: [{ Key: 'a', VersionId: 'b' }] } }),
         ),
     ],
-  ])('%s, which the suite does not use, is refused', async (_, ask) => {
+  ])('is refused %s, which the suite does not use', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject({
-      ...{ name: 'NotImplemented', $metadata: { httpStatusCode: 501 } },
+      name: 'NotImplemented',
+      $metadata: { httpStatusCode: 501 },
     });
   });
 });
 
 describe('a presigned address', () => {
-  test('lets whoever holds it put the file, and get it', async () => {
+  test('lets its holder put and get the file', async () => {
     expect((await upload('media/course/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);
     const got = await fetch(await presign('GET', 'media/course/a b+c.bin'));
     expect(got.headers.get('content-type')).toBe('image/png');
@@ -217,20 +219,20 @@ describe('a presigned address', () => {
     ['another signature', (url: string) => url.replace(/(X-Amz-Signature=)./, '$1x')],
     ['another function', (url: string) => url.replace(/(X-Amz-Credential=)[^.]+/, `$1${mu()}`)],
     ['one more parameter', (url: string) => `${url}&versionId=1`],
-  ])('is worth nothing with %s', async (_, tamper) => {
+  ])('is invalid with %s', async (_, tamper) => {
     const url = await presign('GET', 'media/course/t.bin');
     const answer = await fetch(tamper(url));
     expect(answer.status).toBe(403);
     expect(tamper(url)).not.toBe(url);
   });
 
-  test('is worth nothing for another method', async () => {
+  test('is invalid for another method', async () => {
     const answer = await fetch(await presign('GET', 'media/course/t.bin'), { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('SignatureDoesNotMatch');
   });
 
-  test('expires by the clock of the stack', async () => {
+  test('expires by the stack’s clock', async () => {
     await upload('media/course/expiring.bin');
     const url = await presign('GET', 'media/course/expiring.bin', 60);
     expect((await fetch(url)).status).toBe(200);
@@ -241,12 +243,12 @@ describe('a presigned address', () => {
     expect(await late.text()).toContain('Request has expired');
   });
 
-  test('allows no more than its function may', async () => {
+  test('allows only what its function may do', async () => {
     expect((await upload('media/other/a.bin')).status).toBe(403);
   });
 });
 
-test('a page of another origin may upload and read the ETag, and nothing else', async () => {
+test('a page of another origin may upload and read the ETag, but nothing else', async () => {
   const url = new URL(await presign('PUT', 'media/chat/a.bin'));
   const preflight = (method: string) =>
     fetch(url.origin + url.pathname, {
@@ -266,10 +268,13 @@ test('a page of another origin may upload and read the ETag, and nothing else', 
   expect(put.headers.get('access-control-expose-headers')).toBe('ETag');
 });
 
-test('a rule for one origin lets no other in', () => {
+test('a CORS rule for one origin refuses others', () => {
   const rule = {
-    ...{ AllowedOrigins: ['https://app.example'], AllowedMethods: ['PUT'], AllowedHeaders: ['*'] },
-    ...{ ExposedHeaders: ['ETag'], MaxAge: 60 },
+    AllowedOrigins: ['https://app.example'],
+    AllowedMethods: ['PUT'],
+    AllowedHeaders: ['*'],
+    ExposedHeaders: ['ETag'],
+    MaxAge: 60,
   };
   const headersFor = (origin: string) => corsHeaders([rule], { method: 'PUT', headers: { origin } });
   expect(headersFor('https://app.example')).toMatchObject({
@@ -278,7 +283,7 @@ test('a rule for one origin lets no other in', () => {
   expect(headersFor('https://evil.example')).toBeUndefined();
 });
 
-test('without a signature nobody gets a file', async () => {
+test('an unsigned request gets no file', async () => {
   const [unsigned = ''] = (await presign('GET', 'media/chat/a.bin')).split('?');
   expect((await fetch(unsigned)).status).toBe(403);
 });
@@ -292,7 +297,7 @@ describe('through the edge', () => {
     ['bytes=990-', 'bytes 990-999/1000', BYTES.subarray(990)],
     ['bytes=-5', 'bytes 995-999/1000', BYTES.subarray(995)],
     ['bytes=998-5000', 'bytes 998-999/1000', BYTES.subarray(998)],
-  ])('the range %s is a part', async (range, contentRange, bytes) => {
+  ])('the range %s is answered in part', async (range, contentRange, bytes) => {
     const answer = await get({ range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(contentRange);
@@ -300,29 +305,32 @@ describe('through the edge', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
   });
 
-  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('the range %s does not exist', async (range) => {
-    const answer = await get({ range });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */1000');
-  });
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])(
+    'the range %s is not satisfiable',
+    async (range) => {
+      const answer = await get({ range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */1000');
+    },
+  );
 
-  test.each(['lines=1-2', 'bytes=9-1', 'bytes=0-1,4-5'])('%s asks for no range', async (range) => {
+  test.each(['lines=1-2', 'bytes=9-1', 'bytes=0-1,4-5'])('the header %s is ignored', async (range) => {
     expect((await get({ range })).status).toBe(200);
   });
 
-  test('what the viewer has is not sent again', async () => {
+  test('a file that the viewer has is not sent again', async () => {
     const etag = (await get({})).headers.get('etag') ?? '';
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('a file that is not there is not found', async () => {
+  test('a missing file is not found', async () => {
     expect((await fetch(`${stack.url}/media/chat/nothing`)).status).toBe(404);
   });
 });
 
-test('a large file comes in parts, and is one', async () => {
+test('a large file is uploaded in parts and joined', async () => {
   const key = 'media/chat/large.bin';
   const { UploadId } = await s3('CreateMultipartUpload', { Key: key, ContentType: 'video/mp4' });
   const bodies = [Buffer.alloc(5 * 1024 * 1024, 1), Buffer.alloc(10, 2)];
@@ -345,7 +353,7 @@ test('a large file comes in parts, and is one', async () => {
   expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.concat(bodies));
 });
 
-test('a file is there after a restart, and gone when it is deleted', async () => {
+test('a file survives a restart and is gone after its deletion', async () => {
   const Key = 'media/chat/kept.txt';
   await s3('PutObject', { Key, Body: 'first' });
   await s3('PutObject', { Key, Body: 'second', CacheControl: 'max-age=5' });
