@@ -174,7 +174,7 @@ function statusOf({ call, status }: FaultCase): number {
 function repeatProblem(faultCase: FaultCase, { status, body }: Answered): string | undefined {
   const isRight =
     status === statusOf(faultCase) || (status < 500 && faultCase.repeat?.includes(String(body.code)));
-  return isRight ? undefined : `the repeat is told ${status} ${body.code}`;
+  return isRight ? undefined : `the repeat is answered with ${status} ${body.code}`;
 }
 
 const FaultBody = z.strictObject({

@@ -95,10 +95,10 @@ export async function flood(
   { from, work }: { readonly from: string; readonly work: () => Promise<number[]> },
 ): Promise<Flooded> {
   const answers: Record<string, number> = {};
-  const [worked, problems] = [new Set<number>(), new Set<string>()];
+  const [workStatuses, problems] = [new Set<number>(), new Set<string>()];
   for (let wave = 0; wave < WAVES; wave += 1) {
     const requests = Array.from({ length: AT_ONCE }, () => sendFrom(from, call, sent));
-    for (const status of await work()) worked.add(status);
+    for (const status of await work()) workStatuses.add(status);
     for (const answer of await Promise.all(requests)) {
       const by = `${answer.status} of ${isOfFunction(answer) ? 'a function' : 'the gateway'}`;
       answers[by] = (answers[by] ?? 0) + 1;
@@ -106,7 +106,7 @@ export async function flood(
       if (problem !== undefined) problems.add(problem);
     }
   }
-  return { answers, work: worked, problems: [...problems] };
+  return { answers, work: workStatuses, problems: [...problems] };
 }
 
 const isOfFunction = ({ headers }: AnsweredThere) => headers[ours.requestId] !== undefined;
@@ -116,6 +116,6 @@ function problemOf(answer: AnsweredThere): string | undefined {
   if (status >= 500) return `a fault: ${status}`;
   if (status !== 429) return undefined;
   // The gateway cannot say how long to wait.
-  if (!isOfFunction(answer)) return 'message' in body ? undefined : 'a 429 of nobody';
+  if (!isOfFunction(answer)) return 'message' in body ? undefined : 'a 429 of neither gateway nor function';
   return Number(headers['retry-after']) >= 1 ? undefined : 'a 429 without Retry-After';
 }

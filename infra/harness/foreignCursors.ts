@@ -46,8 +46,8 @@ export async function newReader(operator: Operator): Promise<Reader> {
     await newAdminToken(operator),
   ];
   const [{ manager, ...team }, second] = [await twoOfEach(user), await twoOfEach(user)];
-  const [course, other] = [await newCourse(operator), await newCourse(operator)];
-  for (const shortlink of [course, other]) {
+  const [course, otherCourse] = [await newCourse(operator), await newCourse(operator)];
+  for (const shortlink of [course, otherCourse]) {
     await send(admin.registerOnCourse, { adminToken, body: { username: user.username, course: shortlink } });
     await newLearner(adminToken, shortlink);
   }
@@ -60,7 +60,7 @@ export async function newReader(operator: Operator): Promise<Reader> {
     own: { token: user.token, adminToken },
     another: { token: manager.token, adminToken: otherAdmin },
     of: { ...team, ...place, course, username: user.username },
-    alsoOf: { ...alsoTeam, ...place, course: other, username: first.owner.username },
+    alsoOf: { ...alsoTeam, ...place, course: otherCourse, username: first.owner.username },
   };
 }
 
@@ -135,21 +135,21 @@ function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor:
     ...pagedCalls
       .filter((other) => other !== subject)
       .map((other) => attempt(`for ${other.name}`, other, requestOf(other, own, of))),
-    ...(hasParams && !isOneAlone(subject)
-      ? [attempt('for another of one’s own', subject, requestOf(subject, own, alsoOf))]
+    ...(hasParams && !isOnePerCaller(subject)
+      ? [attempt('for another list of the same user', subject, requestOf(subject, own, alsoOf))]
       : []),
     ...(search ? [attempt('for a search', subject, request, search)] : []),
     // A team has one owner, so nobody else may read this list.
     ...(subject.call.access === 'owner'
       ? []
-      : [attempt('by another', subject, requestOf(subject, another, of))]),
+      : [attempt('by another user', subject, requestOf(subject, another, of))]),
     attempt('cut off', subject, request, { cursor: cursor.slice(0, -4) }),
     attempt('changed', subject, request, { cursor: changed(cursor) }),
   ];
 }
 
 /** A list without path parameters, apart from a socket, is different for each caller. */
-function isOneAlone({ call }: Subject): boolean {
+function isOnePerCaller({ call }: Subject): boolean {
   return fieldNames(call.params).every((name) => name === 'socketId');
 }
 

@@ -58,13 +58,13 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
 const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'openBot']);
 
 /** Kinds of things that belong to one team member. */
-const OF_MEMBERS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
+const MEMBERS_KINDS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
 
 /**
  * Calls that anybody may make about another user's things: ask to join a team, and read what is public about teams
  * and courses.
  */
-const OPEN: ReadonlySet<string> = new Set([
+const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.listManagers team',
   'msmart.joinTeam team, group',
   'msmart.joinAsManager team',
@@ -77,7 +77,7 @@ const OPEN: ReadonlySet<string> = new Set([
 
 const REFUSED: readonly number[] = [400, 403, 404, 409];
 /** The permission check comes before the version check, which would answer 409. */
-const WITHOUT_RIGHT: readonly number[] = [403, 404];
+const FORBIDDEN: readonly number[] = [403, 404];
 
 const CONCURRENCY = 3;
 
@@ -124,17 +124,17 @@ function idFields({ name, call }: Subject, sent: Sent): readonly Field[] {
 }
 
 /** Returns every non-empty subset of the fields. */
-function choices([field, ...others]: readonly Field[]): readonly (readonly Field[])[] {
+function subsets([field, ...others]: readonly Field[]): readonly (readonly Field[])[] {
   if (field === undefined) return [];
-  const without = choices(others);
-  return [[field], ...without, ...without.map((some) => [field, ...some])];
+  const without = subsets(others);
+  return [[field], ...without, ...without.map((rest) => [field, ...rest])];
 }
 
 const Blocks = z.array(z.object({ id: z.string() }));
 const Chapters = z.tuple([z.object({ id: z.string(), lessons: z.array(z.string()) })]);
 
 /** Puts a foreign id into a field's value; in a list, it replaces the first entry. */
-function valueIn({ name }: Field, own: unknown, id: string | number): unknown {
+function withForeignId({ name }: Field, own: unknown, id: string | number): unknown {
   if (name === 'blocks') return [{ id }, ...Blocks.parse(own).slice(1)];
   if (name === 'chapters') {
     const [chapter] = Chapters.parse(own);
@@ -148,7 +148,7 @@ function withIds(sent: Sent, fields: readonly Field[], ids: Ids): Sent {
   for (const field of fields) {
     const { at, name, kind } = field;
     const own = Object(changed[at]);
-    changed = { ...changed, [at]: { ...own, [name]: valueIn(field, own[name], ids[kind]) } };
+    changed = { ...changed, [at]: { ...own, [name]: withForeignId(field, own[name], ids[kind]) } };
   }
   return changed;
 }
@@ -169,9 +169,13 @@ function unknownLike(id: string | number): string | number {
  * A public or admin call may be made by anybody who knows all ids of its path; a visitor's id is the visitor's only
  * key.
  */
-function isEverybodys({ call: { access } }: Subject, some: readonly Field[], all: readonly Field[]): boolean {
+function isOpenByIds(
+  { call: { access } }: Subject,
+  chosen: readonly Field[],
+  all: readonly Field[],
+): boolean {
   const inPath = all.filter(({ at }) => at === 'params');
-  return (access === 'public' || access === 'admin') && inPath.every((field) => some.includes(field));
+  return (access === 'public' || access === 'admin') && inPath.every((field) => chosen.includes(field));
 }
 
 /**
@@ -180,8 +184,8 @@ function isEverybodys({ call: { access } }: Subject, some: readonly Field[], all
  */
 export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Theirs): Promise<string[]> {
   const all = idFields(subject, sent);
-  const some = choices(all).filter((fields) => !isEverybodys(subject, fields, all));
-  const found = await mapConcurrently(some, CONCURRENCY, (fields) =>
+  const chosen = subsets(all).filter((fields) => !isOpenByIds(subject, fields, all));
+  const found = await mapConcurrently(chosen, CONCURRENCY, (fields) =>
     problemsOf(subject, sent, fields, theirs),
   );
   return found.flat();
@@ -193,12 +197,12 @@ export async function colleagueProblems(
   sent: Sent,
   { ids, mark, colleague }: Theirs,
 ): Promise<string[]> {
-  if (!isOfMembers(subject, sent) || !['member', 'verified'].includes(subject.call.access)) return [];
+  if (!namesMembersData(subject, sent) || !['member', 'verified'].includes(subject.call.access)) return [];
   const answer = await send(subject.call, inTheirTeam(subject, sent, colleague, ids));
   const nothing = { ...unknownIds(ids), team: ids.team };
   const unknown = await send(subject.call, inTheirTeam(subject, sent, colleague, nothing));
   return [refusalProblem(answer, unknown), leakOf(answer, mark)].flatMap((problem) =>
-    problem ? [`of a colleague: ${problem}: ${shown(answer)}`] : [],
+    problem ? [`about a colleague: ${problem}: ${shown(answer)}`] : [],
   );
 }
 
@@ -209,16 +213,15 @@ export async function otherManagerProblems(
   { ids, otherManager }: Theirs,
 ): Promise<string[]> {
   const { access, method } = subject.call;
-  if (!isOfMembers(subject, sent) || !['member', 'verified', 'manager'].includes(access)) return [];
+  if (!namesMembersData(subject, sent) || !['member', 'verified', 'manager'].includes(access)) return [];
   const answer = await send(subject.call, inTheirTeam(subject, sent, otherManager, ids));
-  const isRight =
-    method === 'GET' ? [200, 404].includes(answer.status) : WITHOUT_RIGHT.includes(answer.status);
+  const isRight = method === 'GET' ? [200, 404].includes(answer.status) : FORBIDDEN.includes(answer.status);
   return isRight ? [] : [`as the manager of another group: ${shown(answer)}`];
 }
 
 /** Whether the request names something that belongs to a team member. */
-function isOfMembers(subject: Subject, sent: Sent): boolean {
-  return idFields(subject, sent).some(({ kind }) => OF_MEMBERS.has(kind));
+function namesMembersData(subject: Subject, sent: Sent): boolean {
+  return idFields(subject, sent).some(({ kind }) => MEMBERS_KINDS.has(kind));
 }
 
 /** The request with ids of the other team, sent by a user of that team. */
@@ -233,7 +236,7 @@ async function problemsOf(
   { ids, mark }: Theirs,
 ): Promise<string[]> {
   const kinds = [...new Set(fields.map(({ kind }) => kind))].join(', ');
-  const isOpen = OPEN.has(`${name} ${kinds}`);
+  const isOpen = OPEN_CALLS.has(`${name} ${kinds}`);
   // Other tests cover the changes that anybody may make.
   if (isOpen && call.method !== 'GET') return [];
   const answer = await send(call, withIds(sent, fields, ids));
@@ -241,17 +244,23 @@ async function problemsOf(
   const unknown = isKnown ? undefined : await send(call, withIds(sent, fields, unknownIds(ids)));
   const problem = isOpen ? undefined : refusalProblem(answer, unknown);
   const leak = leakOf(answer, mark);
-  return [problem, leak].flatMap((one) => (one ? [`${kinds} of others: ${one}: ${shown(answer)}`] : []));
+  return [problem, leak].flatMap((found) =>
+    found ? [`with a foreign ${kinds}: ${found}: ${shown(answer)}`] : [],
+  );
 }
 
 function leakOf({ headers, body, list }: Answered, mark: string): string | undefined {
-  return JSON.stringify([[...headers], body, list]).includes(mark) ? 'tells of theirs' : undefined;
+  return JSON.stringify([[...headers], body, list]).includes(mark)
+    ? 'reveals data of the other user'
+    : undefined;
 }
 
 /** An unknown thing may be answered with an empty list; then another user's thing must be too. */
 function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
   if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
-  return shown(answer) === shown(unknown) ? undefined : `is not answered as nothing: ${shown(unknown)}`;
+  return shown(answer) === shown(unknown)
+    ? undefined
+    : `differs from the answer about an unknown thing: ${shown(unknown)}`;
 }
 
 /** The answer as text, without the ids that are new in every answer. */

@@ -99,13 +99,13 @@ const types = [
 ];
 
 /** JSON that is cut short, has a changed byte, or has every key twice. */
-function malformed([one, other, at]: [unknown, unknown, number]): Body {
-  const [text, more] = [JSON.stringify(one), JSON.stringify(other)];
+function malformed([value, otherValue, at]: [unknown, unknown, number]): Body {
+  const [text, otherText] = [JSON.stringify(value), JSON.stringify(otherValue)];
   const bytes = Buffer.from(text);
-  const place = at % Math.max(1, bytes.length);
-  if (at % 3 === 0) return json(bytes.subarray(0, place));
-  if (at % 3 === 1) return json(Buffer.from(`${text.slice(0, -1)},${more.slice(1)}`));
-  bytes[place] = at % 256;
+  const position = at % Math.max(1, bytes.length);
+  if (at % 3 === 0) return json(bytes.subarray(0, position));
+  if (at % 3 === 1) return json(Buffer.from(`${text.slice(0, -1)},${otherText.slice(1)}`));
+  bytes[position] = at % 256;
   return json(bytes);
 }
 

@@ -24,9 +24,9 @@ async function answerTo(
 ): Promise<string> {
   const { port } = new URL(url);
   const socket: Socket = connect({ host: '127.0.0.1', port: Number(port) });
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
   // The server may close the connection before everything is sent.
   socket.on('error', () => {});
@@ -37,12 +37,12 @@ async function answerTo(
   });
   socket.setTimeout(patience, () => socket.destroy());
   await closed;
-  return said;
+  return received;
 }
 
 const head = (line: string, ...headers: string[]) =>
   `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
-const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 
 /** Both servers still answer. */
 async function expectAlive() {
@@ -66,8 +66,8 @@ describe.each(listeners)('%s', (_, url) => {
 
   test('answers a request with too long a head even while its body is still being sent', async () => {
     const long = head('POST / HTTP/1.1', `X-Long: ${'a'.repeat(40_000)}`, 'Content-Length: 6000000');
-    const said = await answerTo(url(), Buffer.concat([Buffer.from(long), Buffer.alloc(6_000_000)]));
-    expect(statusOf(said)).toBe(400);
+    const received = await answerTo(url(), Buffer.concat([Buffer.from(long), Buffer.alloc(6_000_000)]));
+    expect(statusOf(received)).toBe(400);
     await expectAlive();
   });
 
@@ -80,11 +80,11 @@ describe.each(listeners)('%s', (_, url) => {
     '',
   ])('refuses the host name %j', async (name) => {
     for (const path of ['/', '/api/user/username', '/_local/mail', '/media/chat/a']) {
-      const said = await answerTo(
+      const received = await answerTo(
         url(),
         `GET ${path} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
       );
-      expect([path, statusOf(said)]).toEqual([path, 403]);
+      expect([path, statusOf(received)]).toEqual([path, 403]);
     }
   });
 
@@ -138,8 +138,8 @@ test('sockets survive malformed frames', async () => {
   let opened = 0;
   for (let batch = 0; batch < 10; batch += 1) {
     const sent = Array.from({ length: 20 }, () => Buffer.concat([opening, ...frames(random)]));
-    const said = await Promise.all(sent.map((each) => answerTo(stack.url, each, { patience: 500 })));
-    opened += said.filter((each) => statusOf(each) === 101).length;
+    const received = await Promise.all(sent.map((each) => answerTo(stack.url, each, { patience: 500 })));
+    opened += received.filter((each) => statusOf(each) === 101).length;
     await expectAlive();
   }
   expect(opened).toBeGreaterThan(0);
@@ -171,12 +171,13 @@ function seeded(seed: number): () => number {
 
 /** A malformed request: its request line, headers, chunks or frames. */
 function broken(random: () => number): Buffer {
-  const one = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
+  const pick = <T>(values: readonly [T, ...T[]]): T =>
+    values[Math.floor(random() * values.length)] ?? values[0];
   const bytes = (most: number) =>
     Buffer.from(Array.from({ length: Math.floor(random() * most) }, () => random() * 256));
   const noise = () => bytes(60).toString('latin1');
-  const method = one(['GET', 'POST', 'PUT', 'OPTIONS', 'CONNECT', 'TRACE', 'G\0T', '', 'get']);
-  const path = one([
+  const method = pick(['GET', 'POST', 'PUT', 'OPTIONS', 'CONNECT', 'TRACE', 'G\0T', '', 'get']);
+  const path = pick([
     '/',
     '//',
     '*',
@@ -187,9 +188,9 @@ function broken(random: () => number): Buffer {
     `/${noise()}`,
     '/a'.repeat(9000),
   ]);
-  const version = one(['HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9', '', noise()]);
+  const version = pick(['HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9', '', noise()]);
   const header = () =>
-    one([
+    pick([
       'Content-Length: -1',
       'Content-Length: 99999999999999999999',
       'Content-Length: 5\r\nContent-Length: 6',
@@ -200,7 +201,7 @@ function broken(random: () => number): Buffer {
       'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
       'Upgrade: h2c\r\nConnection: Upgrade',
       'Authorization: AWS4-HMAC-SHA256 Credential=////, SignedHeaders=, Signature=',
-      `Authorization: AWS4-HMAC-SHA256 Credential=operator/20260101/us-east-1/${one(['s3', 'dynamodb', 'ses'])}/aws4_request`,
+      `Authorization: AWS4-HMAC-SHA256 Credential=operator/20260101/us-east-1/${pick(['s3', 'dynamodb', 'ses'])}/aws4_request`,
       'X-Amz-Target: DynamoDB_20120810.__proto__',
       'Cookie: ;;=;=',
       `X-Long: ${'a'.repeat(20_000)}`,
@@ -208,7 +209,7 @@ function broken(random: () => number): Buffer {
       noise(),
     ]);
   const chunks = () =>
-    one([
+    pick([
       '5\r\nhello\r\n0\r\n\r\n',
       'zz\r\n',
       '-1\r\n\r\n',
@@ -220,12 +221,12 @@ function broken(random: () => number): Buffer {
   const headers = Array.from({ length: Math.floor(random() * 4) }, header);
   const host = random() < 0.9 ? ['Host: localhost'] : [];
   const lines = [
-    [method, path, version].join(one([' ', ' ', ' ', '\t', ''])),
+    [method, path, version].join(pick([' ', ' ', ' ', '\t', ''])),
     ...host,
     'Connection: close',
     ...headers,
   ];
-  const request = `${lines.join(one(['\r\n', '\r\n', '\n']))}\r\n\r\n${chunks()}`;
+  const request = `${lines.join(pick(['\r\n', '\r\n', '\n']))}\r\n\r\n${chunks()}`;
   return Buffer.concat([Buffer.from(request, 'latin1'), bytes(300)]).subarray(
     0,
     random() < 0.2 ? random() * 200 : undefined,

@@ -11,7 +11,7 @@ secrets. The next start begins anew, with demo data. Refused while a stack runs 
 stays.`;
 
 /** Everything that the stack writes, except its lock. Other files in the folder stay. */
-const OURS =
+const DATA_FILES =
   /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|format|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 
 await runCommand(async () => {
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const folder = dataFolder(process.env);
   const lock = lockData(folder);
   console.log(`Emptying ${folder}`);
-  for (const name of readdirSync(folder).filter((each) => OURS.test(each))) {
+  for (const name of readdirSync(folder).filter((each) => DATA_FILES.test(each))) {
     rmSync(join(folder, name), { recursive: true });
   }
   lock.release();

@@ -26,8 +26,8 @@ export function matches(event: unknown, pattern: EventPattern): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     const value = parent.success ? parent.data[name] : undefined;
     if (!Array.isArray(wanted)) return matches(value, Fields.parse(wanted));
-    return Leaf.parse(wanted).some((one) =>
-      typeof one === 'string' ? value === one : typeof value === 'string' && value.startsWith(one.prefix),
+    return Leaf.parse(wanted).some((leaf) =>
+      typeof leaf === 'string' ? value === leaf : typeof value === 'string' && value.startsWith(leaf.prefix),
     );
   });
 }

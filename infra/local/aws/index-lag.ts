@@ -77,15 +77,15 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
       );
       const begun = written.map((write) => {
         const name = nameOf(write);
-        const one = pending.get(name) ?? { shown: known.get(name), writes: 0, until: 0 };
-        one.writes += 1;
-        pending.set(name, one);
-        return one;
+        const entry = pending.get(name) ?? { shown: known.get(name), writes: 0, until: 0 };
+        entry.writes += 1;
+        pending.set(name, entry);
+        return entry;
       });
       return (isDone) => {
-        for (const one of begun) {
-          one.writes -= 1;
-          if (isDone) one.until = Math.max(one.until, now() + lagMs());
+        for (const entry of begun) {
+          entry.writes -= 1;
+          if (isDone) entry.until = Math.max(entry.until, now() + lagMs());
         }
       };
     },

@@ -43,8 +43,8 @@ export function isIn(query: KeyQuery, schema: KeySchema): (item: Item) => boolea
 }
 
 /** Compares sort keys by their bytes, as DynamoDB does. */
-export function compared(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+export function compared(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 const Text = z.object({ S: z.string() });

@@ -32,18 +32,18 @@ export function laggedPage(answer: QueryAnswer, { query, keys, old, isPending }:
   // Keeps the table's order of items with equal sort keys.
   const all = [...known];
   for (const item of returning) {
-    const after = all.findIndex((other) => order(other, item) > 0);
-    all.splice(after === -1 ? all.length : after, 0, item);
+    const next = all.findIndex((other) => order(other, item) > 0);
+    all.splice(next === -1 ? all.length : next, 0, item);
   }
   const page = all.slice(0, limit);
   const end = page.length < all.length ? keyIn(page.at(-1), names) : last;
   return { ...rest, Items: page, Count: page.length, ...(end && { LastEvaluatedKey: end }) };
 }
 
-function compareBy(names: readonly string[], isForward: boolean): (one: Item, other: Item) => number {
-  return (one, other) => {
+function compareBy(names: readonly string[], isForward: boolean): (a: Item, b: Item) => number {
+  return (a, b) => {
     for (const name of names) {
-      const difference = compared(textOf(one[name]) ?? '', textOf(other[name]) ?? '');
+      const difference = compared(textOf(a[name]) ?? '', textOf(b[name]) ?? '');
       if (difference !== 0) return isForward ? difference : -difference;
     }
     return 0;

@@ -27,7 +27,7 @@ export class ShardReader {
   readonly #deps: ShardReaderDeps;
   readonly #checkpoint: Checkpoint;
   readonly #lanes: Lanes<OpenRecord>;
-  #toldPosition: string | undefined;
+  #reportedPosition: string | undefined;
   /** The last record read, which is ahead of the last one handled. */
   #lastRead: string | undefined;
   /** Kept between rounds, because finding the position again is slow. */
@@ -82,7 +82,7 @@ export class ShardReader {
       if (record) toDeliver.push({ record, close });
       else close();
     }
-    this.#tellPosition();
+    this.#reportPosition();
     this.#lanes.add(toDeliver);
   }
 
@@ -92,13 +92,13 @@ export class ShardReader {
     // Interrupted records come again at the next start.
     if (stopping.aborted) return;
     for (const { close } of batch) close();
-    this.#tellPosition();
+    this.#reportPosition();
   }
 
-  #tellPosition(): void {
+  #reportPosition(): void {
     const { position } = this.#checkpoint;
-    if (position === undefined || position === this.#toldPosition) return;
-    this.#toldPosition = position;
+    if (position === undefined || position === this.#reportedPosition) return;
+    this.#reportedPosition = position;
     this.#deps.onPosition(position);
   }
 }

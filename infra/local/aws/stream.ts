@@ -115,15 +115,15 @@ class StreamReader {
   }
 
   async settled(): Promise<void> {
-    let before: number;
+    let deliveries: number;
     // Handling may write new records, so the last rounds must find nothing in progress.
     do {
-      before = this.#deliveries;
+      deliveries = this.#deliveries;
       await this.#idle();
       // The current round may have passed the last record already; the next one cannot.
       await this.#round();
       await this.#round();
-    } while (this.#deliveries > before);
+    } while (this.#deliveries > deliveries);
   }
 
   async pause(): Promise<() => void> {
@@ -193,8 +193,8 @@ class StreamReader {
       mapping,
       stopping,
       wanted: (record) => {
-        const told = this.#toLambdaRecord(record);
-        return this.#isWanted(told) ? told : undefined;
+        const event = this.#toLambdaRecord(record);
+        return this.#isWanted(event) ? event : undefined;
       },
       deliver: (records) => {
         this.#deliveries += 1;

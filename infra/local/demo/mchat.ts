@@ -110,7 +110,7 @@ async function writeVisitors(stack: LocalStack, chatId: string, picture: string)
   }
 }
 
-interface Told {
+interface Conversation {
   readonly salutation: string;
   readonly name: string;
   readonly asked: string | undefined;
@@ -118,7 +118,7 @@ interface Told {
   readonly picture: string;
 }
 
-function transcript({ salutation, name, asked, town, picture }: Told) {
+function transcript({ salutation, name, asked, town, picture }: Conversation) {
   const bot = (content: string, type = 'Text') => ({ user: 'bot', type, content });
   const visitor = (content: string, more = {}) => ({ user: 'user', type: 'Text', content, ...more });
   const price = [bot('The starter pack is RM99 today, with delivery.'), bot('Which town are you in?')];

@@ -37,7 +37,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function writeTeam(stack: LocalStack): Promise<void> {
   const tokens = new Map<string, string>([[demoUser.username, await logIn(stack, demoUser)]]);
-  for (const one of Object.values(people)) tokens.set(one.username, await writeUser(stack, one));
+  for (const member of Object.values(people)) {
+    tokens.set(member.username, await writeUser(stack, member));
+  }
   const as = (username: string) => tokens.get(username) ?? '';
   await stack.settled();
   try {
@@ -105,7 +107,7 @@ async function ask(stack: LocalStack, token: string, call: Call, body: object): 
   if (![200, 404, 409].includes(status)) throw new Error(`${call.path} of the demo data answers ${status}`);
 }
 
-interface Written {
+interface DayOfLead {
   readonly lead: DemoLead;
   readonly day: number;
   /** The day on which the demo data is written. */
@@ -117,7 +119,7 @@ interface Written {
 const Made = z.object({ id: z.string() });
 
 /** Writes the changes of a lead on a day; most days have none. */
-async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Written): Promise<void> {
+async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: DayOfLead): Promise<void> {
   const followUp = addDays(today, lead.followUp);
   const page = lead.pages.get(day);
   if (day === lead.addedOn) {

@@ -88,7 +88,7 @@ const warm = { ...engaged, engFB: true, engTT: true };
 const outcome = (closingStatus: string) => ({ ...warm, leadStatus: 'Result', closingStatus });
 
 /** Typical courses of a lead: the changes, by days after it was added. */
-const ways: readonly (readonly (readonly [number, Page])[])[] = [
+const histories: readonly (readonly (readonly [number, Page])[])[] = [
   [[1, connected]],
   [
     [1, connected],
@@ -121,7 +121,7 @@ const COUNT = 60;
 
 export const demoLeads: readonly DemoLead[] = Array.from({ length: COUNT }, (_, index) => {
   const addedOn = FIRST_DAY + Math.floor(index / 2);
-  const way = ways[index % ways.length] ?? [];
+  const history = histories[index % histories.length] ?? [];
   const pick = <T>(of: readonly [T, ...T[]]) => of[index % of.length] ?? of[0];
   return {
     username: pick(members),
@@ -132,6 +132,8 @@ export const demoLeads: readonly DemoLead[] = Array.from({ length: COUNT }, (_, 
     addedOn,
     followUp: pick(followUps),
     // Days in the future have no changes yet.
-    pages: new Map(way.map(([after, page]) => [addedOn + after, page] as const).filter(([day]) => day <= 0)),
+    pages: new Map(
+      history.map(([daysAfter, page]) => [addedOn + daysAfter, page] as const).filter(([day]) => day <= 0),
+    ),
   };
 });

@@ -105,16 +105,16 @@ function originReader(
   origins: readonly z.infer<typeof OriginProperties>[],
   groups: readonly z.infer<typeof OriginGroup>[],
 ) {
-  const one = (id: string) => {
+  const originById = (id: string) => {
     const found = origins.find(({ Id }) => Id === id);
     if (!found) throw new Error(`There is no origin ${id}`);
     return originOf(found);
   };
   return (id: string): Pick<Behavior, 'origins' | 'failoverStatuses'> => {
     const group = groups.find(({ Id }) => Id === id);
-    if (!group) return { origins: [one(id)], failoverStatuses: [] };
+    if (!group) return { origins: [originById(id)], failoverStatuses: [] };
     return {
-      origins: group.Members.Items.map(({ OriginId }) => one(OriginId)),
+      origins: group.Members.Items.map(({ OriginId }) => originById(OriginId)),
       failoverStatuses: group.FailoverCriteria.StatusCodes.Items,
     };
   };
