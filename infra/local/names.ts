@@ -49,7 +49,6 @@ const describe: Readonly<Record<string, Describe>> = {
   },
   'AWS::ApiGatewayV2::Stage': (id, _, property) => ({ ref: property('StageName') ?? id }),
   'AWS::SecretsManager::Secret': (id, at) => ({ ref: secretArn(nameOf(id, at), at) }),
-  'AWS::SQS::Queue': (id, at) => ({ ref: id, attributes: { Arn: arn(at, 'sqs', nameOf(id, at)) } }),
   'AWS::Logs::LogGroup': (id, at) => {
     const name = nameOf(id, at);
     return { ref: name, attributes: { Arn: arn(at, 'logs', `log-group:${name}:*`) } };

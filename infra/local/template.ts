@@ -66,8 +66,6 @@ const PASSED_OVER = [
   'AWS::SES::ConfigurationSet',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
-  'AWS::SQS::Queue',
-  'AWS::SQS::QueuePolicy',
 ];
 
 /** Interprets a template. Refuses resources that it would have to ignore. */

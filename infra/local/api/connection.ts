@@ -1,9 +1,5 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { watchFrames } from './frames.ts';
 
-const MAX_FRAME_BYTES = 32 * 1024;
-const TOO_BIG = 1009;
 const GOING_AWAY = 1001;
 
 /** How long a socket may live; API Gateway allows 10 minutes of silence and 2 hours in total. */
@@ -31,13 +27,11 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #idle: NodeJS.Timeout;
 
-  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: SocketTimes }) {
-    const { socket, raw, times } = opened;
+  constructor(peer: Peer, socket: WebSocket, times: SocketTimes) {
     this.peer = peer;
     this.#socket = socket;
     this.#idle = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.idleMs);
     const lifetime = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.lifetimeMs);
-    watchFrames(raw, MAX_FRAME_BYTES, () => socket.close(TOO_BIG, 'Message too long'));
     // A protocol error also closes the socket, and the close code says why.
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -48,8 +42,6 @@ export class Connection {
 
   listen(events: Events): void {
     this.#socket.on('message', (data, isBinary) => {
-      // A frame that was too large has closed the socket; its message is dropped.
-      if (this.#socket.readyState !== this.#socket.OPEN) return;
       this.#idle.refresh();
       events.message(String(data), isBinary);
     });

@@ -121,15 +121,6 @@ test('a message of 129 KB closes the socket', async () => {
   expect(await closing(socket)).toBe(1009);
 });
 
-test('a frame over 32 KB closes the socket, but not a message in smaller frames', async () => {
-  const socket = await open();
-  const reply = nextReply(socket);
-  for (let sent = 1; sent <= 4; sent += 1) socket.send('x'.repeat(32 * 1024), { fin: sent === 4 });
-  expect(await reply).toMatchObject({ message: { length: 128 * 1024 } });
-  socket.send('x'.repeat(32 * 1024 + 1));
-  expect(await closing(socket)).toBe(1009);
-});
-
 test('an idle socket is closed, and the function is notified', async () => {
   const socket = await open();
   expect(await closing(socket)).toBe(1001);

@@ -44,9 +44,9 @@ export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = 
   });
   const { now } = deps.clock;
 
-  const open = (peer: Peer, { incoming, socket: raw, head }: Handshake) => {
-    server.handleUpgrade(incoming, raw, head, (socket) => {
-      const connection = new Connection(peer, { socket, raw, times });
+  const open = (peer: Peer, { incoming, socket: duplex, head }: Handshake) => {
+    server.handleUpgrade(incoming, duplex, head, (socket) => {
+      const connection = new Connection(peer, socket, times);
       connections.set(peer.id, connection);
       connection.listen({
         message: (text, isBinary) => void deliver(connection, text, isBinary),

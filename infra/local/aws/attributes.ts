@@ -10,9 +10,6 @@ const OnAttributes = z.object({
   ConditionExpression: z.optional(z.string()),
   ProjectionExpression: z.optional(z.string()),
   ExpressionAttributeNames: z._default(z.record(z.string(), z.string()), {}),
-  AttributeUpdates: z.optional(Attributes),
-  Expected: z.optional(Attributes),
-  AttributesToGet: z._default(z.array(z.string()), []),
 });
 
 /** Keywords that look like names in an expression; an attribute of such a name needs a placeholder. */
@@ -30,8 +27,6 @@ export function attributesOf(input: unknown): string[] {
     .flatMap((expression) => expression?.match(NAME) ?? [])
     .filter((name) => !KEYWORDS.has(name.toUpperCase()) && !/^\d/.test(name))
     .map((name) => names[name] ?? name);
-  const given = [call.Key, call.Item, call.AttributeUpdates, call.Expected].flatMap((of) =>
-    Object.keys(of ?? {}),
-  );
-  return [...new Set([...given, ...call.AttributesToGet, ...said, ...Object.values(names)])];
+  const given = Object.keys(call.Key ?? call.Item ?? {});
+  return [...new Set([...given, ...said, ...Object.values(names)])];
 }

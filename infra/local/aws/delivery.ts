@@ -12,16 +12,16 @@ import type { StreamRecord } from './shards.ts';
 export const Mapping = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
-  BatchSize: z._default(z.int(), 100),
+  BatchSize: z.int(),
   /** How many batches of a shard run concurrently; records of one partition key stay in order. */
-  ParallelizationFactor: z._default(z.int(), 1),
-  BisectBatchOnFunctionError: z._default(z.boolean(), false),
-  /** -1 retries until the record is too old. */
-  MaximumRetryAttempts: z._default(z.int(), -1),
-  MaximumRecordAgeInSeconds: z._default(z.int(), -1),
+  ParallelizationFactor: z.int(),
+  BisectBatchOnFunctionError: z.literal(true),
+  /** Absent, because failures are retried until the record is too old. */
+  MaximumRetryAttempts: z.optional(z.never()),
+  MaximumRecordAgeInSeconds: z.int(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
-  FunctionResponseTypes: z._default(z.array(z.string()), []),
-  FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
+  FunctionResponseTypes: z.tuple([z.literal('ReportBatchItemFailures')]),
+  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
 });
 export type Mapping = z.infer<typeof Mapping>;
 
@@ -59,31 +59,25 @@ export async function deliver(
   deps: DeliveryDeps,
   { attempt, offsetMs }: Progress = { attempt: 0, offsetMs: deps.clock.offsetMs },
 ): Promise<void> {
-  const { mapping, consumer, lambda, journal, stopping, port } = deps;
+  const { consumer, lambda, clock, journal, stopping, port } = deps;
   if (stopping.aborted) return;
   const result = await lambda.invoke(consumer.id, { Records: records });
   const { cpuMicroseconds, identity } = result;
   journal.streamed({ cpuMicroseconds, usage: port.takeUsage(identity) });
-  const rest = unhandled(records, result, mapping);
+  const rest = unhandled(records, result);
   if (rest.length === 0 || stopping.aborted) return;
-  const canSplit = mapping.BisectBatchOnFunctionError && rest.length > 1;
-  const condition = lastBecause(rest, deps, { attempt, offsetMs });
-  if (condition && !canSplit) {
-    return giveUp({ records: rest, condition, attempts: attempt + 1, at: new Date(deps.clock.now()) }, deps);
+  if (rest.length === 1 && isTooOld(rest, deps, offsetMs)) {
+    return giveUp({ records: rest, attempts: attempt + 1, at: new Date(clock.now()) }, deps);
   }
   await pause(attempt, stopping);
-  // Splitting is no attempt once they are used up; otherwise the good half would be lost with the bad one.
-  const next = condition ? attempt : attempt + 1;
-  for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, deps, { attempt: next, offsetMs });
+  for (const half of halves(rest)) await deliver(half, deps, { attempt: attempt + 1, offsetMs });
 }
 
 function unhandled(
   records: readonly StreamRecord[],
   { ok, payload }: InvocationResult,
-  { FunctionResponseTypes }: Mapping,
 ): readonly StreamRecord[] {
   if (!ok) return records;
-  if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return [];
   const response = BatchResponse.safeParse(payload ?? {});
   if (!response.success) return records;
   const { batchItemFailures } = response.data;
@@ -95,17 +89,14 @@ function unhandled(
   return records.slice(Math.max(0, Math.min(...positions)));
 }
 
-/** Returns why records are given up; undefined while they are retried. */
-function lastBecause(
+function isTooOld(
   [oldest]: readonly StreamRecord[],
   { mapping, clock }: DeliveryDeps,
-  { attempt, offsetMs }: Progress,
-): FailedBatch['condition'] | undefined {
-  const { MaximumRecordAgeInSeconds: maxAge, MaximumRetryAttempts: maxAttempts } = mapping;
+  offsetMs: number,
+): boolean {
   // Records carry the machine's time, not the moved clock's.
   const madeAt = (oldest?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000 + offsetMs;
-  if (maxAge >= 0 && clock.now() - madeAt > maxAge * 1000) return 'RecordAgeExceeded';
-  return maxAttempts >= 0 && attempt >= maxAttempts ? 'RetryAttemptsExhausted' : undefined;
+  return clock.now() - madeAt > mapping.MaximumRecordAgeInSeconds * 1000;
 }
 
 async function giveUp(
@@ -123,7 +114,9 @@ async function giveUp(
   }
 }
 
+/** Splits a list in two; a single entry stays alone. */
 function halves<T>(list: readonly T[]): (readonly T[])[] {
+  if (list.length === 1) return [list];
   const middle = Math.ceil(list.length / 2);
   return [list.slice(0, middle), list.slice(middle)];
 }

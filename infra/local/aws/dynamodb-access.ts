@@ -46,7 +46,6 @@ const BatchWrite = z.object({
 const Transact = z.object({
   TransactItems: z.array(
     z.object({
-      Get: z.optional(OnKey),
       Put: z.optional(OnItem),
       Update: z.optional(OnKey),
       Delete: z.optional(OnKey),
@@ -79,7 +78,6 @@ const needs: Readonly<Record<string, Needs>> = {
         writes.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
       ),
     ),
-  TransactGetItems: transact,
   TransactWriteItems: transact,
 };
 
@@ -102,8 +100,7 @@ function onKey(action: string): Needs {
 }
 
 function transact(input: unknown, tables: Tables): Permission[] {
-  return Transact.parse(input).TransactItems.flatMap(({ Get, Put, Update, Delete, ConditionCheck }) => [
-    ...(Get ? [onOne('GetItem', Get, tables)] : []),
+  return Transact.parse(input).TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) => [
     ...(Put ? [onOne('PutItem', Put, tables)] : []),
     ...(Update ? [onOne('UpdateItem', Update, tables)] : []),
     ...(Delete ? [onOne('DeleteItem', Delete, tables)] : []),

@@ -8,14 +8,13 @@ import { startKeyProblem } from './start-key.ts';
 import { type Table, tableKeys } from './table.ts';
 import { conflicted, transactions } from './transactions.ts';
 
-const Body = z.looseObject({ ReturnConsumedCapacity: z.optional(z.string()) });
+const Body = z.looseObject({});
 const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
 const Batch = z.object({ Responses: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) });
 const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
 
 /** Operations that can return their consumed capacity. */
-const METERED =
-  /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactGetItems|TransactWriteItems)$/;
+const METERED = /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactWriteItems)$/;
 const WRITES = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 /** Operations that functions and operators use. The engine has more, which are not tested. */
 const OFFERED =
@@ -95,15 +94,12 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
 
   async function carryOut(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
     const isMetered = METERED.test(name);
-    const asked = isMetered
-      ? { ...input, ReturnConsumedCapacity: input.ReturnConsumedCapacity ?? 'TOTAL' }
-      : input;
-    const { status, body } = await behind(name, asked, (actual) => post(target, JSON.stringify(actual)));
+    const metered = isMetered ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input;
+    const { status, body } = await behind(name, metered, (actual) => post(target, JSON.stringify(actual)));
     if (WRITES.test(name)) deps.onWrite();
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     if (status !== 200 || !isMetered) return { status, headers, body };
-    const isWanted = (input.ReturnConsumedCapacity ?? 'NONE') !== 'NONE';
-    return { status, headers, ...accounted(name, body, isWanted) };
+    return { status, headers, ...accounted(name, body) };
   }
 
   /** Runs a call with index contents that lag behind the table. */
@@ -135,12 +131,12 @@ interface Posted {
   readonly body: string;
 }
 
-/** Takes the consumed capacity out of an answer's body, unless the caller asked for it. */
-function accounted(name: string, body: string, isWanted: boolean) {
+/** Takes the consumed capacity out of an answer's body. */
+function accounted(name: string, body: string) {
   const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
   const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);
   const writeUnits = WRITES.test(name) ? units : 0;
-  return { units, writeUnits, body: isWanted ? body : JSON.stringify(rest) };
+  return { units, writeUnits, body: JSON.stringify(rest) };
 }
 
 const errors: Readonly<Record<Exclude<Refusal, 'conflict'>, { status: number; type: string }>> = {

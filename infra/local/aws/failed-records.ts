@@ -6,7 +6,6 @@ import type { StreamRecord } from './shards.ts';
 /** Stream records that were given up, in the form that Lambda reports. */
 export interface FailedBatch {
   readonly records: readonly StreamRecord[];
-  readonly condition: 'RecordAgeExceeded' | 'RetryAttemptsExhausted';
   readonly attempts: number;
   /** The stack's time when the records were given up. */
   readonly at: Date;
@@ -57,7 +56,7 @@ function keyOf(mapping: string, at: Date): string {
 }
 
 function described(
-  { records, condition, attempts, at }: FailedBatch,
+  { records, attempts, at }: FailedBatch,
   { consumer, streamArn }: Pick<Kept, 'consumer' | 'streamArn'>,
 ) {
   const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
@@ -65,7 +64,7 @@ function described(
     requestContext: {
       requestId: randomUUID(),
       functionArn: consumer.arn,
-      condition,
+      condition: 'RecordAgeExceeded',
       approximateInvokeCount: attempts,
     },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },

@@ -40,12 +40,6 @@ describe('what a call uses', () => {
     const last = stack.journal.calls.slice(-3);
     expect(last.map((call) => call.usage.roundTrips)).toEqual([1, 1, 1]);
   });
-
-  test('is returned to a function that asks for it', async () => {
-    expect(await put('call', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
-      ConsumedCapacity: { CapacityUnits: 1 },
-    });
-  });
 });
 
 describe('a planned fault', () => {

@@ -29,8 +29,7 @@ const properties = {
   'AWS::Lambda::EventSourceMapping': {
     BatchSize: 10,
     ParallelizationFactor: 4,
-    MaximumRetryAttempts: 1,
-    FunctionResponseTypes: [],
+    MaximumRecordAgeInSeconds: 1,
     FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
   },
 };
@@ -77,7 +76,7 @@ test('a record that fails is retried, then given up alone and kept', async () =>
   const kept = globSync('s3/*failedrecords*/*.bin', { cwd: data });
   expect(kept).toHaveLength(1);
   const batch = JSON.parse(readFileSync(join(data, kept[0] ?? ''), 'utf8'));
-  expect(batch.requestContext).toMatchObject({ condition: 'RetryAttemptsExhausted' });
+  expect(batch.requestContext).toMatchObject({ condition: 'RecordAgeExceeded' });
   expect(JSON.parse(batch.payload).Records).toMatchObject([{ dynamodb: { Keys: { sk: { S: 'bad' } } } }]);
 });
 

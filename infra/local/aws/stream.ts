@@ -73,7 +73,7 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
     const table = tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
     const consumer = functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
     if (!table || !consumer) throw new Error(`The event source ${id} has no table or no function`);
-    const patterns = (mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parsePattern(Pattern));
+    const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }) => parsePattern(Pattern));
     return { id, consumer, table, mapping, patterns };
   });
 }
@@ -224,7 +224,6 @@ class StreamReader {
   }
 
   #isWanted(record: StreamRecord): boolean {
-    const { patterns } = this.#source;
-    return patterns.length === 0 || patterns.some((pattern) => matches(record, pattern));
+    return this.#source.patterns.some((pattern) => matches(record, pattern));
   }
 }

@@ -55,21 +55,13 @@ export function partitionKey(schema: KeySchema): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 
-const Existing = z.object({
-  Table: z.object({ GlobalSecondaryIndexes: z._default(z.array(z.object({ IndexName: z.string() })), []) }),
-});
-
 /** Creates the tables of the template that do not exist yet. */
 export async function createTables(tables: readonly Table[], dynamo: DynamoDb): Promise<void> {
   const { TableNames } = z
     .object({ TableNames: z.array(z.string()) })
     .parse(await dynamo.call('ListTables', {}));
-  await Promise.all(
-    tables.map(async (table) => {
-      if (TableNames.includes(table.name)) await updateIndexes(table, dynamo);
-      else await createTable(table, dynamo);
-    }),
-  );
+  const missing = tables.filter(({ name }) => !TableNames.includes(name));
+  await Promise.all(missing.map((table) => createTable(table, dynamo)));
 }
 
 async function createTable({ name, properties }: Table, dynamo: DynamoDb): Promise<void> {
@@ -82,24 +74,4 @@ async function createTable({ name, properties }: Table, dynamo: DynamoDb): Promi
     ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
     ...(StreamSpecification && { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }),
   });
-}
-
-async function updateIndexes({ name, properties }: Table, dynamo: DynamoDb): Promise<void> {
-  const description = Existing.parse(await dynamo.call('DescribeTable', { TableName: name }));
-  const existing = description.Table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName);
-  const wanted = properties.GlobalSecondaryIndexes;
-  const updates = [
-    ...wanted.filter(({ IndexName }) => !existing.includes(IndexName)).map((Create) => ({ Create })),
-    ...existing
-      .filter((IndexName) => !wanted.some((index) => index.IndexName === IndexName))
-      .map((IndexName) => ({ Delete: { IndexName } })),
-  ];
-  // DynamoDB takes one change of indexes at a time.
-  for (const update of updates) {
-    await dynamo.call('UpdateTable', {
-      TableName: name,
-      AttributeDefinitions: properties.AttributeDefinitions,
-      GlobalSecondaryIndexUpdates: [update],
-    });
-  }
 }

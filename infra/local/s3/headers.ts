@@ -2,13 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Headers of the SDK and of browsers that are supported or have no effect. */
 const OFFERED =
-  /^x-amz-(content-sha256|date|user-agent|security-token|trailer|decoded-content-length|sdk-checksum-algorithm|checksum-(crc32|mode)|copy-source|meta-.+)$/;
+  /^x-amz-(content-sha256|date|user-agent|security-token|sdk-checksum-algorithm|checksum-(crc32|mode)|copy-source|meta-.+)$/;
 const CONDITION = /^if-/;
 /** The supported conditional headers of each operation. */
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   GetObject: ['if-none-match', 'if-modified-since', 'if-range'],
-  HeadObject: ['if-none-match', 'if-modified-since'],
-  PutObject: ['if-none-match'],
 };
 
 /**

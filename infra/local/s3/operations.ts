@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import type { AwsAnswer, AwsRequest } from '../aws/service.ts';
 import type { Received } from './bucket-files.ts';
 import type { Bucket } from './buckets.ts';
-import { uploadedBytes } from './chunked.ts';
 import { objectResponse } from './object.ts';
 import { keyOf } from './origin.ts';
 import { element, textsOf, type Xml } from './xml.ts';
@@ -13,7 +11,7 @@ export interface S3Call {
   readonly key: string;
 }
 
-/** The most keys that S3 lists or deletes in one call. */
+/** The most keys that S3 lists in one call. */
 const MAX_KEYS = 1000;
 
 type Run = (call: S3Call) => Promise<AwsAnswer>;
@@ -21,36 +19,14 @@ type Run = (call: S3Call) => Promise<AwsAnswer>;
 /** The supported operations of S3 by name. */
 export const operations: Readonly<Record<string, Run>> = {
   GetObject: getObject,
-  HeadObject: getObject,
   PutObject: async ({ request, bucket, key }) => {
-    const condition = request.headers['if-none-match'];
-    const isToBeNew = condition !== undefined;
-    // S3 supports no other value here.
-    if (isToBeNew && condition !== '*') return notOffered('PutObject with another If-None-Match than *');
-    if (isToBeNew && bucket.files.find(key)) return isThere;
-    const received = await bucket.files.receive(uploadedBytes(request));
-    // Another upload of the same key may have finished in between.
-    if (isToBeNew && bucket.files.find(key)) {
-      await bucket.files.discard(received);
-      return isThere;
-    }
+    const received = await bucket.files.receive(request.stream);
     const { etag } = await bucket.files.store(key, received, keptHeaders(request));
     return { status: 200, headers: { etag } };
   },
   DeleteObject: async ({ bucket, key }) => {
     await bucket.files.remove(key);
     return { status: 204 };
-  },
-  DeleteObjects: async ({ request, bucket }) => {
-    const body = (await request.read()).toString();
-    const keys = textsOf(body, 'Key');
-    if (keys.length === 0 || keys.length > MAX_KEYS) {
-      return failure(400, 'MalformedXML', 'The XML that you provided was not well formed');
-    }
-    if (textsOf(body, 'VersionId').length > 0) return notOffered('DeleteObjects with versions');
-    for (const key of keys) await bucket.files.remove(key);
-    const isQuiet = textsOf(body, 'Quiet')[0] === 'true';
-    return xml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) });
   },
   DeleteObjectVersion: async ({ request, bucket, key }) => {
     await bucket.files.removeVersion(key, request.url.searchParams.get('versionId') ?? '');
@@ -130,12 +106,10 @@ export const operations: Readonly<Record<string, Run>> = {
 async function getObject({ request, bucket, key }: S3Call): Promise<AwsAnswer> {
   const object = await bucket.find(key);
   if (!object) return failure(404, 'NoSuchKey', 'The specified key does not exist.');
-  const { status, headers, body } = await objectResponse(object, request.headers);
-  if (request.method === 'HEAD' && body instanceof Readable) body.destroy();
+  const { headers, ...answer } = await objectResponse(object, request.headers);
   return {
-    status,
+    ...answer,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    ...(request.method !== 'HEAD' && { body }),
   };
 }
 
@@ -146,7 +120,7 @@ async function uploadPart(call: S3Call): Promise<AwsAnswer> {
   if (!Number.isInteger(number) || number < 1 || number > 10_000) {
     return failure(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   }
-  const received = await bucket.files.receive(uploadedBytes(request));
+  const received = await bucket.files.receive(request.stream);
   // Parts are uploaded concurrently, so read again what the others have added.
   const found = uploadOf(call);
   if (!found) {
@@ -201,18 +175,9 @@ const KEPT = /^(content-(type|disposition|encoding|language)|cache-control|expir
 /** The headers that are stored with an object. */
 function keptHeaders({ headers }: AwsRequest): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
-  const encoding = String(headers['content-encoding'] ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && each !== 'aws-chunked')
-    .join(', ');
-  const { 'content-encoding': _, ...rest } = Object.fromEntries(
-    kept.map(([name, value]) => [name, String(value)]),
-  );
   return {
     'content-type': 'application/octet-stream',
-    ...rest,
-    ...(encoding && { 'content-encoding': encoding }),
+    ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
   };
 }
 
@@ -232,9 +197,4 @@ export function notOffered(what: string): AwsAnswer {
   return failure(501, 'NotImplemented', `${what} is not offered here`);
 }
 
-const isThere = failure(
-  412,
-  'PreconditionFailed',
-  'At least one of the pre-conditions you specified did not hold',
-);
 const noSuchUpload = failure(404, 'NoSuchUpload', 'The specified upload does not exist.');

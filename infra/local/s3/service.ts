@@ -1,13 +1,11 @@
 import type { Permission } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import type { Bucket } from './buckets.ts';
-import { BadDigest } from './chunked.ts';
 import { corsHeaders } from './cors.ts';
 import { unofferedHeader } from './headers.ts';
-import { failure, notOffered, operations, type S3Call } from './operations.ts';
+import { failure, notOffered, operations } from './operations.ts';
 import { keyOf } from './origin.ts';
 import { checkPresigned, type Verdict } from './presigned.ts';
-import { textsOf } from './xml.ts';
 
 export interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
@@ -24,15 +22,9 @@ export function s3Service(deps: S3Deps): Service {
     understand: async (request) => {
       const { bucket, key } = locate(request, deps);
       const name = nameOf(request, key);
-      const keys = name === 'DeleteObjects' ? textsOf((await request.read()).toString(), 'Key') : [key];
       return {
         name,
-        needs: bucket
-          ? keys.map((each) => ({
-              action: `s3:${actions[name] ?? name}`,
-              ...resourceOf(request, bucket, each),
-            }))
-          : [],
+        needs: bucket ? [{ action: `s3:${actions[name] ?? name}`, ...resourceOf(request, bucket, key) }] : [],
         run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, deps)),
       } satisfies Operation;
     },
@@ -79,14 +71,7 @@ async function run(
   if (!operation) return notOffered(name);
   const unoffered = unofferedHeader(name, request.headers);
   if (unoffered !== undefined) return notOffered(`${name} with ${unoffered}`);
-  const call: S3Call = { ...given, bucket };
-  try {
-    return await operation(call);
-  } catch (error) {
-    if (error instanceof BadDigest)
-      return failure(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
-    throw error;
-  }
+  return operation({ ...given, bucket });
 }
 
 async function checkSignature(request: AwsRequest, deps: S3Deps): Promise<Verdict> {
@@ -126,7 +111,6 @@ function ofObject({ method, url, headers }: AwsRequest, key: string): string {
   const put = headers['x-amz-copy-source'] === undefined ? 'PutObject' : 'CopyObject';
   const byMethod: Readonly<Record<string, string>> = {
     GET: has('uploadId') ? 'ListParts' : 'GetObject',
-    HEAD: 'HeadObject',
     PUT: has('uploadId') ? 'UploadPart' : put,
     POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
@@ -139,7 +123,6 @@ function ofObject({ method, url, headers }: AwsRequest, key: string): string {
 const OF_BUCKETS: readonly (readonly [string, string, readonly string[], string])[] = [
   ['GET', 'versions', ['prefix', 'x-id'], 'ListObjectVersions'],
   ['GET', 'list-type', ['prefix', 'continuation-token', 'max-keys', 'x-id'], 'ListObjectsV2'],
-  ['POST', 'delete', ['x-id'], 'DeleteObjects'],
 ];
 
 /** The supported query parameters of object operations. */
@@ -148,10 +131,8 @@ const OF_OBJECTS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
 const actions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',
   ListObjectsV2: 'ListBucket',
-  DeleteObjects: 'DeleteObject',
   // IAM also requires reading the source, but only operators copy, and they may do both.
   CopyObject: 'PutObject',
-  HeadObject: 'GetObject',
   UploadPart: 'PutObject',
   CreateMultipartUpload: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
