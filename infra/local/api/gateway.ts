@@ -111,10 +111,6 @@ const Throttled = z.object({ errorType: z.literal(TOO_MANY) });
 function answerOf({ ok, payload }: InvocationResult): WebResponse {
   if (!ok && Throttled.safeParse(payload).success) return UNAVAILABLE;
   if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
-  // Lambda treats an answer without a status code as the body.
-  if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {
-    return jsonResponse(200, payload);
-  }
   const parsed = Answer.safeParse(payload);
   if (!parsed.success) return FAULT;
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;

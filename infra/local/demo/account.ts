@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { createAdmin, Impossible } from '../../ops/admin/admins.ts';
@@ -57,6 +58,11 @@ async function signUp(stack: LocalStack, person: Person): Promise<string | undef
 
 export async function logIn(stack: LocalStack, { username, password }: Person): Promise<string> {
   return Session.parse((await send(stack, user.login, { body: { username, password } })).body).token;
+}
+
+export async function logInAdmin(stack: LocalStack): Promise<string> {
+  const { body } = await send(stack, admin.login, { body: demoAdmin });
+  return z.object({ adminToken: z.string() }).parse(body).adminToken;
 }
 
 async function enterCode(stack: LocalStack, { email }: Person, token: string): Promise<boolean> {

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import type { LocalStack } from '../stack.ts';
-import { demoAdmin, demoUser, logIn } from './account.ts';
-import { send } from './requests.ts';
+import { demoUser, logIn, logInAdmin } from './account.ts';
+import { send, succeed } from './requests.ts';
 
 const POSTING = 'https://www.facebook.com/demo/posts/1';
 
@@ -11,10 +10,8 @@ const POSTING = 'https://www.facebook.com/demo/posts/1';
 export async function writeCopyAccess(stack: LocalStack): Promise<void> {
   const { username } = demoUser;
   await askForCopyAccess(stack, await logIn(stack, demoUser), POSTING);
-  const signedIn = await send(stack, admin.login, { body: demoAdmin });
-  const { adminToken } = z.object({ adminToken: z.string() }).parse(signedIn.body);
-  const approval = await send(stack, admin.approveCopyRequest, { adminToken, body: { username } });
-  if (approval.status !== 200) throw new Error(`${username} was not given access to M-ACE`);
+  const adminToken = await logInAdmin(stack);
+  await succeed(stack, admin.approveCopyRequest, { adminToken, body: { username } });
 }
 
 export async function askForCopyAccess(stack: LocalStack, token: string, link: string): Promise<void> {

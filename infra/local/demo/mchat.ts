@@ -5,7 +5,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, logIn } from './account.ts';
 import { drawPicture } from './picture.ts';
-import { type Sent, send } from './requests.ts';
+import { type Sent, succeed } from './requests.ts';
 
 /** The bots of the demo user; the first one gets pictures, a design and visitors. */
 const bots = [
@@ -142,11 +142,4 @@ function transcript({ salutation, name, asked, town, picture }: Conversation) {
           bot(`Thank you, ${name}. We will write to you about delivery to ${town}.`),
         ]),
   ];
-}
-
-/** Makes a call that must succeed and returns its reply. */
-async function succeed(stack: LocalStack, call: Call, sent: Sent): Promise<unknown> {
-  const { status, body } = await send(stack, call, sent);
-  if (status !== 200) throw new Error(`${call.method} ${call.path} of the demo data answers ${status}`);
-  return body;
 }

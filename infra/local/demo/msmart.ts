@@ -5,7 +5,7 @@ import { addDays, dayIn } from '../../../shared/rules/time.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, logIn, type Person, writeUser } from './account.ts';
 import { type DemoLead, demoLeads, FIRST_DAY, type Page } from './msmartLeads.ts';
-import { send } from './requests.ts';
+import { succeed } from './requests.ts';
 
 const teamName = 'Klang Valley Stars';
 /** The first group has the owner's own name. */
@@ -103,8 +103,7 @@ async function askToJoin(stack: LocalStack, token: string): Promise<void> {
 
 /** Makes a call that an interrupted start may have made already. */
 async function ask(stack: LocalStack, token: string, call: Call, body: object): Promise<void> {
-  const { status } = await send(stack, call, { token, body });
-  if (![200, 404, 409].includes(status)) throw new Error(`${call.path} of the demo data answers ${status}`);
+  await succeed(stack, call, { token, body }, [404, 409]);
 }
 
 interface DayOfLead {
@@ -128,7 +127,8 @@ async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Day
     ids.set(lead, Made.parse(await succeed(stack, msmart.createLead, { token, body: sent })).id);
   } else if (page !== undefined) {
     const params = { teamName, id: ids.get(lead) ?? '' };
-    await succeed(stack, msmart.updateLead, { token, params, body: body(lead, page, followUp) });
+    // An interrupted start may have closed the lead already.
+    await succeed(stack, msmart.updateLead, { token, params, body: body(lead, page, followUp) }, [409]);
   }
 }
 
@@ -141,13 +141,4 @@ function body({ name, phone, remark }: DemoLead, page: Page, followUpDate: strin
     followUpRemark: 'Call again',
     ...page,
   };
-}
-
-async function succeed(stack: LocalStack, call: Call, sent: Parameters<typeof send>[2]): Promise<unknown> {
-  const { status, body: answered } = await send(stack, call, sent);
-  // An interrupted start may have closed the lead already.
-  if (status !== 200 && status !== 409) {
-    throw new Error(`${call.method} ${call.path} of the demo data answers ${status}`);
-  }
-  return answered;
 }

@@ -90,7 +90,6 @@ function ownVariables(lambda: LambdaFunction, deps: LambdaDeps, identity: string
     PATH: process.env.PATH ?? '',
     TZ: 'UTC',
     AWS_REGION: deps.region,
-    AWS_DEFAULT_REGION: deps.region,
     AWS_ENDPOINT_URL: deps.endpoint,
     AWS_ACCESS_KEY_ID: identity,
     AWS_SECRET_ACCESS_KEY: secretKeyOf(identity),
@@ -98,8 +97,6 @@ function ownVariables(lambda: LambdaFunction, deps: LambdaDeps, identity: string
     AWS_LAMBDA_FUNCTION_NAME: lambda.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${lambda.name}`,
-    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   };
 }
 

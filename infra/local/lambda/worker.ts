@@ -45,8 +45,6 @@ async function run({ event, requestId, traceId, limitMs }: Task) {
     functionVersion: '$LATEST',
     invokedFunctionArn: arn,
     memoryLimitInMB: String(memoryMb),
-    logGroupName: `/aws/lambda/${name}`,
-    logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: true,
     getRemainingTimeInMillis: () => limitMs - (performance.now() - startedAt),
   };
