@@ -31,7 +31,7 @@ const durations = { once: 1, lasting: 1_000_000 } as const;
  * `distinct` tries the faults that differ from call to call, once each, and one of those after the answer; `all`
  * tries every fault in every way.
  */
-export type FaultTrials = 'distinct' | 'all';
+type FaultTrials = 'distinct' | 'all';
 
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 const HOUR_MS = 60 * 60_000;

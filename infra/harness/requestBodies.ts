@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
 
 /** A change of a body at one place; `indexes` lead to the place from the outside in. */
-export type Mutation =
+type Mutation =
   | { readonly kind: 'none' }
   | { readonly kind: 'replace'; readonly indexes: readonly number[]; readonly value: unknown }
   | { readonly kind: 'drop'; readonly indexes: readonly number[] }

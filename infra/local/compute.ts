@@ -10,7 +10,7 @@ import { bundleOf, type Parts, startSockets } from './parts.ts';
 import { readSchedules, type Schedules } from './schedules.ts';
 import { type LiftedLimits, lift } from './unlimited.ts';
 
-export interface ComputeOptions {
+interface ComputeOptions {
   readonly data: string;
   /** The folder of the bundles. */
   readonly functions: string;

@@ -20,7 +20,7 @@ export type RunningStack = z.infer<typeof RunningStack>;
 const Owner = z.object({ pid: z.int(), stack: z.optional(RunningStack) });
 
 /** A data folder that only this process uses. */
-export interface DataLock {
+interface DataLock {
   /** Publishes the running stack for other commands. */
   publish(stack: RunningStack): void;
   release(): void;

@@ -10,7 +10,7 @@ import { bodyReader } from './edge/incoming.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
 
-export interface LocalPagesDeps {
+interface LocalPagesDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly mailbox: Mailbox;

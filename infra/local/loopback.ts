@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** Browsers resolve `localhost` to either. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
-export interface LoopbackHandlers {
+interface LoopbackHandlers {
   request(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> | void;
   /** Absent when nothing may be upgraded. */
   upgrade?(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;

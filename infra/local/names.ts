@@ -5,7 +5,7 @@ export interface PseudoParameters {
   readonly stackName: string;
 }
 
-export interface Reference {
+interface Reference {
   /** The value of `Ref`. */
   readonly ref: string;
   /** The values of `Fn::GetAtt` by attribute. */

@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 
 /** The settings of the local stack from the environment. */
-export interface Options {
+interface Options {
   readonly port: number;
   /** The folder of all data. */
   readonly data: string;

@@ -43,7 +43,7 @@ export interface Parts {
 
 const LOCAL = { region: 'us-east-1', account: '000000000000' } as const;
 
-export interface PartsOptions {
+interface PartsOptions {
   /** The folder of all data. */
   readonly data: string;
   readonly onMail?: (mail: Mail) => void;

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 import { replaceSecret } from './secrets.ts';
 
 /** The parts of the stack that depend on the rotated secrets. */
-export interface Rotating {
+interface Rotating {
   /** Returns a function's current variables by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
   readonly distribution: Distribution;

@@ -6,7 +6,7 @@ import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';
 import type { LocalStack, StackOptions } from './stack.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Builds what is served. Called when the port is free and the data are locked. */
   prepare(): Promise<StackOptions>;
   /** Called when the stack runs. */

@@ -16,7 +16,7 @@ export interface Peer {
   readonly userAgent: string;
 }
 
-export interface Events {
+interface Events {
   message(text: string, isBinary: boolean): void;
   closed(code: number, reason: string): void;
 }

@@ -5,7 +5,7 @@ export interface Match<Route> {
 }
 
 /** Finds the most specific route for a decoded path. */
-export type FindRoute<Route> = (method: string, path: string) => Match<Route> | undefined;
+type FindRoute<Route> = (method: string, path: string) => Match<Route> | undefined;
 
 interface Pattern<Route> {
   readonly route: Route;

@@ -24,7 +24,7 @@ export interface Aws {
   stop(): Promise<void>;
 }
 
-export interface AwsDeps {
+interface AwsDeps {
   readonly folder: string;
   readonly clock: Clock;
   readonly journal: Journal;

@@ -25,7 +25,7 @@ export const Mapping = z.object({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
-export interface DeliveryDeps {
+interface DeliveryDeps {
   readonly mapping: Mapping;
   /** The logical id of the mapping. */
   readonly id: string;

@@ -33,7 +33,7 @@ export interface DynamoDb {
   stop(): void;
 }
 
-export interface DynamoDbDeps {
+interface DynamoDbDeps {
   readonly endpoint: string;
   readonly tables: readonly Table[];
   /** Delays the indexes by this many milliseconds after each write. Undefined for no delay. */

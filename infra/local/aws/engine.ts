@@ -8,7 +8,7 @@ import type { Journal } from '../journal.ts';
 import { freePort, unguessedLoopback } from '../listen.ts';
 
 /** The program that answers the DynamoDB API. */
-export interface Engine {
+interface Engine {
   readonly endpoint: string;
   stop(): Promise<void>;
 }

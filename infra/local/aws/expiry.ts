@@ -14,7 +14,7 @@ const Page = z.object({ Items: z.array(Items), LastEvaluatedKey: z.optional(z.un
 const Removed = z.object({ eventName: z.literal('REMOVE'), dynamodb: z.object({ Keys: Items }) });
 
 /** Deletes items that have expired by the stack's clock, some time later, as DynamoDB's TTL does. */
-export interface Expiry {
+interface Expiry {
   sweep(): Promise<void>;
   /** Whether the item of this stream record was removed because it expired. */
   isExpiry(table: Table, record: unknown): boolean;

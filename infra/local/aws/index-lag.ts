@@ -6,7 +6,7 @@ import { laggedPage, QueryAnswer } from './lagged-page.ts';
 import type { Table } from './table.ts';
 
 /** Delays the global secondary indexes of a table, as DynamoDB may by an unspecified time. */
-export interface IndexLag {
+interface IndexLag {
   /**
    * Called before a write: remembers what the indexes contain of the items that will change. Returns a function to
    * call after the write. Skips writes that touch no key of an index, so that nothing has to be read for them.
@@ -23,7 +23,7 @@ interface LaggedQuery {
   answer(body: string): string;
 }
 
-export interface IndexLagDeps {
+interface IndexLagDeps {
   /** Returns the delay of the next write in milliseconds. */
   readonly lagMs: () => number;
   readonly tables: readonly Table[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface LanesSettings<Entry> {
+interface LanesSettings<Entry> {
   /** How many batches run concurrently. */
   readonly count: number;
   /** The most entries in one batch. */

@@ -39,7 +39,7 @@ export interface Port {
   stop(): Promise<void>;
 }
 
-export interface PortDeps {
+interface PortDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;

@@ -5,7 +5,7 @@ import type { ReadOn, Shard, StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 import { partitionKey } from './table.ts';
 
-export interface ShardReaderDeps {
+interface ShardReaderDeps {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly stopping: AbortSignal;

@@ -15,7 +15,7 @@ import { ShardReader } from './shard-reader.ts';
 import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
-export interface StreamDeps {
+interface StreamDeps {
   readonly tables: readonly Table[];
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly dynamo: DynamoDb;
@@ -29,7 +29,7 @@ export interface StreamDeps {
 }
 
 /** Delivers the table's stream to the functions that consume it. */
-export interface Streams {
+interface Streams {
   /** Reads now instead of at the next interval. */
   wake(): void;
   /** Resolves when everything written so far is handled. */

@@ -27,7 +27,7 @@ const TAKES_MS = 20;
 const IN_CONFLICT = 'Transaction is ongoing for the item';
 
 /** Refuses writes to an item of a running transaction; the engine alone would let them wait. */
-export interface Transactions {
+interface Transactions {
   /** Returns an error when the write is refused, otherwise a function to call when it is done. */
   begin(operation: string, input: unknown): AwsAnswer | (() => void);
 }

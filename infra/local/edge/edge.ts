@@ -23,7 +23,7 @@ export interface Backend {
   readonly sockets: ReadonlyMap<string, SocketGateway>;
 }
 
-export interface EdgeDeps {
+interface EdgeDeps {
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly journal: Journal;

@@ -2,7 +2,7 @@ import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { matchesWildcard } from '../wildcard.ts';
 
-export interface SignedAddress {
+interface SignedAddress {
   /** The full URL as the viewer requested it. */
   readonly url: URL;
   readonly nowMs: number;

@@ -5,7 +5,7 @@ import { objectResponse } from './object.ts';
 import { keyOf } from './origin.ts';
 import { element, textsOf, type Xml } from './xml.ts';
 
-export interface S3Call {
+interface S3Call {
   readonly request: AwsRequest;
   readonly bucket: Bucket;
   readonly key: string;

@@ -7,7 +7,7 @@ import { failure, notOffered, operations } from './operations.ts';
 import { keyOf } from './origin.ts';
 import { checkPresigned, type Verdict } from './presigned.ts';
 
-export interface S3Deps {
+interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
   now(): number;
   secretKeyOf(identity: string): string;
