@@ -28,7 +28,7 @@ export interface Built {
   readonly web: string | undefined;
 }
 
-const KEPT = 4;
+const KEPT_BUILDS = 4;
 /** How often a running process marks its build as used; a build unmarked for six times as long is old. */
 const IN_USE_MS = 10 * 60 * 1000;
 
@@ -73,17 +73,17 @@ const Synthesized = z.object({
 /** Builds the parts whose sources have changed, each into a folder named by the hash of its sources. */
 export async function build({ web }: { web: boolean }): Promise<Built> {
   const [functions, worker, courses, site, synthesized] = await Promise.all([
-    folderOf('functions', buildFunctions),
-    folderOf('worker', buildWorker),
-    folderOf('courses', buildCourses),
-    web ? folderOf('web', buildWeb) : undefined,
+    cachedBuild('functions', buildFunctions),
+    cachedBuild('worker', buildWorker),
+    cachedBuild('courses', buildCourses),
+    web ? cachedBuild('web', buildWeb) : undefined,
     synthesizedOf(),
   ]);
   return { ...synthesized, functions, worker: workerIn(worker), courses, web: site };
 }
 
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
-  const folder = await folderOf('template', async (target) => {
+  const folder = await cachedBuild('template', async (target) => {
     // Loading the CDK takes a second, so it is skipped when nothing has changed.
     const { synthesize } = await import('../stack/synth.ts');
     const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
@@ -113,18 +113,19 @@ async function buildWeb(target: string): Promise<void> {
 }
 
 /** Builds the gallery of all UI parts, for tests and pictures only. */
-export const builtGallery = () => folderOf('gallery', (target) => runVite('vite.gallery.config.ts', target));
+export const builtGallery = () =>
+  cachedBuild('gallery', (target) => runVite('vite.gallery.config.ts', target));
 
 async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const given = ['build', '--config', join('web', 'build', config), '--outDir', target, '--logLevel', 'warn'];
+  const args = ['build', '--config', join('web', 'build', config), '--outDir', target, '--logLevel', 'warn'];
   // Tests run in another mode, but builds are cached for everyone.
   const env = { ...process.env, NODE_ENV: 'production', ...webSettings(defaults) };
-  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
+  await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root, env });
 }
 
 /** Returns the folder of a part built from its current sources. */
-async function folderOf(
+async function cachedBuild(
   part: keyof typeof sources,
   make: (target: string) => Promise<void>,
 ): Promise<string> {
@@ -142,7 +143,7 @@ export function removeOld(part: string, within = cache): void {
     .map((name) => join(within, name))
     .map((folder) => ({ folder, usedAt: statSync(folder).mtimeMs }))
     .toSorted((a, b) => b.usedAt - a.usedAt);
-  const old = folders.slice(KEPT).filter(({ usedAt }) => usedAt < Date.now() - 6 * IN_USE_MS);
+  const old = folders.slice(KEPT_BUILDS).filter(({ usedAt }) => usedAt < Date.now() - 6 * IN_USE_MS);
   for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
 }
 

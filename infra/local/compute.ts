@@ -52,7 +52,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     region: stack.at.region,
     worker: options.worker,
     bundle: (each) => bundleOf(bundles, each),
-    variables: (each) => variablesHere(each, options),
+    variables: (each) => localVariables(each, options),
   });
   const expiry = startExpiry(tables, { dynamo, clock, journal });
   const streams = consumeStreams(stack, {
@@ -100,7 +100,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   };
 }
 
-function variablesHere(
+function localVariables(
   { id }: LambdaFunction,
   { environmentOf, localized, limits, isProbed }: ComputeOptions,
 ) {

@@ -58,7 +58,7 @@ export interface Journal {
   log(from: string, text: string): void;
   call(record: CallRecord): void;
   /** Adds an invocation by the stream to the totals. */
-  streamed(used: Pick<CallRecord, 'cpuMicroseconds' | 'usage'>): void;
+  streamInvocation(used: Pick<CallRecord, 'cpuMicroseconds' | 'usage'>): void;
   readonly lines: readonly LogLine[];
   readonly calls: readonly CallRecord[];
   readonly stream: Streamed;
@@ -96,7 +96,7 @@ export function startJournal(folder: string, now: () => number): Journal {
       unwritten += `${line.at} ${from} ${text}\n`;
     },
     call: (record) => keep(calls, record, MAX_CALLS),
-    streamed: ({ cpuMicroseconds, usage }) => {
+    streamInvocation: ({ cpuMicroseconds, usage }) => {
       stream = {
         invocations: stream.invocations + 1,
         cpuMicroseconds: stream.cpuMicroseconds + cpuMicroseconds,

@@ -26,7 +26,7 @@ export async function listen(
     extra.requestTimeout = server.requestTimeout;
     extra.keepAliveTimeout = server.keepAliveTimeout;
     try {
-      if (await bindIfThere(extra, bound, host)) extras.push(extra);
+      if (await tryBind(extra, bound, host)) extras.push(extra);
     } catch (error) {
       await Promise.all([server, ...extras].map(close));
       // A port that is free on one address may be taken on the other.
@@ -46,7 +46,7 @@ export async function listen(
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of LOOPBACK) {
     const probe = createTcpServer();
-    if (await bindIfThere(probe, port, host)) await new Promise((resolve) => probe.close(resolve));
+    if (await tryBind(probe, port, host)) await new Promise((resolve) => probe.close(resolve));
   }
 }
 
@@ -75,13 +75,13 @@ export async function freePort(): Promise<number> {
 export async function unguessedLoopback(): Promise<string> {
   const host = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   const probe = createTcpServer();
-  if (!(await bindIfThere(probe, 0, host))) return '127.0.0.1';
+  if (!(await tryBind(probe, 0, host))) return '127.0.0.1';
   await new Promise((resolve) => probe.close(resolve));
   return host;
 }
 
 /** Returns false when the machine lacks the address, for example without IPv6. */
-async function bindIfThere(server: TcpServer, port: number, host: string): Promise<boolean> {
+async function tryBind(server: TcpServer, port: number, host: string): Promise<boolean> {
   try {
     await bind(server, port, host);
     return true;

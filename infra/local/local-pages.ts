@@ -17,7 +17,7 @@ interface LocalPagesDeps {
   moveClock(offsetMs: number): Promise<void>;
   rotate(rotation: Rotation): Promise<void>;
   /** Resolves when the indexes contain everything written so far. */
-  caughtUp(): Promise<void>;
+  idle(): Promise<void>;
   /** Present only when faults may be planned: in tests and rehearsals of outages. */
   readonly port?: Port;
 }
@@ -42,8 +42,8 @@ export function localPages(
   return (incoming, outgoing) => {
     const [path = '', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
     if (!path.startsWith(PREFIX)) return false;
-    const asked = { what: path.slice(PREFIX.length), query: new URLSearchParams(query) };
-    respond(incoming, asked, deps).then(
+    const request = { what: path.slice(PREFIX.length), query: new URLSearchParams(query) };
+    respond(incoming, request, deps).then(
       ({ status, type, body }) => {
         outgoing.writeHead(status, {
           'content-type': type,
@@ -60,13 +60,17 @@ export function localPages(
 }
 
 /** The path after the prefix, and the query. */
-interface Asked {
+interface LocalRequest {
   readonly what: string;
   readonly query: URLSearchParams;
 }
 
-async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps): Promise<Answer> {
-  const { what, query } = asked;
+async function respond(
+  incoming: IncomingMessage,
+  request: LocalRequest,
+  deps: LocalPagesDeps,
+): Promise<Answer> {
+  const { what, query } = request;
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
   const to = query.get('to') ?? undefined;
   if (isRead && what === '') {
@@ -78,22 +82,26 @@ async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPages
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
-  return act(incoming, asked, deps);
+  return change(incoming, request, deps);
 }
 
-async function act(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps): Promise<Answer> {
-  const { what } = asked;
-  if (what === 'indexes') return deps.caughtUp().then(() => json(200, {}));
+async function change(
+  incoming: IncomingMessage,
+  request: LocalRequest,
+  deps: LocalPagesDeps,
+): Promise<Answer> {
+  const { what } = request;
+  if (what === 'indexes') return deps.idle().then(() => json(200, {}));
   if (what === 'clock') return clock(incoming, deps);
   if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
-  if (deps.port) return rehearse(incoming, asked, { ...deps, port: deps.port });
+  if (deps.port) return faultPages(incoming, request, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
 
 /** Serves the paths that exist only when faults may be planned. */
-async function rehearse(
+async function faultPages(
   incoming: IncomingMessage,
-  { what, query }: Asked,
+  { what, query }: LocalRequest,
   { port, journal }: LocalPagesDeps & { port: Port },
 ): Promise<Answer> {
   if (what === 'calls') return json(200, journal.calls);
@@ -103,7 +111,7 @@ async function rehearse(
   if (incoming.method === 'DELETE') port.faults.clear();
   if (incoming.method !== 'PUT') return json(200, port.faults.planned);
   if (!isJson(incoming)) return json(415, { error: 'Send application/json' });
-  const fault = Fault.safeParse(await sentJson(incoming));
+  const fault = Fault.safeParse(await jsonBody(incoming));
   if (!fault.success) return json(400, { error: fault.error.message });
   port.fail(fault.data);
   return json(200, fault.data);
@@ -119,9 +127,9 @@ const Rotate = z.object({ rotate: RotatedName, isUrgent: z.boolean() });
 
 /** Called by `npm run rotate`. */
 async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDeps): Promise<Answer> {
-  const asked = Rotate.safeParse(await sentJson(incoming));
-  if (!asked.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
-  const { rotate: name, isUrgent } = asked.data;
+  const request = Rotate.safeParse(await jsonBody(incoming));
+  if (!request.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
+  const { rotate: name, isUrgent } = request.data;
   try {
     await rotate({ name, nowMs: clock.now(), isUrgent });
   } catch (error) {
@@ -132,7 +140,7 @@ async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDe
 }
 
 /** Returns undefined unless the body is sent as JSON, a type that a form of another site cannot send. */
-async function sentJson(incoming: IncomingMessage): Promise<unknown> {
+async function jsonBody(incoming: IncomingMessage): Promise<unknown> {
   if (!isJson(incoming)) return undefined;
   return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
 }
@@ -143,7 +151,7 @@ function isJson({ headers }: IncomingMessage): boolean {
 
 async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<Answer> {
   if (incoming.method === 'PUT') {
-    const move = ClockChange.safeParse(await sentJson(incoming));
+    const move = ClockChange.safeParse(await jsonBody(incoming));
     if (!move.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
     await deps.moveClock(move.data.offsetMs);
   }

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 import { replaceSecret } from './secrets.ts';
 
 /** The parts of the stack that depend on the rotated secrets. */
-interface Rotating {
+interface RotatedParts {
   /** Returns a function's current variables by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
   readonly distribution: Distribution;
@@ -19,13 +19,13 @@ interface RotatingOptions {
   /** The folder of all data. */
   readonly folder: string;
   /** Adapts the template's distribution. */
-  readonly shaped: (distribution: Distribution) => Distribution;
+  readonly adapt: (distribution: Distribution) => Distribution;
 }
 
-export function startRotating(parts: Parts, { folder, shaped }: RotatingOptions): Rotating {
+export function trackRotation(parts: Parts, { folder, adapt }: RotatingOptions): RotatedParts {
   const read = () => {
     const stack = parts.interpreted();
-    return { environments: readEnvironments(stack), distribution: shaped(readDistribution(stack)) };
+    return { environments: readEnvironments(stack), distribution: adapt(readDistribution(stack)) };
   };
   let present = read();
   return {

@@ -15,21 +15,21 @@ const Properties = z.strictObject({
   }),
 });
 
-const Kept = z.record(z.string(), z.string());
+const StoredSecrets = z.record(z.string(), z.string());
 
-/** The secrets of the template by ARN, generated at the first start and kept with the data. */
+/** The secrets of the template by ARN, generated at the first start and stored with the data. */
 export type Secrets = ReadonlyMap<string, string>;
 
 export function loadSecrets(template: Template, at: PseudoParameters, folder: string): Map<string, string> {
   const file = join(folder, 'secrets.json');
-  const kept = readJson(file, Kept) ?? {};
+  const stored = readJson(file, StoredSecrets) ?? {};
   const secrets = new Map<string, string>();
   for (const [id, resource] of Object.entries(template.Resources)) {
     if (resource.Type !== 'AWS::SecretsManager::Secret') continue;
-    kept[id] ??= generated(resource.Properties);
-    secrets.set(reference(id, resource.Type, at, () => undefined).ref, kept[id]);
+    stored[id] ??= generated(resource.Properties);
+    secrets.set(reference(id, resource.Type, at, () => undefined).ref, stored[id]);
   }
-  writeJson(file, kept);
+  writeJson(file, stored);
   return secrets;
 }
 
@@ -47,11 +47,11 @@ export function replaceSecret(
   { text, folder }: { text: string; folder: string },
 ): void {
   const file = join(folder, 'secrets.json');
-  const kept = readJson(file, Kept) ?? {};
-  const id = Object.keys(kept).find((each) => kept[each] === secrets.get(arn));
+  const stored = readJson(file, StoredSecrets) ?? {};
+  const id = Object.keys(stored).find((each) => stored[each] === secrets.get(arn));
   if (id === undefined) throw new Error(`${arn} is no secret of the template`);
   secrets.set(arn, text);
-  writeJson(file, { ...kept, [id]: text });
+  writeJson(file, { ...stored, [id]: text });
 }
 
 /** Resolves `{{resolve:secretsmanager:…}}`: a secret by its ARN, or one field of its JSON. */
@@ -81,8 +81,8 @@ const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 /** Returns the key pair for signed media, created at the first start. On AWS the deploy command creates it. */
 export function loadMediaKey(folder: string): KeyPair {
   const file = join(folder, 'media-key.json');
-  const kept = readJson(file, KeyPair);
-  if (kept) return kept;
+  const stored = readJson(file, KeyPair);
+  if (stored) return stored;
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

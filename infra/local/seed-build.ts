@@ -19,7 +19,9 @@ export async function buildSeed(target: string): Promise<void> {
     partition: async () => [],
     write: async (writes) => {
       for (const item of transactItems(writes, '')) {
-        written.push(Object.fromEntries(Object.entries(item).map(([kind, each]) => [kind, wired(each)])));
+        written.push(
+          Object.fromEntries(Object.entries(item).map(([kind, each]) => [kind, marshalled(each)])),
+        );
       }
     },
     putFile: async ({ key, path, type, cacheControl }) => {
@@ -32,7 +34,7 @@ export async function buildSeed(target: string): Promise<void> {
 }
 
 /** Marshals items and values as DynamoDB's wire format. */
-function wired(fields: unknown) {
+function marshalled(fields: unknown) {
   const { Item, Key, ExpressionAttributeValues: values, ...rest } = Fields.parse(fields);
   const attributes = (each: z.infer<typeof Values>) =>
     each && marshall(each, { removeUndefinedValues: true });

@@ -20,7 +20,7 @@ import { localizer } from './localize.ts';
 import { LOOPBACK } from './loopback.ts';
 import type { Metrics } from './metrics.ts';
 import { bucketOf, startOrigins, startParts } from './parts.ts';
-import { startRotating } from './rotation.ts';
+import { trackRotation } from './rotation.ts';
 import type { Schedules } from './schedules.ts';
 import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
@@ -108,13 +108,13 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const { stack, clock, journal, aws, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const started = Promise.withResolvers<Compute & Backend>();
-  const rotating = startRotating(parts, {
+  const rotated = trackRotation(parts, {
     folder: options.data,
-    shaped: options.site ? withoutPageRules : (distribution) => distribution,
+    adapt: options.site ? withoutPageRules : (distribution) => distribution,
   });
   const server = edgeServer({
     get distribution() {
-      return rotating.distribution;
+      return rotated.distribution;
     },
     clock,
     journal,
@@ -125,7 +125,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       clock,
       journal,
       mailbox,
-      caughtUp: () => aws.dynamo.caughtUp(),
+      idle: () => aws.dynamo.idle(),
       moveClock: async (offsetMs) => {
         const { moveClock, schedules } = await started.promise;
         const passed = offsetMs - clock.offsetMs;
@@ -134,7 +134,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       },
       rotate: async (rotation) => {
         const { replaceFunctions } = await started.promise;
-        rotating.rotate(rotation);
+        rotated.rotate(rotation);
         replaceFunctions();
       },
       ...(options.hasFaults && { port }),
@@ -147,7 +147,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     ...options,
     functions: built.functions,
     worker: built.worker,
-    environmentOf: rotating.environmentOf,
+    environmentOf: rotated.environmentOf,
     localized,
   });
   const { moveClock, settled, pauseStream, schedules, replaceFunctions } = compute;
@@ -173,7 +173,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     pauseStream,
     settled: async () => {
       await settled();
-      await aws.dynamo.caughtUp();
+      await aws.dynamo.idle();
     },
     replaceFunctions,
     heaps: () => compute.lambda.heaps(),

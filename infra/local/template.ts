@@ -32,7 +32,7 @@ export interface Stack {
 export type ReadSecret = (id: string, field: string) => string;
 
 /** Resource types that the local stack simulates. */
-const INTERPRETED = [
+const SIMULATED = [
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
@@ -54,7 +54,7 @@ const INTERPRETED = [
   'AWS::SES::EmailIdentity',
 ];
 /** Resource types without a role on one machine: monitoring, logs and permissions between services. */
-const PASSED_OVER = [
+const IGNORED = [
   'AWS::ApiGateway::Account',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudWatch::Alarm',
@@ -70,7 +70,7 @@ const PASSED_OVER = [
 
 /** Interprets a template. Refuses resources that it would have to ignore. */
 export function interpret(template: Template, at: PseudoParameters, readSecret: ReadSecret): Stack {
-  const known = new Set([...INTERPRETED, ...PASSED_OVER]);
+  const known = new Set([...SIMULATED, ...IGNORED]);
   const resources = Object.entries(template.Resources);
   const unknown = resources.find(([, { Type }]) => !known.has(Type));
   if (unknown) throw new Error(`The local stack does not know ${unknown[1].Type}, which is ${unknown[0]}`);

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { InvocationResult, Lambda } from '../lambda/lambda.ts';
-import { type FailedBatch, keepFailed } from './failed-records.ts';
+import { type FailedBatch, storeFailed } from './failed-records.ts';
 import type { Port } from './port.ts';
 import type { StreamRecord } from './shards.ts';
 
@@ -63,7 +63,7 @@ export async function deliver(
   if (stopping.aborted) return;
   const result = await lambda.invoke(consumer.id, { Records: records });
   const { cpuMicroseconds, identity } = result;
-  journal.streamed({ cpuMicroseconds, usage: port.takeUsage(identity) });
+  journal.streamInvocation({ cpuMicroseconds, usage: port.takeUsage(identity) });
   const rest = unhandled(records, result);
   if (rest.length === 0 || stopping.aborted) return;
   if (rest.length === 1 && isTooOld(rest, deps, offsetMs)) {
@@ -106,7 +106,7 @@ async function giveUp(
   const bucket = mapping.DestinationConfig.OnFailure.Destination.replace('arn:aws:s3:::', '');
   try {
     const { EventSourceArn: streamArn } = mapping;
-    await keepFailed(batch, { id, consumer, streamArn, bucket, endpoint: port.url });
+    await storeFailed(batch, { id, consumer, streamArn, bucket, endpoint: port.url });
     journal.log('stream', `${consumer.label} gave up ${batch.records.length} record(s), kept in ${bucket}`);
   } catch (error) {
     // Only logged, as AWS only counts it in a Lambda metric.

@@ -62,16 +62,16 @@ const needs: Readonly<Record<string, Needs>> = {
   UpdateItem: onKey('UpdateItem'),
   DeleteItem: onKey('DeleteItem'),
   PutItem: (input, tables) => {
-    return [onOne('PutItem', OnItem.parse(input), tables)];
+    return [permissionOnItem('PutItem', OnItem.parse(input), tables)];
   },
-  Query: (input, tables) => [queried(Query.parse(input), tables)],
+  Query: (input, tables) => [queryPermission(Query.parse(input), tables)],
   BatchGetItem: (input, tables) =>
     Object.entries(BatchGet.parse(input).RequestItems).map(([table, { Keys }]) =>
-      asked('BatchGetItem', table, tables, Keys),
+      permissionOnKeys('BatchGetItem', table, tables, Keys),
     ),
   BatchWriteItem: (input, tables) =>
     Object.entries(BatchWrite.parse(input).RequestItems).map(([table, writes]) =>
-      asked(
+      permissionOnKeys(
         'BatchWriteItem',
         table,
         tables,
@@ -82,7 +82,7 @@ const needs: Readonly<Record<string, Needs>> = {
 };
 
 /** Returns the permissions that the caller of an operation needs. */
-export function needsOf(operation: string, input: unknown, tables: Tables): Permission[] {
+export function permissionsFor(operation: string, input: unknown, tables: Tables): Permission[] {
   const known = needs[operation];
   if (known) return known(input, tables);
   const { TableName } = OnTable.parse(input);
@@ -96,29 +96,29 @@ export function needsOf(operation: string, input: unknown, tables: Tables): Perm
 }
 
 function onKey(action: string): Needs {
-  return (input, tables) => [onOne(action, OnKey.parse(input), tables)];
+  return (input, tables) => [permissionOnItem(action, OnKey.parse(input), tables)];
 }
 
 function transact(input: unknown, tables: Tables): Permission[] {
   return Transact.parse(input).TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) => [
-    ...(Put ? [onOne('PutItem', Put, tables)] : []),
-    ...(Update ? [onOne('UpdateItem', Update, tables)] : []),
-    ...(Delete ? [onOne('DeleteItem', Delete, tables)] : []),
-    ...(ConditionCheck ? [onOne('ConditionCheckItem', ConditionCheck, tables)] : []),
+    ...(Put ? [permissionOnItem('PutItem', Put, tables)] : []),
+    ...(Update ? [permissionOnItem('UpdateItem', Update, tables)] : []),
+    ...(Delete ? [permissionOnItem('DeleteItem', Delete, tables)] : []),
+    ...(ConditionCheck ? [permissionOnItem('ConditionCheckItem', ConditionCheck, tables)] : []),
   ]);
 }
 
 /** The permission for a call on one item, with the attributes that it names. */
-function onOne(
+function permissionOnItem(
   action: string,
   input: z.infer<typeof OnKey> | z.infer<typeof OnItem>,
   tables: Tables,
 ): Permission {
-  const permission = asked(action, input.TableName, tables, [OneItem.parse(input)]);
+  const permission = permissionOnKeys(action, input.TableName, tables, [OneItem.parse(input)]);
   return { ...permission, context: { ...permission.context, 'dynamodb:Attributes': attributesOf(input) } };
 }
 
-function asked(
+function permissionOnKeys(
   action: string,
   table: string,
   tables: Tables,
@@ -137,7 +137,7 @@ function asked(
 }
 
 /** A query names its partition as `#pk = :pk`, anywhere in the key condition. */
-function queried(query: z.infer<typeof Query>, tables: Tables): Permission {
+function queryPermission(query: z.infer<typeof Query>, tables: Tables): Permission {
   const { TableName, IndexName, KeyConditionExpression = '' } = query;
   const { partitionKey, indexes } = keysOf(TableName, tables);
   const wanted = IndexName === undefined ? partitionKey : indexes[IndexName];

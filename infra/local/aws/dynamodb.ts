@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { needsOf } from './dynamodb-access.ts';
+import { permissionsFor } from './dynamodb-access.ts';
 import { indexLag } from './index-lag.ts';
 import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
 import { startKeyProblem } from './start-key.ts';
 import { type Table, tableKeys } from './table.ts';
-import { conflicted, transactions } from './transactions.ts';
+import { conflictAnswer, transactions } from './transactions.ts';
 
 const Body = z.looseObject({});
 const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
@@ -17,7 +17,7 @@ const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.
 const METERED = /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactWriteItems)$/;
 const WRITES = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 /** Operations that functions and operators use. The engine has more, which are not tested. */
-const OFFERED =
+const SUPPORTED =
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactWriteItems)$|^(Create|Describe|Delete)Table$/;
 
 export interface DynamoDb {
@@ -29,7 +29,7 @@ export interface DynamoDb {
   ): Promise<unknown>;
   readonly service: Service;
   /** Resolves when the indexes contain everything written so far. */
-  caughtUp(): Promise<void>;
+  idle(): Promise<void>;
   stop(): void;
 }
 
@@ -71,39 +71,45 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
         const target = String(request.headers['x-amz-target'] ?? '');
         const name = target.split('.')[1] ?? '';
         const input = Body.parse(JSON.parse((await request.read()).toString() || '{}'));
-        return { name, needs: needsOf(name, input, keys), run: () => run(name, input, target) };
+        return { name, needs: permissionsFor(name, input, keys), run: () => run(name, input, target) };
       },
       refuse: (why, message, request) => refuse(why, message, request),
     },
-    caughtUp: async () => lag?.caughtUp(),
+    idle: async () => lag?.idle(),
     stop: () => agent.destroy(),
   };
 
   async function run(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
-    if (!OFFERED.test(name)) return invalid(UNKNOWN_OPERATION, `${name} is not offered here`);
+    if (!SUPPORTED.test(name)) return invalid(UNKNOWN_OPERATION, `${name} is not offered here`);
     const problem = name === 'Query' ? startKeyProblem(input, deps.tables) : undefined;
     if (problem !== undefined) return invalid(INVALID, problem);
     const begun = begin(name, input);
     if (typeof begun !== 'function') return begun;
     try {
-      return await carryOut(name, input, target);
+      return await forwardMetered(name, input, target);
     } finally {
       begun();
     }
   }
 
-  async function carryOut(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
+  async function forwardMetered(
+    name: string,
+    input: z.infer<typeof Body>,
+    target: string,
+  ): Promise<AwsAnswer> {
     const isMetered = METERED.test(name);
     const metered = isMetered ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input;
-    const { status, body } = await behind(name, metered, (actual) => post(target, JSON.stringify(actual)));
+    const { status, body } = await withIndexLag(name, metered, (actual) =>
+      post(target, JSON.stringify(actual)),
+    );
     if (WRITES.test(name)) deps.onWrite();
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     if (status !== 200 || !isMetered) return { status, headers, body };
-    return { status, headers, ...accounted(name, body) };
+    return { status, headers, ...withoutCapacity(name, body) };
   }
 
   /** Runs a call with index contents that lag behind the table. */
-  async function behind(
+  async function withIndexLag(
     name: string,
     input: object,
     ask: (input: object) => Promise<Posted>,
@@ -132,7 +138,7 @@ interface Posted {
 }
 
 /** Takes the consumed capacity out of an answer's body. */
-function accounted(name: string, body: string) {
+function withoutCapacity(name: string, body: string) {
   const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
   const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);
   const writeUnits = WRITES.test(name) ? units : 0;
@@ -152,7 +158,7 @@ const INVALID = 'com.amazon.coral.validate#ValidationException';
 const invalid = (__type: string, message: string) => json(400, { __type, message });
 
 async function refuse(why: Refusal, message: string, request: AwsRequest): Promise<AwsAnswer> {
-  if (why === 'conflict') return conflicted(JSON.parse((await request.read()).toString()));
+  if (why === 'conflict') return conflictAnswer(JSON.parse((await request.read()).toString()));
   const { status, type } = errors[why];
   return json(status, { __type: type, message });
 }

@@ -95,9 +95,9 @@ const PARENT_PIPE = 3;
  * Starts a program that ends with this process, even after SIGKILL: a shell next to it reads a pipe that only this
  * process holds open, and kills the program when the pipe closes.
  */
-function launch(file: string, given: readonly string[]): ChildProcess {
+function launch(file: string, args: readonly string[]): ChildProcess {
   const script = `(read -r _ <&${PARENT_PIPE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${PARENT_PIPE}<&-`;
-  return spawn('/bin/sh', ['-c', script, file, ...given], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  return spawn('/bin/sh', ['-c', script, file, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
 }
 
 function parentPipe(child: ChildProcess) {

@@ -11,7 +11,7 @@ export interface FailedBatch {
   readonly at: Date;
 }
 
-interface Kept {
+interface FailureTarget {
   /** The logical id of the event source mapping. */
   readonly id: string;
   readonly consumer: { readonly id: string; readonly arn: string };
@@ -22,9 +22,9 @@ interface Kept {
 }
 
 /** Stores the records in the mapping's bucket with the credentials of the function's role, as Lambda does. */
-export async function keepFailed(
+export async function storeFailed(
   batch: FailedBatch,
-  { bucket: Bucket, endpoint, ...of }: Kept,
+  { bucket: Bucket, endpoint, ...of }: FailureTarget,
 ): Promise<void> {
   const accessKeyId = `${of.consumer.id}.stream`;
   const s3 = new S3Client({
@@ -57,7 +57,7 @@ function keyOf(mapping: string, at: Date): string {
 
 function described(
   { records, attempts, at }: FailedBatch,
-  { consumer, streamArn }: Pick<Kept, 'consumer' | 'streamArn'>,
+  { consumer, streamArn }: Pick<FailureTarget, 'consumer' | 'streamArn'>,
 ) {
   const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
   return {

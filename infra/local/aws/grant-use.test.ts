@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LambdaFunction } from '../lambda/function.ts';
-import { GrantNotes } from './grant-use.ts';
+import { GrantRecorder } from './grant-use.ts';
 import { Statement } from './policy.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/one';
@@ -30,10 +30,11 @@ const user: LambdaFunction = {
   ].map((statement) => Statement.parse(statement)),
 };
 
-const unusedOf = ({ granted, used }: GrantNotes['use']) => granted.filter((grant) => !used.includes(grant));
+const unusedOf = ({ granted, used }: GrantRecorder['use']) =>
+  granted.filter((grant) => !used.includes(grant));
 
 test('only the call that needs an action and a prefix uses them', () => {
-  const notes = new GrantNotes([user]);
+  const recorder = new GrantRecorder([user]);
   const all = [
     'user: dynamodb:GetItem on table/one',
     'user: dynamodb:Query on table/one',
@@ -42,26 +43,26 @@ test('only the call that needs an action and a prefix uses them', () => {
     'user: CODE#* of table/one',
     'user: s3:GetObject on files/public/*',
   ];
-  expect(unusedOf(notes.use)).toEqual(all);
-  notes.allowed(user, [
+  expect(unusedOf(recorder.use)).toEqual(all);
+  recorder.allowed(user, [
     {
       action: 'dynamodb:GetItem',
       resource: TABLE,
       context: { 'dynamodb:LeadingKeys': ['USER#ann', 'CODE#1'] },
     },
   ]);
-  expect(unusedOf(notes.use)).toEqual([
+  expect(unusedOf(recorder.use)).toEqual([
     'user: dynamodb:Query on table/one',
     'user: EMAIL#* of table/one',
     'user: s3:GetObject on files/public/*',
   ]);
-  notes.allowed(user, [{ action: 's3:GetObject', resource: 'arn:aws:s3:::files/public/a', context: {} }]);
-  expect(unusedOf(notes.use)).toEqual(['user: dynamodb:Query on table/one', 'user: EMAIL#* of table/one']);
+  recorder.allowed(user, [{ action: 's3:GetObject', resource: 'arn:aws:s3:::files/public/a', context: {} }]);
+  expect(unusedOf(recorder.use)).toEqual(['user: dynamodb:Query on table/one', 'user: EMAIL#* of table/one']);
 });
 
 test('a denied permission is reported', () => {
-  const notes = new GrantNotes([user]);
-  notes.denied(user, { action: 'dynamodb:PutItem', resource: TABLE, context: {} });
-  expect(notes.use.denied).toEqual([`user: dynamodb:PutItem on ${TABLE}`]);
-  expect(notes.use.used).toEqual([]);
+  const recorder = new GrantRecorder([user]);
+  recorder.denied(user, { action: 'dynamodb:PutItem', resource: TABLE, context: {} });
+  expect(recorder.use.denied).toEqual([`user: dynamodb:PutItem on ${TABLE}`]);
+  expect(recorder.use.used).toEqual([]);
 });

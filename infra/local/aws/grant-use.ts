@@ -11,12 +11,12 @@ export interface GrantUse {
 }
 
 /** Grants that no call on the port can show, because AWS itself uses them. */
-const BEHIND_THE_PORT =
+const NOT_ON_THE_PORT =
   /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:|cloudwatch:)/;
 const KEYS = 'dynamodb:LeadingKeys';
 
 /** Records which grants of the functions' roles are used. */
-export class GrantNotes {
+export class GrantRecorder {
   readonly #functions: Iterable<LambdaFunction>;
   readonly #used = new Set<string>();
   readonly #denied = new Set<string>();
@@ -50,15 +50,15 @@ export class GrantNotes {
  * Lists a statement's actions, and its key prefixes on each resource; with a permission, only those that the
  * permission needs.
  */
-function linesOf(label: string, { Action, Resource, Condition }: Statement, asked?: Permission): string[] {
-  const isAsked = (pattern: string, values: readonly string[] | undefined) =>
+function linesOf(label: string, { Action, Resource, Condition }: Statement, needed?: Permission): string[] {
+  const isNeeded = (pattern: string, values: readonly string[] | undefined) =>
     values === undefined || values.some((value) => matchesWildcard(value, pattern));
-  const seen = Action.filter((action) => !BEHIND_THE_PORT.test(action));
-  const actions = seen.filter((action) => isAsked(action, asked && [asked.action]));
+  const seen = Action.filter((action) => !NOT_ON_THE_PORT.test(action));
+  const actions = seen.filter((action) => isNeeded(action, needed && [needed.action]));
   if (actions.length === 0) return [];
-  const resources = Resource.filter((resource) => isAsked(resource, asked && [asked.resource]));
+  const resources = Resource.filter((resource) => isNeeded(resource, needed && [needed.resource]));
   const keys = Object.values(Condition).flatMap((of) => of[KEYS]?.filter((key) => key.endsWith('*')) ?? []);
-  const prefixes = keys.filter((key) => isAsked(key, asked?.context[KEYS]));
+  const prefixes = keys.filter((key) => isNeeded(key, needed?.context[KEYS]));
   return resources.flatMap((resource) => {
     const on = resource.split(':').at(-1);
     return [

@@ -157,10 +157,10 @@ test('a failed write leaves the index unchanged', async () => {
   expect(list()).toEqual([['a']]);
 });
 
-test('after caughtUp resolves, the index contains everything', async () => {
+test('after idle resolves, the index contains everything', async () => {
   const { put, pass, list, lag } = lagging(item('a', '1'));
   await put(item('b', '2'));
-  const waited = lag.caughtUp().then(() => list());
+  const waited = lag.idle().then(() => list());
   pass(100);
   expect(await waited).toEqual([['a', 'b']]);
 });

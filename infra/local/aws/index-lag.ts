@@ -15,7 +15,7 @@ interface IndexLag {
   /** Rewrites a query of an index and filters its answer; undefined when the query reads no index. */
   query(operation: string, input: unknown): LaggedQuery | undefined;
   /** Resolves when the indexes contain everything written so far. */
-  caughtUp(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 interface LaggedQuery {
@@ -114,7 +114,7 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
         },
       };
     },
-    caughtUp: async () => {
+    idle: async () => {
       const written = new Set(pending.values());
       const isKnown = ({ writes, until }: Pending) => writes === 0 && until <= now();
       while (![...written].every(isKnown)) await pause(10);

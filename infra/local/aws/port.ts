@@ -9,12 +9,12 @@ import { type Listening, listen } from '../listen.ts';
 import { loopbackServer } from '../loopback.ts';
 import { type Caller, callerOf, functionIdOf } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
-import { GrantNotes, type GrantUse } from './grant-use.ts';
+import { GrantRecorder, type GrantUse } from './grant-use.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
 import { awsRequest } from './request.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
-import { refusedCaller } from './trust.ts';
+import { callerRefusal } from './trust.ts';
 
 /** Observes a call to AWS or answers it itself; `proceed` runs the call. */
 type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
@@ -55,7 +55,7 @@ interface PortDeps {
 export async function startPort(deps: PortDeps): Promise<Port> {
   const faults = new Faults();
   const meter = new Meter();
-  const grants = new GrantNotes(deps.functions.values());
+  const grants = new GrantRecorder(deps.functions.values());
   const services = new Map(Object.entries(deps.services));
   const interceptors = new Set<Interceptor>();
   const serving = { ...deps, services, faults, meter, grants, interceptors };
@@ -87,7 +87,7 @@ interface ServeDeps extends Omit<PortDeps, 'services'> {
   readonly services: ReadonlyMap<string, Service>;
   readonly faults: Faults;
   readonly meter: Meter;
-  readonly grants: GrantNotes;
+  readonly grants: GrantRecorder;
   readonly interceptors: ReadonlySet<Interceptor>;
 }
 
@@ -99,21 +99,21 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   const caller = request.method === 'OPTIONS' ? undefined : callerOf(request.url, request.headers);
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
-  const refused = await refusedCaller(request, caller, deps);
+  const refused = await callerRefusal(request, caller, deps);
   if (refused) {
     return send(outgoing, await service.refuse(refused.why, refused.message, request), deps.clock);
   }
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
   const { name, needs } = operation;
-  const asked = { lambda, service: caller.service, operation: name, needs, body: request.read };
-  const fault = deps.faults.next(asked);
-  const call = { request, caller, service, operation, lambda, fault };
+  const call = { lambda, service: caller.service, operation: name, needs, body: request.read };
+  const fault = deps.faults.next(call);
+  const received = { request, caller, service, operation, lambda, fault };
   const proceed = [...deps.interceptors].reduce<() => Promise<AwsAnswer>>(
-    (next, intercept) => () => intercept(asked, next),
-    () => answerTo(call, deps),
+    (next, intercept) => () => intercept(call, next),
+    () => runOperation(received, deps),
   );
-  const ended = onlyOnce(() => recordEnd(call, deps));
+  const ended = once(() => recordEnd(received, deps));
   // When the caller gives up and closes the connection, its invocation may end before the call does.
   outgoing.once('close', ended);
   const answer = fault === 'timeout-before' ? undefined : await proceed();
@@ -121,12 +121,12 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   // The caller alone ends the connection.
   if (fault === 'stall') return;
   if (!answer) return void outgoing.destroy();
-  if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
+  if (!caller.isPresigned) meterCall(received, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();
   await send(outgoing, answer, deps.clock);
 }
 
-function onlyOnce(act: () => void): () => void {
+function once(act: () => void): () => void {
   let isDone = false;
   return () => {
     if (!isDone) act();
@@ -173,7 +173,7 @@ interface ReceivedCall {
   readonly fault: Fault['kind'] | undefined;
 }
 
-async function answerTo(
+async function runOperation(
   { request, caller, service, operation, lambda, fault }: ReceivedCall,
   deps: ServeDeps,
 ): Promise<AwsAnswer> {
@@ -185,7 +185,7 @@ async function answerTo(
       operation.name,
     );
   }
-  const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
+  const denied = lambda && operation.needs.find((permission) => !allows(lambda.statements, permission));
   if (!denied) {
     if (lambda) deps.grants.allowed(lambda, operation.needs);
     return operation.run();

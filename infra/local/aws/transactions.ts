@@ -79,7 +79,7 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
 }
 
 /** The error for a write that a planned fault lets conflict. */
-export function conflicted(input: unknown): AwsAnswer {
+export function conflictAnswer(input: unknown): AwsAnswer {
   const transaction = Transaction.safeParse(input).data;
   if (transaction === undefined) return refused('TransactionConflictException', IN_CONFLICT);
   return canceled(transaction.TransactItems.map(() => true));

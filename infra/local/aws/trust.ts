@@ -22,7 +22,7 @@ const badSignature: Refused = {
 };
 
 /** Checks who signed a call before its content is used. */
-export async function refusedCaller(
+export async function callerRefusal(
   request: AwsRequest,
   { identity, service, isPresigned }: Caller,
   { functions, secretKeyOf }: TrustDeps,

@@ -5,7 +5,7 @@ import type { WebResponse } from '../http.ts';
 /** CloudFront compresses files between these sizes. */
 const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm|x-javascript|[\w.-]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/i;
@@ -20,15 +20,15 @@ export function compressor(): (
   response: WebResponse,
   acceptEncoding: string | undefined,
 ) => Promise<WebResponse> {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   return async (response, acceptEncoding) => {
     const encoding = accepted(acceptEncoding ?? '');
     if (!Buffer.isBuffer(response.body) || !encoding || !isCompressible(response, response.body))
       return response;
     const tag = response.headers.etag;
     const key = `${encoding} ${tag}`;
-    const body = kept.get(key) ?? (await encoders[encoding](response.body));
-    if (typeof tag === 'string') keep(kept, key, body);
+    const body = cache.get(key) ?? (await encoders[encoding](response.body));
+    if (typeof tag === 'string') remember(cache, key, body);
     return {
       status: response.status,
       headers: {
@@ -65,8 +65,8 @@ function weak(tag: string): string {
   return tag.startsWith('W/') ? tag : `W/${tag}`;
 }
 
-function keep(kept: Map<string, Buffer>, key: string, body: Buffer): void {
-  kept.set(key, body);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+function remember(cache: Map<string, Buffer>, key: string, body: Buffer): void {
+  cache.set(key, body);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }

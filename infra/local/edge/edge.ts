@@ -73,10 +73,10 @@ class Edge {
   }
 
   async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const visit = this.#visit(incoming);
-    if (!visit) return this.#send(incoming, outgoing, textResponse(400, 'Bad request'));
-    const { behavior } = visit;
-    const answer = await this.#answer(visit, incoming);
+    const request = this.#requestOf(incoming);
+    if (!request) return this.#send(incoming, outgoing, textResponse(400, 'Bad request'));
+    const { behavior } = request;
+    const answer = await this.#answer(request, incoming);
     const compressed =
       behavior.compress && behavior.forwarding.isCompressible
         ? await this.#compress(answer, incoming.headers['accept-encoding'])
@@ -87,12 +87,12 @@ class Edge {
 
   async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { sockets } = await this.#deps.backend;
-    const visit = this.#visit(incoming);
-    const gateway = visit && sockets.get(visit.behavior.origins[0]?.domain ?? '');
-    if (!visit || !gateway) return refuseUpgrade(socket, 403);
-    const viewed = this.#view(visit);
+    const request = this.#requestOf(incoming);
+    const gateway = request && sockets.get(request.behavior.origins[0]?.domain ?? '');
+    if (!request || !gateway) return refuseUpgrade(socket, 403);
+    const viewed = this.#runViewerFunction(request);
     if ('status' in viewed) return refuseUpgrade(socket, viewed.status);
-    const { origins, forwarding } = visit.behavior;
+    const { origins, forwarding } = request.behavior;
     const headers = { ...forwarding.headers(viewed.request.headers), ...origins[0]?.customHeaders };
     const texts = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, [value].flat().join(', ')]],
@@ -104,12 +104,12 @@ class Edge {
       path: viewed.request.path,
       query: forwarding.query(viewed.request.query),
       headers: Object.fromEntries(texts),
-      address: visit.address,
+      address: request.address,
     });
   }
 
   /** Returns undefined when the URL is malformed. */
-  #visit(incoming: IncomingMessage): EdgeRequest | undefined {
+  #requestOf(incoming: IncomingMessage): EdgeRequest | undefined {
     const [target = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
     if (!target.startsWith('/')) return undefined;
     const behavior = this.#deps.distribution.behaviors.find(({ pattern }) =>
@@ -127,22 +127,22 @@ class Edge {
     };
   }
 
-  async #answer(visit: EdgeRequest, incoming: IncomingMessage): Promise<WebResponse> {
-    const { behavior, method } = visit;
+  async #answer(request: EdgeRequest, incoming: IncomingMessage): Promise<WebResponse> {
+    const { behavior, method } = request;
     if (!behavior.methods.includes(method)) return textResponse(403, 'The method is not allowed here');
-    if (behavior.keys.length > 0 && !this.#isSigned(visit)) return textResponse(403, 'Access denied');
-    const viewed = this.#view(visit);
+    if (behavior.keys.length > 0 && !this.#isSigned(request)) return textResponse(403, 'Access denied');
+    const viewed = this.#runViewerFunction(request);
     if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
     const read = bodyReader(incoming);
     let answer = textResponse(502, 'The origin does not exist');
     for (const origin of behavior.origins) {
-      answer = await this.#ask(origin, visit, { ...viewed.request, read });
+      answer = await this.#askOrigin(origin, request, { ...viewed.request, read });
       if (!behavior.failoverStatuses.includes(answer.status)) return answer;
     }
     return answer;
   }
 
-  async #ask(
+  async #askOrigin(
     origin: Origin,
     { behavior: { forwarding }, method, address }: EdgeRequest,
     { path, query, headers, read }: Pick<WebRequest, 'path' | 'query' | 'headers' | 'read'>,
@@ -166,15 +166,15 @@ class Edge {
     return respond(outgoing, response, { method, now: this.#deps.clock.now() });
   }
 
-  #view({ behavior, ...visit }: EdgeRequest) {
+  #runViewerFunction({ behavior, ...request }: EdgeRequest) {
     const query =
       behavior.keys.length === 0
-        ? visit.query
-        : visit.query
+        ? request.query
+        : request.query
             .split('&')
             .filter((part) => !SIGNATURE_PARAMETERS.includes(part.split('=')[0] ?? ''))
             .join('&');
-    const viewed = { ...visit, query };
+    const viewed = { ...request, query };
     if (behavior.viewerRequest === undefined) return { request: viewed };
     return this.#viewerFunction(behavior.viewerRequest)(viewed);
   }

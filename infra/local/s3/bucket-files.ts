@@ -33,7 +33,7 @@ const StoredObject = z.object({
 type StoredObject = z.infer<typeof StoredObject>;
 
 /** Stored bytes that do not belong to an object yet. */
-export interface Received {
+export interface ReceivedFile {
   readonly file: string;
   readonly size: number;
   readonly md5: string;
@@ -93,7 +93,7 @@ export class BucketFiles {
       .map((object) => [object.key, versionsOf(object)] as const);
   }
 
-  async receive(body: Readable): Promise<Received> {
+  async receive(body: Readable): Promise<ReceivedFile> {
     const file = newFile();
     const md5 = createHash('md5');
     let size = 0;
@@ -114,7 +114,7 @@ export class BucketFiles {
   }
 
   /** Concatenates received parts. */
-  async join(parts: readonly Received[]): Promise<Received> {
+  async join(parts: readonly ReceivedFile[]): Promise<ReceivedFile> {
     const file = newFile();
     for (const part of parts) {
       await pipeline(
@@ -131,7 +131,7 @@ export class BucketFiles {
   /** Makes received bytes the current version of an object. */
   async store(
     key: string,
-    { file, size, md5 }: Received,
+    { file, size, md5 }: ReceivedFile,
     headers: Readonly<Record<string, string>>,
   ): Promise<{ readonly etag: string }> {
     const etag = `"${md5}"`;
@@ -168,7 +168,7 @@ export class BucketFiles {
     const versions = this.#versions(key);
     const [gone] = versions.filter((each) => each.versionId === versionId);
     if (gone === undefined) return;
-    await this.#keep(
+    await this.#save(
       key,
       versions.filter((each) => each !== gone),
     );
@@ -187,7 +187,7 @@ export class BucketFiles {
     const newest = { ...next, versionId, modifiedAt: new Date(now()).toISOString() };
     const versions = [newest, ...this.#versions(key)];
     const kept = versions.filter((_, index) => index === 0 || this.#isKept(versions[index - 1]));
-    await this.#keep(key, kept);
+    await this.#save(key, kept);
     for (const { file } of versions.filter((each) => !kept.includes(each))) {
       if (file !== undefined) await this.discard({ file });
     }
@@ -200,7 +200,7 @@ export class BucketFiles {
     return formerDays !== undefined && now() - since < formerDays * DAY_MS;
   }
 
-  async #keep(key: string, [newest, ...former]: readonly Version[]): Promise<void> {
+  async #save(key: string, [newest, ...former]: readonly Version[]): Promise<void> {
     if (newest === undefined) {
       this.#objects.delete(key);
       return rm(this.#descriptionOf(key), { force: true });

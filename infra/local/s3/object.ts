@@ -17,7 +17,7 @@ export interface ReadableObject {
 /** Answers GET or HEAD: the whole object, a range, or 304 when the client has it. */
 export async function objectResponse(
   object: ReadableObject,
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
 ): Promise<WebResponse> {
   const headers = {
     ...object.headers,
@@ -25,8 +25,8 @@ export async function objectResponse(
     'last-modified': object.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
   };
-  if (isKnown(object, asked)) return { status: 304, headers, body: Buffer.alloc(0) };
-  const range = rangeOf(object, asked);
+  if (isNotModified(object, requestHeaders)) return { status: 304, headers, body: Buffer.alloc(0) };
+  const range = rangeOf(object, requestHeaders);
   if (range === 'unsatisfiable') {
     return {
       status: 416,
@@ -54,10 +54,10 @@ export async function objectResponse(
   };
 }
 
-function isKnown({ etag, modifiedAt }: ReadableObject, asked: IncomingHttpHeaders): boolean {
-  const tags = asked['if-none-match'];
+function isNotModified({ etag, modifiedAt }: ReadableObject, requestHeaders: IncomingHttpHeaders): boolean {
+  const tags = requestHeaders['if-none-match'];
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => strong(tag) === etag);
-  const since = asked['if-modified-since'];
+  const since = requestHeaders['if-modified-since'];
   return since !== undefined && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since);
 }
 
@@ -66,9 +66,10 @@ function strong(tag: string): string {
 }
 
 /** Returns undefined for the whole object, also when the header is not a single range of bytes (RFC 9110). */
-function rangeOf(object: ReadableObject, asked: IncomingHttpHeaders) {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? [];
-  const isStale = asked['if-range'] !== undefined && strong(String(asked['if-range'])) !== object.etag;
+function rangeOf(object: ReadableObject, requestHeaders: IncomingHttpHeaders) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(requestHeaders.range ?? '') ?? [];
+  const isStale =
+    requestHeaders['if-range'] !== undefined && strong(String(requestHeaders['if-range'])) !== object.etag;
   if (isStale || (first === '' && last === '')) return undefined;
   return first === '' ? lastBytes(object.size, Number(last)) : bytesFrom(object.size, Number(first), last);
 }

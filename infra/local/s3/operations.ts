@@ -1,5 +1,5 @@
 import type { AwsAnswer, AwsRequest } from '../aws/service.ts';
-import type { Received } from './bucket-files.ts';
+import type { ReceivedFile } from './bucket-files.ts';
 import type { Bucket } from './buckets.ts';
 import { objectResponse } from './object.ts';
 import { keyOf } from './origin.ts';
@@ -69,7 +69,7 @@ export const operations: Readonly<Record<string, Run>> = {
     const source = new URL(String(request.headers['x-amz-copy-source']), 'http://s3/');
     const [, name = '', path = ''] = /^\/?([^/]+)(\/.*)$/.exec(source.pathname) ?? [];
     const versionId = source.searchParams.get('versionId') ?? undefined;
-    if (name !== bucket.name) return notOffered('CopyObject from another bucket');
+    if (name !== bucket.name) return notSupported('CopyObject from another bucket');
     if (!(await bucket.files.copy({ key: keyOf(path) ?? '', versionId }, key))) {
       return versionId === undefined
         ? failure(404, 'NoSuchKey', 'The specified key does not exist.')
@@ -147,7 +147,7 @@ async function completeUpload(call: S3Call): Promise<AwsAnswer> {
     part: found.upload.parts[number],
     tag: tags[index],
   }));
-  const parts: Received[] = named.flatMap(({ part, tag }) => (part && part.md5 === tag ? [part] : []));
+  const parts: ReceivedFile[] = named.flatMap(({ part, tag }) => (part && part.md5 === tag ? [part] : []));
   if (parts.length === 0 || parts.length < named.length) {
     return failure(400, 'InvalidPart', 'One or more of the specified parts could not be found.');
   }
@@ -193,7 +193,7 @@ export function failure(status: number, Code: string, Message: string): AwsAnswe
   return { ...xml('Error', { Code, Message }), status };
 }
 
-export function notOffered(what: string): AwsAnswer {
+export function notSupported(what: string): AwsAnswer {
   return failure(501, 'NotImplemented', `${what} is not offered here`);
 }
 

@@ -2,8 +2,8 @@ import type { Permission } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import type { Bucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
-import { unofferedHeader } from './headers.ts';
-import { failure, notOffered, operations } from './operations.ts';
+import { unsupportedHeader } from './headers.ts';
+import { failure, notSupported, operations } from './operations.ts';
 import { keyOf } from './origin.ts';
 import { checkPresigned, type Verdict } from './presigned.ts';
 
@@ -68,9 +68,9 @@ async function run(
   if (verdict === 'expired') return failure(403, 'AccessDenied', 'Request has expired');
   if (!bucket) return failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
   const operation = operations[name];
-  if (!operation) return notOffered(name);
-  const unoffered = unofferedHeader(name, request.headers);
-  if (unoffered !== undefined) return notOffered(`${name} with ${unoffered}`);
+  if (!operation) return notSupported(name);
+  const unsupported = unsupportedHeader(name, request.headers);
+  if (unsupported !== undefined) return notSupported(`${name} with ${unsupported}`);
   return operation({ ...given, bucket });
 }
 
@@ -92,12 +92,12 @@ function resourceOf(
 
 /** Derives the operation's name from the method and the query, as S3 does. */
 function nameOf(request: AwsRequest, key: string): string {
-  return (key === '' ? ofBucket(request) : undefined) ?? ofObject(request, key);
+  return (key === '' ? bucketOperation(request) : undefined) ?? objectOperation(request, key);
 }
 
-function ofBucket({ method, url }: AwsRequest): string | undefined {
+function bucketOperation({ method, url }: AwsRequest): string | undefined {
   const names = [...url.searchParams.keys()];
-  return OF_BUCKETS.find(
+  return BUCKET_OPERATIONS.find(
     ([of, parameter, others]) =>
       of === method &&
       names.includes(parameter) &&
@@ -105,7 +105,7 @@ function ofBucket({ method, url }: AwsRequest): string | undefined {
   )?.[3];
 }
 
-function ofObject({ method, url, headers }: AwsRequest, key: string): string {
+function objectOperation({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
   if (method === 'DELETE' && key !== '' && has('versionId')) return 'DeleteObjectVersion';
   const put = headers['x-amz-copy-source'] === undefined ? 'PutObject' : 'CopyObject';
@@ -115,18 +115,19 @@ function ofObject({ method, url, headers }: AwsRequest, key: string): string {
     POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
   };
-  const isOffered = key !== '' && [...url.searchParams.keys()].every((name) => OF_OBJECTS.test(name));
-  return (isOffered && byMethod[method]) || `${method} ${url.search}`;
+  const isSupported =
+    key !== '' && [...url.searchParams.keys()].every((name) => OBJECT_PARAMETERS.test(name));
+  return (isSupported && byMethod[method]) || `${method} ${url.search}`;
 }
 
 /** Bucket operations: method, identifying parameter, other allowed parameters, name. */
-const OF_BUCKETS: readonly (readonly [string, string, readonly string[], string])[] = [
+const BUCKET_OPERATIONS: readonly (readonly [string, string, readonly string[], string])[] = [
   ['GET', 'versions', ['prefix', 'x-id'], 'ListObjectVersions'],
   ['GET', 'list-type', ['prefix', 'continuation-token', 'max-keys', 'x-id'], 'ListObjectsV2'],
 ];
 
 /** The supported query parameters of object operations. */
-const OF_OBJECTS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
+const OBJECT_PARAMETERS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
 
 const actions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',

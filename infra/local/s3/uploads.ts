@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJson, writeJson } from '../durable.ts';
 
-const Part = z.object({ file: z.string(), size: z.number(), md5: z.string() });
+const UploadPart = z.object({ file: z.string(), size: z.number(), md5: z.string() });
 
 const Upload = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
   /** By part number. */
-  parts: z.record(z.string(), Part),
+  parts: z.record(z.string(), UploadPart),
 });
 type Upload = z.infer<typeof Upload>;
 
