@@ -1,11 +1,11 @@
 import type { Permission } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
+import { checkPresigned, type Verdict } from '../aws/signature.ts';
 import type { Bucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
 import { unsupportedHeader } from './headers.ts';
 import { failure, notSupported, operations } from './operations.ts';
 import { keyOf } from './origin.ts';
-import { checkPresigned, type Verdict } from './presigned.ts';
 
 interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
