@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
+import { parseJson } from '../local/http.ts';
 import { type FunctionAnswer, isOfFunction, routedTo, undocumented } from '../testing/documented.ts';
 import type { HttpRequest, HttpResponse } from './httpExchange.ts';
 
@@ -18,7 +19,7 @@ export function violationOf(request: HttpRequest, response: HttpResponse): strin
 }
 
 function answerOf({ status, headers, text }: HttpResponse): FunctionAnswer {
-  return { status, header: (name) => headers[name]?.toString(), json: parsed(text) };
+  return { status, header: (name) => headers[name]?.toString(), json: parseJson(text) };
 }
 
 const EDGE_STATUSES = [400, 403, 404, 413, 414, 431];
@@ -45,13 +46,5 @@ function successViolation(call: Call, request: HttpRequest): string | undefined 
 
 function isValid(schema: z.ZodMiniType, body: Buffer | undefined): boolean {
   const text = body?.toString() ?? '';
-  return schema.safeParse(text === '' ? {} : parsed(text)).success;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(text === '' ? {} : parseJson(text)).success;
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
+import { parseJson } from '../local/http.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { newValidatedUser } from '../testing/people.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
@@ -92,15 +93,7 @@ const CLOSE_CODES = [1000, 1005, 1009];
 function violationOf(text: string | Buffer, { message, closed }: SocketReply): string | undefined {
   if (closed !== undefined && !CLOSE_CODES.includes(closed)) return `closed with ${closed}`;
   if (message === undefined) return closed !== undefined && text.length > 32 * 1024 ? undefined : 'no reply';
-  return ServerMessage.safeParse(parsed(message)).success
+  return ServerMessage.safeParse(parseJson(message)).success
     ? undefined
     : `a reply that the contract does not allow: ${message}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

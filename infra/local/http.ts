@@ -29,3 +29,12 @@ export class TooLarge extends Error {}
 export function jsonResponse(status: number, body: unknown): WebResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) };
 }
+
+/** Returns undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

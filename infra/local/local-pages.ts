@@ -7,6 +7,7 @@ import type { Mailbox } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import type { Clock } from './clock.ts';
 import { bodyReader } from './edge/incoming.ts';
+import { parseJson } from './http.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
 
@@ -142,7 +143,7 @@ async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDe
 /** Returns undefined unless the body is sent as JSON, a type that a form of another site cannot send. */
 async function jsonBody(incoming: IncomingMessage): Promise<unknown> {
   if (!isJson(incoming)) return undefined;
-  return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
+  return parseJson((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
 }
 
 function isJson({ headers }: IncomingMessage): boolean {
@@ -156,14 +157,6 @@ async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<A
     await deps.moveClock(move.data.offsetMs);
   }
   return json(200, { offsetMs: deps.clock.offsetMs });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function json(status: number, body: unknown): Answer {

@@ -4,9 +4,8 @@ import type { Journal } from '../journal.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import type { Table } from './table.ts';
 
-const SWEEP_MS = 60_000;
-/** A sweep scans the whole table, so it may take at most a twentieth of the time. */
-const REST = 20;
+/** Rare, because a sweep scans the whole table. Moving the clock sweeps too. */
+const SWEEP_MS = 10 * 60_000;
 const REMEMBERED_MS = 10 * 60_000;
 
 const Items = z.record(z.string(), z.unknown());
@@ -29,26 +28,16 @@ export function startExpiry(
   const sweep = async () => {
     for (const table of tables) await sweepTable(table, { dynamo, clock, removed });
   };
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const sweepAfter = (milliseconds: number) => {
-    timer = setTimeout(async () => {
-      const startedAt = performance.now();
-      await sweep().catch((error: unknown) => journal.log('expiry', String(error)));
-      if (!isStopped) sweepAfter(Math.max(SWEEP_MS, REST * (performance.now() - startedAt)));
-    }, milliseconds).unref();
-  };
-  sweepAfter(SWEEP_MS);
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => journal.log('expiry', String(error)));
+  }, SWEEP_MS).unref();
   return {
     sweep,
     isExpiry: ({ name }, record) => {
       const found = Removed.safeParse(record);
       return found.success && removed.has(identityOf(name, found.data.dynamodb.Keys));
     },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => clearInterval(timer),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJson } from '../http.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
 interface SignedAddress {
@@ -44,7 +45,7 @@ function policyText(url: URL): string | undefined {
 }
 
 function permits(text: string, { url, nowMs }: SignedAddress): boolean {
-  const policy = Policy.safeParse(parsed(text));
+  const policy = Policy.safeParse(parseJson(text));
   if (!policy.success) return false;
   const [{ Resource, Condition }] = policy.data.Statement;
   return (
@@ -59,14 +60,6 @@ function bareAddress(url: URL): string {
     .filter((part) => part !== '' && !SIGNATURE_PARAMETERS.includes(part.split('=')[0] ?? ''))
     .join('&');
   return `${url.origin}${url.pathname}${query && `?${query}`}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** CloudFront's own alphabet: `-` for `+`, `_` for `=`, `~` for `/`. */
