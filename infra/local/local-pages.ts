@@ -6,8 +6,7 @@ import { Fault } from './aws/faults.ts';
 import type { Mailbox } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import type { Clock } from './clock.ts';
-import { bodyReader } from './edge/incoming.ts';
-import { parseJson } from './http.ts';
+import { bodyReader, parseJson } from './http.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
 

@@ -12,7 +12,7 @@ import type { Mail } from './aws/mail.ts';
 import type { Built } from './build.ts';
 import { type Clock, startClock } from './clock.ts';
 import { type Distribution, pagesOrigin, readDistribution } from './edge/distribution.ts';
-import type { OriginServer } from './edge/edge.ts';
+import type { OriginServer } from './http.ts';
 import { type Journal, startJournal } from './journal.ts';
 import { type LambdaFunction, readFunctions } from './lambda/function.ts';
 import { type Invocations, trackInvocations } from './lambda/invocations.ts';
@@ -150,4 +150,18 @@ export function bucketOf({ functions, aws }: Pick<Parts, 'functions' | 'aws'>, v
 /** The file of a function's bundle. */
 export function bundleOf(folder: string, { label }: LambdaFunction): string {
   return join(folder, label, 'index.js');
+}
+
+/**
+ * Returns a function that replaces addresses of AWS by those of this machine: the port's for APIs and buckets, and
+ * the site's if given.
+ */
+export function localizer(
+  { apis, aws, distribution }: Pick<Parts, 'apis' | 'aws' | 'distribution'>,
+  { siteUrl }: { readonly siteUrl?: string } = {},
+): (text: string) => string {
+  const here = new Map([...apis, ...aws.buckets.values()].map(({ domain }) => [domain, aws.port.url]));
+  if (siteUrl !== undefined) here.set(distribution.domain, siteUrl);
+  return (text) =>
+    [...here].reduce((result, [domain, address]) => result.replaceAll(`https://${domain}`, address), text);
 }

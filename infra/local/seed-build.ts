@@ -6,7 +6,7 @@ import { transactItems } from '../../functions/lib/store/write.ts';
 import { seedCourses } from '../ops/course/seed-courses.ts';
 import { writeJson } from './durable.ts';
 import { BucketFiles } from './s3/bucket-files.ts';
-import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
+import { SEED_FILES, SEED_WRITES } from './seed.ts';
 
 const Values = z.optional(z.record(z.string(), z.unknown()));
 const Fields = z.looseObject({ Item: Values, Key: Values, ExpressionAttributeValues: Values });

@@ -4,7 +4,10 @@ import { catalogues } from '../../functions/lib/store/catalogue.ts';
 import type { Aws } from './aws/aws.ts';
 import { readJson } from './durable.ts';
 import type { Bucket } from './s3/buckets.ts';
-import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
+
+/** The files in the folder of a built seed: the writes of its transaction, and the bucket's files. */
+export const SEED_WRITES = 'writes.json';
+export const SEED_FILES = 'files';
 
 const Writes = z.array(z.record(z.string(), z.record(z.string(), z.unknown())));
 const Found = z.object({ Items: z.array(z.unknown()) });

@@ -55,7 +55,7 @@ export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
     indexLagMs: deps.indexLagMs,
     onWrite: () => deps.writes.emit('write'),
   });
-  await createTables(tables, dynamo);
+  await createTables(tables, (operation, input) => dynamo.call(operation, input));
   const buckets = readBuckets(stack, { folder, site, now: clock.now });
   const mailbox = openMailbox(folder, (mail) => {
     journal.log('mail', `to ${mail.to}: ${mail.subject}`);

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { permissionsFor } from './dynamodb-access.ts';
 import { indexLag } from './index-lag.ts';
+import { startKeyProblem } from './key-condition.ts';
 import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
-import { startKeyProblem } from './start-key.ts';
 import { type Table, tableKeys } from './table.ts';
 import { conflictAnswer, transactions } from './transactions.ts';
 

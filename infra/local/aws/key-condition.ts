@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type KeySchema, partitionKey } from './table.ts';
+import { type KeySchema, partitionKey, type Table } from './table.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ const PREFIX = /begins_with\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/i;
 const RANGE = /([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/i;
 
 /** Whether the query restricts the sort key. */
-export function hasRange({ KeyConditionExpression: condition }: KeyQuery): boolean {
+function hasRange({ KeyConditionExpression: condition }: KeyQuery): boolean {
   return PREFIX.test(condition) || RANGE.test(condition);
 }
 
@@ -51,4 +51,25 @@ const Text = z.object({ S: z.string() });
 
 export function textOf(attribute: unknown): string | undefined {
   return Text.safeParse(attribute).data?.S;
+}
+
+/**
+ * The error of DynamoDB for a start key that the query cannot have returned: another partition, a sort key outside
+ * the condition, or a key that is not the index's. Undefined when the key is valid.
+ */
+export function startKeyProblem(input: unknown, tables: readonly Table[]): string | undefined {
+  const query = KeyQuery.safeParse(input).data;
+  const start = query?.ExclusiveStartKey;
+  const table = tables.find(({ name }) => name === query?.TableName)?.properties;
+  if (query === undefined || start === undefined || table === undefined) return undefined;
+  const index = table.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === query.IndexName);
+  const schema = index?.KeySchema ?? table.KeySchema;
+  const names = new Set([...schema, ...table.KeySchema].map(({ AttributeName }) => AttributeName));
+  const isKey =
+    Object.keys(start).length === names.size && Object.keys(start).every((name) => names.has(name));
+  if (!isKey) return 'The provided starting key is invalid';
+  if (isIn(query, schema)(start)) return undefined;
+  return hasRange(query)
+    ? 'The provided starting key does not match the range key predicate'
+    : 'The provided starting key is outside query boundaries based on provided conditions';
 }

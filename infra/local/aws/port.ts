@@ -7,14 +7,12 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
 import { loopbackServer } from '../loopback.ts';
-import { type Caller, callerOf, functionIdOf } from './caller.ts';
+import { type Caller, callerOf, callerRefusal, functionIdOf } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
 import { GrantRecorder, type GrantUse } from './grant-use.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
-import { awsRequest } from './request.ts';
-import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
-import { callerRefusal } from './trust.ts';
+import { type AwsAnswer, type AwsRequest, awsRequest, type Operation, type Service } from './service.ts';
 
 /** Observes a call to AWS or answers it itself; `proceed` runs the call. */
 type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
@@ -182,7 +180,6 @@ async function runOperation(
       fault,
       fault === 'conflict' ? 'Transaction is ongoing for the item' : 'Rate exceeded',
       request,
-      operation.name,
     );
   }
   const denied = lambda && operation.needs.find((permission) => !allows(lambda.statements, permission));
@@ -194,7 +191,7 @@ async function runOperation(
   if (!caller.isPresigned) deps.grants.denied(lambda, denied);
   const message = denialMessage(lambda, denied);
   deps.journal.log('aws', message);
-  return service.refuse('denied', message, request, operation.name);
+  return service.refuse('denied', message, request);
 }
 
 function denialMessage(lambda: LambdaFunction, { action, resource, context }: Permission): string {

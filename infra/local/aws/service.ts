@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Permission } from './policy.ts';
 
 /** A request to an AWS service. */
@@ -37,14 +38,33 @@ export interface Operation {
 export interface Service {
   understand(request: AwsRequest): Promise<Operation>;
   /** Builds the service's error for a refusal. */
-  refuse(
-    why: Refusal,
-    message: string,
-    request: AwsRequest,
-    operation?: string,
-  ): AwsAnswer | Promise<AwsAnswer>;
+  refuse(why: Refusal, message: string, request: AwsRequest): AwsAnswer | Promise<AwsAnswer>;
 }
 
 export function json(status: number, body: unknown, contentType = 'application/x-amz-json-1.0'): AwsAnswer {
   return { status, headers: { 'content-type': contentType }, body: JSON.stringify(body) };
+}
+
+/** Returns undefined when the URL is malformed. */
+export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
+  const target = incoming.url ?? '/';
+  if (!target.startsWith('/')) return undefined;
+  let body: Promise<Buffer> | undefined;
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(`http://${incoming.headers.host}${target}`),
+    headers: incoming.headers,
+    /** Also works after an interceptor has read the body. */
+    get stream() {
+      return body === undefined ? incoming : Readable.from(chunksOf(body));
+    },
+    read: () => {
+      body ??= buffer(incoming);
+      return body;
+    },
+  };
+}
+
+async function* chunksOf(body: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await body;
 }

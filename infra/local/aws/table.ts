@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Stack } from '../template.ts';
-import type { DynamoDb } from './dynamodb.ts';
 import type { Tables } from './dynamodb-access.ts';
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -55,18 +54,18 @@ export function partitionKey(schema: KeySchema): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 
+type CallEngine = (operation: string, input: object) => Promise<unknown>;
+
 /** Creates the tables of the template that do not exist yet. */
-export async function createTables(tables: readonly Table[], dynamo: DynamoDb): Promise<void> {
-  const { TableNames } = z
-    .object({ TableNames: z.array(z.string()) })
-    .parse(await dynamo.call('ListTables', {}));
+export async function createTables(tables: readonly Table[], call: CallEngine): Promise<void> {
+  const { TableNames } = z.object({ TableNames: z.array(z.string()) }).parse(await call('ListTables', {}));
   const missing = tables.filter(({ name }) => !TableNames.includes(name));
-  await Promise.all(missing.map((table) => createTable(table, dynamo)));
+  await Promise.all(missing.map((table) => createTable(table, call)));
 }
 
-async function createTable({ name, properties }: Table, dynamo: DynamoDb): Promise<void> {
+async function createTable({ name, properties }: Table, call: CallEngine): Promise<void> {
   const { StreamSpecification, GlobalSecondaryIndexes } = properties;
-  await dynamo.call('CreateTable', {
+  await call('CreateTable', {
     TableName: name,
     KeySchema: properties.KeySchema,
     AttributeDefinitions: properties.AttributeDefinitions,

@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
 import type { Clock } from '../clock.ts';
-import type { ResponseHeaders, WebRequest, WebResponse } from '../http.ts';
+import {
+  bodyReader,
+  type OriginServer,
+  type ResponseHeaders,
+  respond,
+  textResponse,
+  type WebRequest,
+  type WebResponse,
+} from '../http.ts';
 import type { Journal } from '../journal.ts';
 import { loopbackServer } from '../loopback.ts';
 import { matchesWildcard } from '../wildcard.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { compressor } from './compress.ts';
 import type { Behavior, Distribution, Origin } from './distribution.ts';
-import { bodyReader } from './incoming.ts';
-import { respond, textResponse } from './respond.ts';
 import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
-
-/** Answers a request that the edge has prepared. */
-export type OriginServer = (request: WebRequest) => Promise<WebResponse>;
 
 /** The origins and sockets by their domains. */
 export interface Backend {

@@ -1,4 +1,4 @@
-import type { OriginServer } from './edge.ts';
+import type { OriginServer } from '../http.ts';
 
 /** Headers that `fetch` sets itself. */
 const NOT_FORWARDED = new Set(['host', 'connection', 'content-length', 'accept-encoding']);

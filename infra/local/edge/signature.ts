@@ -1,6 +1,7 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../http.ts';
+import type { Stack } from '../template.ts';
 import { matchesWildcard } from '../wildcard.ts';
 
 interface SignedAddress {
@@ -65,4 +66,14 @@ function bareAddress(url: URL): string {
 /** CloudFront's own alphabet: `-` for `+`, `_` for `=`, `~` for `/`. */
 function fromUrlSafe(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
+}
+
+/**
+ * The public keys of signed addresses by id. On AWS the deploy command creates the key pair; here one pair, kept with
+ * the data, serves for every key.
+ */
+export function publicKeys(stack: Stack, publicKey: string): Map<string, string> {
+  return new Map(
+    stack.ofType('AWS::CloudFront::PublicKey', z.object({})).map(({ id }) => [stack.ref(id), publicKey]),
+  );
 }

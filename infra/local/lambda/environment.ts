@@ -1,10 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock.ts';
 import { secretKeyOf } from '../credentials.ts';
+import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from './function.ts';
-import type { LambdaDeps } from './lambda.ts';
+import type { Invocations } from './invocations.ts';
 import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';
+
+export interface LambdaDeps {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly invocations: Invocations;
+  readonly endpoint: string;
+  readonly region: string;
+  /** The file that a worker starts with. */
+  readonly worker: string;
+  /** Returns the file of a function's bundle. */
+  bundle(lambda: LambdaFunction): string;
+  /** Returns a function's variables as they are on this machine. */
+  variables(lambda: LambdaFunction): Readonly<Record<string, string>>;
+}
 
 interface HandlerResult {
   readonly ok: boolean;

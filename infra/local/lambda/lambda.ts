@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { Clock } from '../clock.ts';
-import type { Journal } from '../journal.ts';
-import { type Environment, startEnvironment } from './environment.ts';
+import { type Environment, type LambdaDeps, startEnvironment } from './environment.ts';
 import type { LambdaFunction } from './function.ts';
-import type { Invocations } from './invocations.ts';
 
 /** Lambda refuses larger events and answers. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -39,20 +36,6 @@ export interface Lambda {
   /** The used heap of each environment in bytes. */
   heaps(): Promise<number[]>;
   stop(): Promise<void>;
-}
-
-export interface LambdaDeps {
-  readonly clock: Clock;
-  readonly journal: Journal;
-  readonly invocations: Invocations;
-  readonly endpoint: string;
-  readonly region: string;
-  /** The file that a worker starts with. */
-  readonly worker: string;
-  /** Returns the file of a function's bundle. */
-  bundle(lambda: LambdaFunction): string;
-  /** Returns a function's variables as they are on this machine. */
-  variables(lambda: LambdaFunction): Readonly<Record<string, string>>;
 }
 
 export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps: LambdaDeps): Lambda {

@@ -1,6 +1,5 @@
 import { allows } from '../aws/policy.ts';
-import type { OriginServer } from '../edge/edge.ts';
-import type { WebResponse } from '../http.ts';
+import type { OriginServer, WebResponse } from '../http.ts';
 import type { Bucket } from './buckets.ts';
 import { objectResponse } from './object.ts';
 import { element } from './xml.ts';
