@@ -20,9 +20,9 @@ function lastUsage() {
 }
 
 test.each([
-  ['acts', user.getProfile],
-  ['reads', mu.listEnrolments],
-])('where a call %s, a made-up token never reaches the table', async (_, call) => {
+  ['without reads', user.getProfile],
+  ['with reads', mu.listEnrolments],
+])('a forged token of a call %s never reaches the table', async (_, call) => {
   const { token } = await newUser();
   const [name, secret, seal] = token.split('.');
   for (const forged of [`${name}.${'A'.repeat(43)}.${seal}`, `${name}.${secret}.${'A'.repeat(43)}`]) {
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('what an ended session would have read stays untold', async () => {
+test('the token of an ended session gets no data', async () => {
   const { token } = await newUser();
   await send(user.logout, { token });
   const { status, body } = await send(mu.listEnrolments, { token });

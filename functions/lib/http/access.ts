@@ -31,14 +31,13 @@ export interface UserCaller extends SignedIn {
   readonly user: Stored<User>;
 }
 
-/** A verified user in a team, in the role that the call asks for or one above. */
+/** A verified user whose role in the team is at least the one that the call asks for. */
 export interface MemberCaller extends UserCaller {
   readonly team: Stored<Team>;
   readonly membership: Stored<Membership>;
 }
 
-/** The owner of a bot. */
-interface BotCaller extends UserCaller {
+export interface BotCaller extends UserCaller {
   readonly bot: Stored<Bot>;
 }
 
@@ -46,8 +45,8 @@ export interface AdminCaller extends SignedIn {
   readonly admin: Stored<Admin>;
 }
 
-/** Who calls, by the access that the call names. */
-interface Callers {
+/** Maps the `access` of a call to what its handler gets about the caller. */
+export interface Callers {
   readonly public: undefined;
   readonly user: UserCaller;
   readonly verified: UserCaller;
@@ -60,7 +59,7 @@ interface Callers {
 
 export type CallerOf<A extends Access> = Callers[A];
 
-/** The token that a call needs, read; undefined when it needs none. Refuses one that this stack did not give. */
+/** Reads the token that a call needs; undefined for a public call. Refuses a token that this stack did not issue. */
 export function tokenFor(
   access: Access,
   given: Readonly<Record<string, string | undefined>>,
@@ -74,16 +73,15 @@ export function tokenFor(
   return token;
 }
 
-/** A check of access: what it has to read, and what it makes of that. */
+/** The items that decide on access, and the decision. */
 export interface AccessCheck {
   readonly keys: readonly Key[];
-  /** False where the request does not say in which team, or of which bot: its role could not be checked. */
+  /** False when the request names no valid team or bot, so that the caller's role cannot be checked. */
   readonly isComplete: boolean;
-  /** Who calls. Throws a `Refusal` for whoever may not make the call. */
+  /** Returns the caller. Throws a `Refusal` when the caller may not make the call. */
   authorize(items: readonly (Item | undefined)[]): Promise<Callers[Access]>;
 }
 
-/** The check of a call's access, for a request by the bearer of a token. */
 export function accessCheckFor(
   { access, withoutFactor }: Pick<Call, 'access' | 'withoutFactor'>,
   token: SessionToken | undefined,
@@ -119,7 +117,7 @@ function adminCheck(token: SessionToken, withoutFactor: boolean): AccessCheck {
   });
 }
 
-/** What names a team or a bot. Of a request that is refused it may be none: then that is told, after access. */
+/** The name of a team or the id of a bot; undefined in an invalid request, which is refused after the access check. */
 interface ParsedName {
   readonly data?: string | undefined;
 }
@@ -135,12 +133,12 @@ function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: Pars
     const caller = verified(token, found);
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const hasRole = membership?.isVerified && TEAM_ROLES.indexOf(membership.role) >= TEAM_ROLES.indexOf(role);
-    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', wordsWithoutRole(membership));
+    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', noRoleMessage(membership));
     return { ...caller, team, membership };
   });
 }
 
-function wordsWithoutRole(membership: Membership | undefined): string {
+function noRoleMessage(membership: Membership | undefined): string {
   const isWaiting = membership?.isVerified === false;
   return isWaiting
     ? 'Your request to join this team is still waiting'
@@ -195,7 +193,7 @@ function signedOut(): Refusal {
   return new Refusal(401, 'SIGNED_OUT', 'Your session has ended. Please sign in again.');
 }
 
-/** The verified user whose token it is, apart from any call: as a socket says who it is. */
+/** Returns the verified user of a token that a socket sends to register. */
 export async function authenticate(accessToken: string): Promise<UserCaller> {
   const token = readToken('user', accessToken);
   if (token === undefined) throw signedOut();

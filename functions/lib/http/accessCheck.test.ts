@@ -10,11 +10,20 @@ import { accessCheckFor } from './access.ts';
 const token = { kind: 'user', username: 'ann', secretHash: 'h' } as const;
 const teamName = 'Alpha';
 const bot: Bot = {
-  ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
-  ...{ firstFlow: null, isSilent: true, nextFlowId: 1, flowCount: 0, bytes: 0 },
+  id: 'b',
+  owner: 'ann',
+  botName: 'Bot',
+  link: 'bot',
+  isPaused: false,
+  createdAt: '',
+  firstFlow: null,
+  isSilent: true,
+  nextFlowId: 1,
+  flowCount: 0,
+  bytes: 0,
 };
 
-/** The items of a user who may make every call of a user, in whatever order they are asked for. */
+/** The items of a user who passes every check of access. */
 function itemsOf(more: Partial<User>): Item[] {
   const end = 2 ** 33;
   const writes = [
@@ -22,8 +31,13 @@ function itemsOf(more: Partial<User>): Item[] {
     sessions.create({ ...token, sessionVersion: 1, idleAtSeconds: end, endsAtSeconds: end }),
     teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt: '', owner: 'ann', undoing: [] }),
     memberships.create({
-      ...{ teamName, username: 'ann', role: 'owner', isVerified: true, yourName: 'Ann' },
-      ...{ managerName: 'Ann', requestedAt: '' },
+      teamName,
+      username: 'ann',
+      role: 'owner',
+      isVerified: true,
+      yourName: 'Ann',
+      managerName: 'Ann',
+      requestedAt: '',
     }),
     bots.create(bot),
   ];
@@ -39,7 +53,7 @@ async function authorize(access: 'user' | 'verified' | 'member' | 'owner' | 'bot
 }
 
 test.each(['user', 'verified', 'member', 'owner', 'botOwner'] as const)(
-  'whoever is suspended is signed out of calls for a %s, though their session lives',
+  'a suspended user with a live session is refused calls with the access %s',
   async (access) => {
     await expect(authorize(access, { isSuspended: false })).resolves.toMatchObject({
       user: { username: 'Ann' },

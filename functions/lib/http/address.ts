@@ -1,8 +1,8 @@
-/** What an address is counted by. */
+/** The networks by which the calls from an address are counted. */
 export interface AddressBlocks {
-  /** An IPv4 address whole, an IPv6 address by its /64: the least that one subscriber is given. */
+  /** The IPv4 address itself, or the /64 of an IPv6 address, which is the smallest network that one subscriber gets. */
   readonly block: string;
-  /** The /48 of an IPv6 address: the most that one subscriber is given (RFC 6177). */
+  /** The /48 of an IPv6 address, which is the largest network that one subscriber gets (RFC 6177). */
   readonly site: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export function addressBlocks(address: string): AddressBlocks {
   return { block: `${network.join(':')}::/64`, site: `${network.slice(0, 3).join(':')}::/48` };
 }
 
-/** The first 64 bits of an IPv6 address, as four groups. */
+/** Returns the first 64 bits of an IPv6 address as four groups. */
 function networkOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');

@@ -28,30 +28,30 @@ beforeEach(() => {
 const token = { kind: 'user', username: 'ann', secretHash: 'h' } as const;
 const from = (address: string) => ({ headers: { [edgeHeaders.viewerAddress]: address } });
 
-async function isLetIn(address: string): Promise<boolean> {
-  const { secondsToWait, settle } = countCall(calls.signUp, from(address), undefined);
-  await settle({ isAuthorized: true });
+async function isAllowed(address: string): Promise<boolean> {
+  const { secondsToWait, finish } = countCall(calls.signUp, from(address), undefined);
+  await finish({ isAuthorized: true });
   return (await secondsToWait) === 0;
 }
 
-test('whoever has an IPv6 /48 gets no further by coming from each of its blocks', async () => {
+test('an IPv6 /48 has a limit of its own, whichever of its blocks are used', async () => {
   const { counted, siteFactor } = settingLimits();
   const most = counted.signUp.count * siteFactor;
   for (let block = 0; block < most; block += 1) {
-    expect(await isLetIn(`2001:db8:1:${block.toString(16)}::1`)).toBe(true);
+    expect(await isAllowed(`2001:db8:1:${block.toString(16)}::1`)).toBe(true);
   }
-  expect(await isLetIn('2001:db8:1:ffff::1')).toBe(false);
-  expect(await isLetIn('2001:db8:2:ffff::1')).toBe(true);
+  expect(await isAllowed('2001:db8:1:ffff::1')).toBe(false);
+  expect(await isAllowed('2001:db8:2:ffff::1')).toBe(true);
 });
 
 test('an IPv4 address is counted once', async () => {
-  await isLetIn('203.0.113.7');
+  await isAllowed('203.0.113.7');
   expect([...counts]).toEqual([['LIMIT#signUp#203.0.113.7', 1]]);
 });
 
-test('what the bearer of a dead token asks for is taken back, and what the user asks for is not', async () => {
+test('a call with the token of an ended session does not count for the user', async () => {
   const count = async (isAuthorized: boolean) => {
-    await countCall(calls.changeEmail, from('203.0.113.7'), token).settle({ isAuthorized });
+    await countCall(calls.changeEmail, from('203.0.113.7'), token).finish({ isAuthorized });
     return counts.get('LIMIT#addressChange#ann');
   };
   expect(await count(false)).toBe(0);

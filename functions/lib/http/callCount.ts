@@ -8,38 +8,38 @@ import type { SessionToken } from '../store/session.ts';
 import { addressBlocks } from './address.ts';
 import { viewerAddress } from './edge.ts';
 
-/** A call that is being counted. */
+/** The counters of one call. */
 export interface CallCount {
-  /** How long its address, or its user, has to wait for another; usually not at all. */
+  /** 0 when neither the address nor the user has reached a limit. */
   readonly secondsToWait: Promise<number>;
   /**
-   * When nothing is counted any more. What the bearer of a dead token asked for is taken back: nobody but the user uses
-   * up what the user may.
+   * Waits until everything is counted. Takes the count of the user back when the caller was not authorized, so that the
+   * token of an ended session cannot use up the user's limit.
    */
-  settle(call: { readonly isAuthorized: boolean }): Promise<void>;
+  finish(call: { readonly isAuthorized: boolean }): Promise<void>;
 }
 
-interface Viewed {
+interface ViewerRequest {
   readonly headers: Parameters<typeof viewerAddress>[0];
 }
 
-/** Counts a call by the viewer's address and by its user, as the contract names it. */
-export function countCall(call: Call, event: Viewed, token: SessionToken | undefined): CallCount {
+/** Counts a call by the viewer's address and by its user, for the limits that the contract names. */
+export function countCall(call: Call, event: ViewerRequest, token: SessionToken | undefined): CallCount {
   const byUser = userCounts(call, token);
   const byAddress = call.limit === undefined ? [] : addressCounts(call.limit, event);
   const secondsToWait = countAll([...byAddress, ...byUser]);
-  // Told when it is asked for; it may fail before.
+  // `secondsToWait` may reject before it is awaited, which must not become an unhandled rejection.
   const counted = Promise.allSettled([secondsToWait]);
   return {
     secondsToWait,
-    settle: async ({ isAuthorized }) => {
+    finish: async ({ isAuthorized }) => {
       await counted;
       if (!isAuthorized) await uncountAll(byUser);
     },
   };
 }
 
-/** Takes back what is no event after all. A count that stays is no reason to answer otherwise. */
+/** Takes counts back. Only logs a failure: a count that is too high must not change the answer. */
 export async function uncountAll(counts: readonly Counted[]): Promise<void> {
   try {
     await settleAll(counts.map(uncountEvent));
@@ -48,8 +48,8 @@ export async function uncountAll(counts: readonly Counted[]): Promise<void> {
   }
 }
 
-/** Counts a socket that connects, by the viewer's address; gives how long it has to wait for another. */
-export function countConnect(event: Viewed): Promise<number> {
+/** Counts a new socket by the viewer's address; returns the seconds to wait. */
+export function countConnect(event: ViewerRequest): Promise<number> {
   return countAll(addressCounts('connect', event));
 }
 
@@ -57,7 +57,7 @@ async function countAll(counts: readonly Counted[]): Promise<number> {
   return Math.max(0, ...(await settleAll(counts.map(countEvent))));
 }
 
-function addressCounts(limit: AddressLimit, { headers }: Viewed): Counted[] {
+function addressCounts(limit: AddressLimit, { headers }: ViewerRequest): Counted[] {
   const { block, site } = addressBlocks(viewerAddress(headers));
   const own = { limit, subject: block };
   return site === undefined ? [own] : [own, { limit, subject: site, factor: settingLimits().siteFactor }];

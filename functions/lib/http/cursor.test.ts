@@ -16,7 +16,7 @@ const list: ListRead = {
   query: { limit: 25, q: 'mei', stage: undefined },
 };
 
-test('a cursor opens its own list, whatever the page’s size', () => {
+test('a cursor opens its own list with any page size', () => {
   const cursor = sealCursor(key, list);
   expect(openCursor(cursor, { ...list, query: { ...list.query, cursor } }, PageKey)).toEqual(key);
   expect(openCursor(cursor, { ...list, query: { ...list.query, limit: 1 } }, PageKey)).toEqual(key);
@@ -40,7 +40,7 @@ test.each<[string, Partial<ListRead>]>([
   );
 });
 
-test('a cursor that was changed, or holds another kind of key, is refused', () => {
+test('a changed cursor and one with another kind of key are refused', () => {
   const cursor = sealCursor(key, list) ?? '';
   const refused = expect.objectContaining({ code: 'BAD_CURSOR' });
   expect(() => openCursor(`${cursor.slice(0, -6)}AAAAAA`, list, PageKey)).toThrow(refused);

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** A list as one caller reads it. A cursor is worth nothing for another list, another search or another caller. */
+/** The list, search and caller for which a cursor is sealed; it opens for no other. */
 export interface ListRead {
   readonly path: string;
   readonly username: string;
@@ -15,16 +15,16 @@ export interface ListRead {
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** A page key, sealed: nobody reads the keys in it, or makes one up. Undefined where the list ends. */
+/** Encrypts a page key, so that clients can neither read nor forge it. Undefined at the end of the list. */
 export function sealCursor(pageKey: unknown, listRead: ListRead): string | undefined {
   if (pageKey === undefined) return undefined;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, sealingKey('cursor'), nonce).setAAD(identified(listRead));
+  const cipher = createCipheriv(CIPHER, sealingKey('cursor'), nonce).setAAD(identityOf(listRead));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(pageKey), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The page key that a cursor holds. Refuses any that was not sealed for this list, search and caller. */
+/** Decrypts the page key of a cursor. Refuses a cursor that was not sealed for this list, search and caller. */
 export function openCursor<T>(
   cursor: string | undefined,
   listRead: ListRead,
@@ -39,15 +39,15 @@ export function openCursor<T>(
   throw invalid('cursor', 'This cursor is not valid', 'BAD_CURSOR');
 }
 
-/** Undefined when it was not sealed with this key, or not for this list. */
+/** Returns undefined when the cursor was sealed with another key or for another list. */
 function openedWith(key: KeyObject, cursor: string, listRead: ListRead): unknown {
   try {
     const bytes = Buffer.from(cursor, 'base64url');
-    if (bytes.toString('base64url') !== cursor) throw new Error('Not as it was given');
+    if (bytes.toString('base64url') !== cursor) throw new Error('Not canonical base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(identified(listRead)).setAuthTag(tag);
+    decipher.setAAD(identityOf(listRead)).setAuthTag(tag);
     const opened = Buffer.concat([
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
       decipher.final(),
@@ -58,7 +58,7 @@ function openedWith(key: KeyObject, cursor: string, listRead: ListRead): unknown
   }
 }
 
-function identified({ path, username, params, query }: ListRead): Buffer {
+function identityOf({ path, username, params, query }: ListRead): Buffer {
   const { limit: _limit, cursor: _cursor, ...search } = query;
   const sorted = Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Buffer.from(JSON.stringify([path, username, params, sorted]));

@@ -17,7 +17,7 @@ type Logout = typeof calls.logout;
 const reply = { success: 'Signed out' };
 const done = { $metadata: {} };
 
-/** As when somebody else has changed what the write at this position wants. */
+/** The error of a transaction in which the condition of one write fails. */
 function conflictAt(position: number): TransactionCanceledException {
   const CancellationReasons = Array.from({ length: position + 1 }, (_, index) => ({
     Code: index === position ? 'ConditionalCheckFailed' : 'None',
@@ -25,7 +25,7 @@ function conflictAt(position: number): TransactionCanceledException {
   return new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons });
 }
 
-/** Lets the caller in, each time as a user of the next version of sessions: as if they changed between. */
+/** Authorizes the caller, whose user has changed at every read: each has the next `sessionVersion`. */
 function changingCaller() {
   let reads = 0;
   const authorize: Authorize<Logout> = async () => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   sent.reset();
 });
 
-test('when somebody else was first, all is read again and decided anew, and what was prepared is kept', async () => {
+test('after a conflict everything is read and decided again, and the prepared value is kept', async () => {
   sent.on(TransactWriteCommand).rejectsOnce(conflictAt(0)).resolves(done);
   const { authorize, reads } = changingCaller();
   const prepare = vi.fn(() => 'hashed');
@@ -60,7 +60,7 @@ test('when somebody else was first, all is read again and decided anew, and what
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
-test('effects come once, after the writes, and a refusal that leaves something written after both', async () => {
+test('effects run once, after the writes, and a refusal with writes is thrown after both', async () => {
   const order: string[] = [];
   sent
     .on(TransactWriteCommand)
@@ -80,7 +80,7 @@ test('effects come once, after the writes, and a refusal that leaves something w
   expect(order).toEqual(['written', 'mailed']);
 });
 
-/** What happens to a file and to what it is counted by, where somebody has changed what is read by then. */
+/** The steps of a call with a file that is refused from the given read on. */
 async function storing({ refusedFrom }: { readonly refusedFrom: number }): Promise<string[]> {
   const order: string[] = [];
   const note = (what: string) => async () => void order.push(what);
@@ -99,13 +99,13 @@ async function storing({ refusedFrom }: { readonly refusedFrom: number }): Promi
   return order;
 }
 
-test('a file is not stored, nor counted, where what was read refuses it; one that was stored counts', async () => {
+test('a file that is refused at the first read is neither stored nor counted, and one that is refused later counts', async () => {
   sent.on(TransactWriteCommand).rejects(conflictAt(0));
   expect(await storing({ refusedFrom: 1 })).toEqual(['uncounted']);
   expect(await storing({ refusedFrom: 2 })).toEqual(['stored', 'discarded']);
 });
 
-test('a write that fails for what cannot be read says so when it fails again, not at once', async () => {
+test('a write whose condition fails again refuses with its own refusal', async () => {
   sent.on(TransactWriteCommand).rejects(conflictAt(1));
   const { authorize, reads } = changingCaller();
   const refusal = new Refusal(409, 'EMAIL_TAKEN', 'Email is already registered');
@@ -119,7 +119,7 @@ test('a write that fails for what cannot be read says so when it fails again, no
   expect(reads()).toBe(2);
 });
 
-test('a write that never gets through is refused in the end, and mails nobody', async () => {
+test('a write that fails at every attempt is refused, and no effect runs', async () => {
   sent.on(TransactWriteCommand).rejects(conflictAt(0));
   const run = vi.fn(async () => undefined);
   const handler = command(calls.logout, {
@@ -138,7 +138,7 @@ test('a write that never gets through is refused in the end, and mails nobody', 
   expect(run).not.toHaveBeenCalled();
 });
 
-test('whoever loses access between two decisions is told that', async () => {
+test('a caller who loses access between two attempts gets the refusal of access', async () => {
   sent.on(TransactWriteCommand).rejects(conflictAt(0));
   let reads = 0;
   const handler = command(calls.logout, {

@@ -12,61 +12,62 @@ import { openCursor, sealCursor } from './cursor.ts';
 import { MailCount } from './mailCount.ts';
 import { changedMeanwhile, Refusal } from './refusal.ts';
 
-/** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
+/** A valid request, before any item is read. */
 export interface ParsedRequest<C extends Call> extends Input<C> {
+  /** The name in the token, case-folded; '' for a public call. */
   readonly username: string;
-  /** What the viewer's address is counted by. */
+  /** The `block` of the viewer's address (`AddressBlocks`). */
   readonly addressBlock: string;
-  /** The larger network of it that is counted too, if there is one. */
+  /** The `site` of the viewer's address (`AddressBlocks`). */
   readonly addressSite?: string | undefined;
-  /** The value of the viewer's cookie `device`, if it has a well-formed one. */
+  /** The value of the viewer's cookie `device`, when it is well-formed. */
   readonly device?: string | undefined;
 }
 
-/** What a handler works on: the request, who calls, and what it has read. */
+/** The request, its caller and the items that were read for it. */
 export type HandlerInput<C extends Call, R extends Reads = Record<never, never>> = ParsedRequest<C> & {
   readonly caller: CallerOf<C['access']>;
 } & Found<R>;
 
-/** A page of a list, and where the next one begins; or any other reply, as it is. */
-type Answer<C extends Call> = C extends { readonly paged: true }
+/** A paged call answers with a page and the key of the next page, any other call with its reply. */
+export type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly next: unknown }
   : Reply<C>;
 
-/** Checks access, and reads the named items in the same round trip. */
+/** Checks access and reads the items of `keys` in one round trip. */
 export type Authorize<C extends Call> = (keys: readonly Key[]) => Promise<{
   readonly caller: CallerOf<C['access']>;
   readonly items: readonly (Item | undefined)[];
 }>;
 
-/** What is wrong with a body as it was sent, beyond the rules of the contract: a refusal for each field. */
+/** Returns a refusal for each field of a sent body that breaks a rule beyond the contract. */
 type FindProblems = (
   body: Readonly<Record<string, unknown>>,
 ) => readonly Refusal[] | Promise<readonly Refusal[]>;
 
-/** What serves a call: it is given a valid request, and authorizes the caller before it answers. */
+/** Serves a call. `serve` gets a valid request, and authorizes the caller before it answers. */
 export interface Handler<C extends Call> {
   readonly call: C;
-  /** Told together with what the contract refuses: one refusal names every wrong field. */
+  /** Runs when the contract refuses the body, so that one refusal names every wrong field. */
   readonly problems?: FindProblems | undefined;
   serve(request: ParsedRequest<C>, authorize: Authorize<C>): Promise<unknown>;
 }
 
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
-/** Where a list goes on; undefined for its first page. */
 interface From<T> {
+  /** The key at which the page starts; undefined for the first page. */
   readonly from: T | undefined;
 }
 
 interface Query<C extends Call, R extends Reads, T> {
-  /** The form of the list's page keys. Absent: those of the table. */
+  /** The schema of the list's page keys; by default that of a key of the table. */
   readonly cursor?: z.ZodMiniType<T>;
   readonly reads?: (request: ParsedRequest<C> & From<T>) => R;
   reply(input: HandlerInput<C, R> & From<T>): Answer<C> | Promise<Answer<C>>;
 }
 
-/** A call that only reads, while its session is read: what was found goes to a caller who may have it. */
+/** Makes the handler of a call that only reads. Its items are read together with the caller's session. */
 export function query<C extends Call, R extends Reads = Record<never, never>, T = PageKey>(
   call: C,
   { cursor, reads, reply }: Query<C, R, T>,
@@ -76,10 +77,10 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
     reply,
     serve: async (request, authorize) => {
       const { username, params } = request;
-      const asked = ListQuery.parse(request.query ?? {});
-      const listRead = { path: call.path, username, params, query: asked };
-      const from = openCursor<T | PageKey>(asked.cursor, listRead, cursor ?? PageKey) as T | undefined;
-      const reading = startReads(reads?.({ ...request, from }) ?? nothing<R>());
+      const listQuery = ListQuery.parse(request.query ?? {});
+      const listRead = { path: call.path, username, params, query: listQuery };
+      const from = openCursor<T | PageKey>(listQuery.cursor, listRead, cursor ?? PageKey) as T | undefined;
+      const reading = startReads(reads?.({ ...request, from }) ?? noReads<R>());
       try {
         const { caller, items } = await authorize(reading.keys);
         const answer = await reply({ ...request, from, caller, ...(await reading.found(items)) });
@@ -96,15 +97,15 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
 const ListQuery = z.looseObject({ cursor: z.optional(z.string()) });
 const SomePage = z.object({ page: z.unknown(), next: z.unknown() });
 
-/** What goes on once the writes are there, before the answer: a mail, a push. */
+/** Work after the writes and before the answer: a mail, a push. */
 export interface Effect {
-  /** What it mails, which is counted with the writes. */
+  /** The mail that the effect sends, which is counted in the transaction of the writes. */
   readonly mails?: CountedMail;
-  /** `mayMail` is false when the mailbox has had as many mails as it may: then all goes on as if it had gone. */
+  /** `mayMail` is false when the mailbox has reached its limit; the call then answers as if the mail had been sent. */
   run(mayMail: boolean): Promise<void>;
 }
 
-/** An effect that a job repeats. Its failure is only logged: what the call wrote is done. */
+/** Makes an effect whose failure is only logged, because a job repeats it. */
 export function repeatedByJob(run: () => Promise<void>): Effect {
   return {
     run: async () => {
@@ -117,43 +118,42 @@ export function repeatedByJob(run: () => Promise<void>): Effect {
   };
 }
 
-/** What a command comes to: its writes, all or none, then its effects, and what is said. */
+/** What a command does: one transaction of writes, then the effects, then the reply or the refusal. */
 export type Decision<C extends Call> = {
   readonly writes?: readonly Write[];
   readonly effects?: readonly Effect[];
-  /** A `Set-Cookie` header of the answer. */
   readonly cookie?: string;
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
-  /** Asked of a body that the contract refuses; of others the command refuses them by itself. */
+  /** Runs when the contract refuses the body. For other bodies `decide` refuses the same problems. */
   readonly problems?: FindProblems;
   readonly reads?: (request: ParsedRequest<C>) => R;
-  /** What takes time and need not be done again when somebody else was first: hashing. */
+  /** Does slow work that a conflict must not repeat, such as hashing a password. */
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
-  /** Keeps a file that was prepared, unless what was read refuses it already. */
+  /** Stores a prepared file, after `decide` has accepted what was read. */
   readonly store?: (prepared: P) => Promise<void>;
-  /** Takes back what was prepared, where the call is refused after all. */
+  /** Deletes the stored file when the call is refused in the end. */
   readonly discard?: (prepared: P) => Promise<void>;
-  /** Takes back what the request was counted as, where it is refused before anything was stored. */
+  /** Takes back the counts of the request when it is refused before anything was stored. */
   readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
-  /** Refuses by throwing; a refusal that leaves something written is returned. */
+  /** Throws a refusal, or returns it when it comes with writes. */
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
-/** Bursts at one item settle one after the other. */
+/** Of concurrent writers of one item, one succeeds at each attempt. */
 const MAX_DECISIONS = 30;
 
 /**
- * A call that writes. When a write's condition does not hold, somebody else was first: all is read again, the session
- * too, and decided anew.
+ * Makes the handler of a call that writes. When the condition of a write fails, another request was first: everything,
+ * the session included, is read and decided again.
  */
 export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
   call: C,
   { problems, reads, prepare, store, discard, uncount, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
   const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
-    const reading = startReads(reads?.(request) ?? nothing<R>());
+    const reading = startReads(reads?.(request) ?? noReads<R>());
     try {
       const { caller, items } = await authorize(reading.keys);
       return { ...request, caller, ...(await reading.found(items)) };
@@ -173,9 +173,9 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // Read again, everything is as the decision wants it: the write failed for what it alone knows.
-      const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
-      if (told) throw told.refusal;
+      // `decide` accepted what was read again, so the condition failed for something that is not read.
+      const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
+      if (refused) throw refused.refusal;
       if (attempt === MAX_DECISIONS) throw changedMeanwhile();
       await jitter(attempt);
       input = await readAgain();
@@ -185,7 +185,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
     try {
       return await work();
     } catch (error) {
-      // After any other failure it may be in use.
+      // After any other failure the writes may have been committed, so the file may be in use.
       if (error instanceof Refusal) await discard?.(prepared);
       throw error;
     }
@@ -223,7 +223,6 @@ async function finish<C extends Call>(
   return cookie === undefined ? reply : new AnswerWithCookie(reply, cookie);
 }
 
-/** An answer that sets a cookie. */
 export class AnswerWithCookie {
   readonly answer: unknown;
   readonly cookie: string;
@@ -234,7 +233,6 @@ export class AnswerWithCookie {
   }
 }
 
-/** A handler that reads nothing has nothing found. */
-function nothing<R extends Reads>(): R {
+function noReads<R extends Reads>(): R {
   return {} as R;
 }

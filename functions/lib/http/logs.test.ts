@@ -84,7 +84,7 @@ test('no password, token, code, name or address of a person is ever logged', asy
     secrets.add('marked-broken');
     await send(user.logout, { token });
 
-    // Faults are where an error's own words could quote what a person sent.
+    // The message of an error could quote what a person sent.
     for (const service of ['dynamodb', 'ses']) {
       const fault = stack.port.fail({ service, kind: 'timeout-before', times: 1000 });
       await send(user.signUp, { body: marked(someone()) });
@@ -96,18 +96,18 @@ test('no password, token, code, name or address of a person is ever logged', asy
   } finally {
     await stack.stop();
   }
-  // The mailbox of this machine prints whom a mail is for; it is no part of what is deployed.
+  // The local mailbox prints the recipient of each mail; it is not deployed.
   const log = stack.journal.lines.flatMap(({ from, text }) => (from === 'mail' ? [] : [text])).join('\n');
   expect(log).toContain('POST /api/user/signup');
   expect(log).toContain('A call failed');
   expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-/** What ends a line, and looks like a log's own. */
+/** A text with line breaks that imitates a log line and a stack trace. */
 const forged = (mark: string) =>
   `${mark}\r\n{"level":"INFO","message":"${mark}"}\n    at ${mark} (${mark}:1:1)`;
 
-test('nothing is ever logged of what people write with the tools, also where it fails', async () => {
+test('no text that people write with the tools is ever logged, even when calls fail', async () => {
   const stack = await startStack();
   setStack(stack);
   const mark = 'markedText';

@@ -16,7 +16,7 @@ interface Counter {
   readonly endsAtSeconds: number;
 }
 
-/** A table of counters alone, which holds writes to their conditions. */
+/** A fake of the table that holds only counters and checks the conditions of writes. */
 function tableOf(counters: Map<unknown, Counter>) {
   return async ({ TransactItems = [] }: TransactWriteCommandInput) => {
     const results = TransactItems.map(({ Update }) => {
@@ -30,7 +30,7 @@ function tableOf(counters: Map<unknown, Counter>) {
       return {
         key: Update?.Key?.pk,
         holds: isNext ? isOver : !isOver && hasRoom,
-        after: isNext ? next : more,
+        counter: isNext ? next : more,
       };
     });
     if (results.some(({ holds }) => !holds)) {
@@ -39,8 +39,8 @@ function tableOf(counters: Map<unknown, Counter>) {
       }));
       throw new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons });
     }
-    for (const { key, after } of results)
-      counters.set(key, { ...after, endsAtSeconds: Number(after.endsAtSeconds) });
+    for (const { key, counter } of results)
+      counters.set(key, { ...counter, endsAtSeconds: Number(counter.endsAtSeconds) });
     return {};
   };
 }
@@ -55,7 +55,7 @@ async function mayMail(): Promise<boolean> {
   return mails.allows(mail);
 }
 
-test('of two mails that come at once after a window is over, both go', async () => {
+test('two concurrent mails after an expired window are both sent', async () => {
   const counters = new Map(counted.map((key) => [key, { count: 5, endsAtSeconds: nowSeconds() - 5 }]));
   const mocked = mockClient(table);
   mocked.on(TransactWriteCommand).callsFake(tableOf(counters));
@@ -64,7 +64,7 @@ test('of two mails that come at once after a window is over, both go', async () 
   mocked.restore();
 });
 
-test('a mailbox that has had as many mails as it may gets none, and is not counted', async () => {
+test('a full mailbox gets no mail, and its count stays', async () => {
   const counters = new Map(counted.map((key) => [key, { count: 5, endsAtSeconds: nowSeconds() + 60 }]));
   const mocked = mockClient(table);
   mocked.on(TransactWriteCommand).callsFake(tableOf(counters));

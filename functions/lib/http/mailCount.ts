@@ -1,33 +1,30 @@
 import { type CountedMail, countWrite, mailCounts } from '../store/limit.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 
-/** What of an effect is counted: the mail that it sends. */
 interface Mailing {
   readonly mails?: CountedMail;
 }
 
-/**
- * What is known of a mailbox's window: it may be open, over, begun anew by somebody else meanwhile, or have had as many
- * mails as it may.
- */
-type Window = 'open' | 'next' | 'begun' | 'full';
+/** The state of a counter's time window: open, expired, restarted by another call, or full. */
+type Window = 'open' | 'expired' | 'restarted' | 'full';
 
+/** What a window must be instead, when the condition of a count that assumed the first state fails. */
 const afterFailure = {
-  open: 'next',
-  next: 'begun',
-  begun: 'full',
+  open: 'expired',
+  expired: 'restarted',
+  restarted: 'full',
   full: 'full',
 } as const satisfies Record<Window, Window>;
 
 /**
- * Counts the mails of one call in the transaction of its writes, so that what is not committed is not counted, however
- * many ask at once. A count that fails says more of its window, and the writes are tried again: without the mail, in
- * the end.
+ * Counts the mails of one call in the transaction of its writes, so that a failed transaction counts nothing. When the
+ * condition of a count fails, the transaction is retried with the next state of its window; without the mail when the
+ * window is full.
  */
 export class MailCount {
   readonly #windows = new Map<string, Window>();
 
-  /** Writes all or nothing. Gives the positions of writes that somebody else was quicker with; undefined when all is written. */
+  /** Writes all or nothing. Returns the positions of the writes whose condition failed; undefined after success. */
   async commit(
     writes: readonly Write[],
     effects: readonly Mailing[] = [],
@@ -44,17 +41,17 @@ export class MailCount {
     }
   }
 
-  /** Whether all that the effect is counted by has room for it; of one that mails nobody, it has. */
+  /** Returns false when a counter of the effect's mail is full. */
   allows({ mails }: Mailing): boolean {
     return !mails || mailCounts(mails).every((counted) => this.#windowOf(nameOf(counted)) !== 'full');
   }
 
-  /** One write a counter: two mails of one call may reach one mailbox. */
+  /** Merges counts of the same counter into one write: two mails of one call may reach one mailbox. */
   #countsOf(effects: readonly Mailing[]): { readonly name: string; readonly write: Write }[] {
     const all = effects.flatMap(({ mails }) => (mails ? mailCounts(mails) : []));
     return [...Map.groupBy(all, nameOf)].flatMap(([name, [counted, ...more]]) => {
       if (counted === undefined) return [];
-      const isNext = this.#windowOf(name) === 'next';
+      const isNext = this.#windowOf(name) === 'expired';
       return [{ name, write: countWrite(counted, { isNext, events: 1 + more.length }) }];
     });
   }
@@ -64,7 +61,7 @@ export class MailCount {
   }
 }
 
-/** Whether one more mail may go, which is counted with it. */
+/** Counts a mail, and returns whether it may be sent. */
 export async function countMail(mail: CountedMail): Promise<boolean> {
   const count = new MailCount();
   await count.commit([], [{ mails: mail }]);

@@ -9,7 +9,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const login = (headers: Readonly<Record<string, string>>, body: string) =>
   request('POST', user.login.path, headers, body);
 
-test('every answer has a request id, is JSON, and is stored nowhere', async () => {
+test('every answer is JSON with a request id, and caches do not store it', async () => {
   for (const answer of [await send(user.getProfile), await send(user.login, { body: {} })]) {
     expect(answer.headers.get('x-request-id')).toMatch(/\S{8,}/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -18,7 +18,7 @@ test('every answer has a request id, is JSON, and is stored nowhere', async () =
 });
 
 test.each(['{', 'nonsense', '{"username": "\\ud800"}', '{"\\udfff": 1}'])(
-  'the body %s is refused',
+  'the body %s is refused as malformed',
   async (body) => {
     expect(await login(JSON_TYPE, body)).toMatchObject({
       status: 400,
@@ -34,12 +34,12 @@ test.each([
   '"text"',
   '{"__proto__": {"username": "x", "password": "y"}}',
   '{"constructor": 1}',
-])('the body %s is refused as a form', async (body) => {
+])('the body %s is refused by the fields of the call', async (body) => {
   expect(await login(JSON_TYPE, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'the type %s is refused',
+  'the content type %s is refused',
   async (type) => {
     expect(await login({ 'content-type': type }, '{}')).toMatchObject({
       status: 415,
@@ -48,7 +48,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('a body over the size is refused', async () => {
+test('a body over the size limit is refused', async () => {
   const body = JSON.stringify({ username: 'x', password: 'y'.repeat(MAX_JSON_BYTES) });
   expect(await login(JSON_TYPE, body)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
 });
@@ -59,13 +59,13 @@ test('fields that the contract does not know are ignored', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('access is checked before what was sent', async () => {
+test('access is checked before the body', async () => {
   const broken = { headers: JSON_TYPE, body: 7 };
   expect((await send(user.changeEmail, broken)).status).toBe(401);
   expect((await send(user.changePassword, { ...broken, token: (await newUser()).token })).status).toBe(403);
 });
 
-test('the token of one kind opens nothing of another', async () => {
+test('the token of a user is refused in place of the token of an admin', async () => {
   const { token } = await newValidatedUser();
   expect((await send(admin.listUsers, { token })).status).toBe(401);
   expect((await send(admin.listUsers, { adminToken: token })).status).toBe(401);

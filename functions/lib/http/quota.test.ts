@@ -34,10 +34,10 @@ afterAll(() => {
   table.destroy();
   files.destroy();
 });
-// All visitors of the tests come from here.
+// All visitors in these tests have this address.
 beforeEach(() => use('addressTranscripts', '127.0.0.1', 0));
 
-/** As if so much of a quota had been used up just now. */
+/** Sets how much of a quota has been used up. */
 async function use(limit: CountedLimit, subject: string, count: number): Promise<void> {
   const { pk, sk } = counters[limit].at({ subject }).key;
   const endsAtSeconds = Math.floor((timed.stack.clock.now() + DAY_MS) / 1000);
@@ -45,14 +45,13 @@ async function use(limit: CountedLimit, subject: string, count: number): Promise
   await table.send(new PutCommand({ TableName: timed.stack.tableName, Item }));
 }
 
-/** How much of a quota has been used up. */
 async function used(limit: QuotaName, subject: string): Promise<number> {
   const { pk, sk } = counters[limit].at({ subject }).key;
   const { Item } = await table.send(new GetCommand({ TableName: timed.stack.tableName, Key: { pk, sk } }));
   return Number(Item?.count ?? 0);
 }
 
-/** How many pictures of bots were ever stored. */
+/** Counts the pictures of bots that were ever stored. */
 async function storedPictures(): Promise<number> {
   const of = { Bucket: timed.stack.mediaBucket, Prefix: 'media/chat/' };
   return (await files.send(new ListObjectVersionsCommand(of))).Versions?.length ?? 0;
@@ -63,7 +62,7 @@ const refusal = (words: string, field = 'error') => ({
   body: { code: 'QUOTA', [field]: words },
 });
 
-test('a user imports 10,000 rows a day, and a part that is sent again counts once', async () => {
+test('a user imports 10,000 rows a day, and a batch that is sent again counts once', async () => {
   const member = await newLeadMember(await foundTeam());
   const rows = someRows(100);
   const name = { importId: 'file', batch: 1 };
@@ -75,7 +74,7 @@ test('a user imports 10,000 rows a day, and a part that is sent again counts onc
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
   expect(await sendRows(member, rows, name)).toMatchObject({ status: 200, body: { imported: 100 } });
 
-  // What is refused for another reason uses up nothing.
+  // A batch that is refused for another reason uses up nothing.
   await use('importedRows', member.username, most('importedRows') - 1);
   expect((await sendRows(member, someRows(2), name)).status).toBe(409);
   expect(await sendRows(member, someRows(2))).toMatchObject(over('; 1 is left'));
@@ -89,18 +88,18 @@ test('a user imports 10,000 rows a day, and a part that is sent again counts onc
 async function pictureCalls({ token, chatId }: TestBot) {
   const flowId = await newFlow({ token, chatId } as TestBot);
   const form = { image: png() };
-  const added = () => send(mchat.addImageBlock, { token, params: { chatId, flowId }, form });
-  const first = await added();
+  const add = () => send(mchat.addImageBlock, { token, params: { chatId, flowId }, form });
+  const first = await add();
   expect(first.status).toBe(200);
   const blockId = String(first.body.id);
   return [
-    added,
+    add,
     () => send(mchat.updateImageBlock, { token, params: { chatId, flowId, blockId }, form }),
     () => send(mchat.updateDesignImage, { token, params: { chatId }, form }),
   ];
 }
 
-test('a user uploads 200 MB of pictures a day, whichever show them', async () => {
+test('a user uploads 200 MB of pictures a day in all blocks and designs', async () => {
   const bot = await newOwnedBot(await newValidatedUser());
   const calls = await pictureCalls(bot);
   await use('pictureBytes', bot.owner.username, most('pictureBytes') - png().size * calls.length);
@@ -114,7 +113,7 @@ test('a user uploads 200 MB of pictures a day, whichever show them', async () =>
   for (const call of calls) expect((await call()).status).toBe(200);
 });
 
-test('pictures that are added at once to one bot count once each', async () => {
+test('pictures that are added concurrently to one bot count once each', async () => {
   const bot = await newOwnedBot(await newValidatedUser());
   const params = { chatId: bot.chatId, flowId: await newFlow(bot) };
   const add = async () =>
@@ -124,7 +123,7 @@ test('pictures that are added at once to one bot count once each', async () => {
   expect([await add(), await add()]).toEqual([200, 429]);
 });
 
-test('a picture that is refused is not stored, and uses up nothing', async () => {
+test('a refused picture is not stored and uses up nothing', async () => {
   const bot = await newOwnedBot(await newValidatedUser());
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -138,7 +137,8 @@ test('a picture that is refused is not stored, and uses up nothing', async () =>
     send(mchat.addImageBlock, { token, params: { chatId, flowId: flow }, form: { image: png() } });
   const update = (blockId: string, version: number) =>
     send(mchat.updateImageBlock, {
-      ...{ token, params: { chatId, flowId, blockId } },
+      token,
+      params: { chatId, flowId, blockId },
       form: { image: png(), version: `${version}` },
     });
   const picture = String((await add()).body.id);
@@ -152,8 +152,10 @@ test('a picture that is refused is not stored, and uses up nothing', async () =>
   const { pk, sk } = bots.at({ id: chatId }).key;
   await table.send(
     new UpdateCommand({
-      ...{ TableName: timed.stack.tableName, Key: { pk, sk } },
-      ...{ UpdateExpression: 'SET bytes = :full', ExpressionAttributeValues: { ':full': 1e9 } },
+      TableName: timed.stack.tableName,
+      Key: { pk, sk },
+      UpdateExpression: 'SET bytes = :full',
+      ExpressionAttributeValues: { ':full': 1e9 },
     }),
   );
   expect(await add()).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
@@ -161,7 +163,7 @@ test('a picture that is refused is not stored, and uses up nothing', async () =>
   expect(await used('pictureBytes', bot.owner.username)).toBe(png().size);
 });
 
-test('a user duplicates 30 bots a day: the pictures of a copy are not counted', async () => {
+test('a user duplicates 30 bots a day, and the pictures of a copy are not counted', async () => {
   const { owner, token, chatId } = await newOwnedBot(await newValidatedUser());
   const duplicate = (link: string) =>
     send(mchat.duplicateChat, { token, params: { id: chatId }, body: { bot_name: 'Copy', link } });
@@ -178,7 +180,7 @@ const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }
 test.each([
   ['botTranscripts', 'Too many messages to this chat today. Try again in 24 hours.'],
   ['addressTranscripts', 'Too many messages from your network today. Try again in 24 hours.'],
-] as const)('visitors use up %s as they come, and as they write more', async (limit, words) => {
+] as const)('a new visitor and a longer transcript use up %s', async (limit, words) => {
   const bot = await newOwnedBot();
   await newTextBlock(bot, await newFlow(bot), 'Hello');
   const subject = limit === 'botTranscripts' ? bot.chatId : '127.0.0.1';
@@ -196,7 +198,7 @@ test.each([
   expect((await begin(bot)).status).toBe(200);
 });
 
-test('a start that is sent twice at once counts as one visitor', async () => {
+test('a start that is sent several times at once counts as one visitor', async () => {
   const bot = await newOwnedBot();
   const params = { chatId: bot.chatId };
   for (let count = 1; count <= 5; count += 1) {
@@ -208,11 +210,11 @@ test('a start that is sent twice at once counts as one visitor', async () => {
   }
 });
 
-test('messages that are refused use up nothing of what a bot and an address may receive', async () => {
+test('refused messages use up no quota', async () => {
   const bot = await newOwnedBot();
   const another = await newOwnedBot();
   const visitor = await newVisitor(bot);
-  const theirs = await newVisitor(another);
+  const visitorOfAnother = await newVisitor(another);
   const used = async () =>
     (await send(mchat.getUsage, { token: bot.token, params: { chatId: bot.chatId } })).body.bytesToday;
   const said = { user: 'user', type: 'Text', content: 'a'.repeat(2000) };
@@ -225,13 +227,13 @@ test('messages that are refused use up nothing of what a bot and an address may 
   const before = await used();
   expect((await save(entries, 500)).status).toBe(409);
   expect((await save(entries, 0, 'x'.repeat(22))).status).toBe(404);
-  expect((await save(entries, 0, theirs)).status).toBe(404);
+  expect((await save(entries, 0, visitorOfAnother)).status).toBe(404);
   expect(await used()).toBe(before);
   expect((await save(entries, 0)).status).toBe(200);
   expect(await used()).toBe(Number(before) + BLOCK);
 });
 
-test('an owner sees what a bot has received today, and nobody else does', async () => {
+test('only the owner of a bot sees how much it has received today', async () => {
   const bot = await newOwnedBot();
   const usage = (token: string) => send(mchat.getUsage, { token, params: { chatId: bot.chatId } });
   await newVisitor(bot);
@@ -249,7 +251,7 @@ test('an owner sees what a bot has received today, and nobody else does', async 
   expect((await usage(bot.token)).body).toEqual({ bytesToday: 0, bytesPerDay: most('botTranscripts') });
 });
 
-test('flows that a visitor notes at once use up what they may each', async () => {
+test('concurrent saves of the current flow use up one token each', async () => {
   const bot = await newOwnedBot();
   const currentFlow = await newFlow(bot);
   const params = { chatId: bot.chatId, visitor: await newVisitor(bot) };
@@ -259,7 +261,8 @@ test('flows that a visitor notes at once use up what they may each', async () =>
   const began = timed.stack.clock.now();
   await table.send(
     new UpdateCommand({
-      ...{ TableName: timed.stack.tableName, Key: { pk, sk } },
+      TableName: timed.stack.tableName,
+      Key: { pk, sk },
       UpdateExpression: 'SET tokens = :left, tokensAt = :at',
       ExpressionAttributeValues: { ':left': 2, ':at': began },
     }),

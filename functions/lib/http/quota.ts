@@ -6,14 +6,14 @@ import { type QuotaName, settingLimits } from '../store/limits.ts';
 import type { ParsedRequest } from './handler.ts';
 import { type Refusal, tooMany } from './refusal.ts';
 
-/** Transcripts are counted in blocks of this many bytes: most saves count nothing. */
+/** Transcripts are counted in blocks of this many bytes, so that most saves count nothing. */
 export const TRANSCRIPT_BLOCK_BYTES = 64 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
-/** What a quota is used up by, in words; `most` is the number of the settings, `left` what is not used up yet. */
-const WORDS: Readonly<Record<QuotaName, (most: number, left: number) => string>> = {
+/** The message for a used-up quota; `most` is the limit of the settings, `left` what remains of it. */
+const MESSAGES: Readonly<Record<QuotaName, (most: number, left: number) => string>> = {
   importedRows: (most, left) => `You can import ${most.toLocaleString('en')} rows a day${rowsLeft(left)}.`,
   pictureBytes: (most) => `You can upload ${megabytes(most)} of pictures a day.`,
   botTranscripts: () => 'Too many messages to this chat today.',
@@ -29,17 +29,15 @@ interface Quota extends Counted {
   readonly limit: QuotaName;
 }
 
-/** Counts rows of an import. */
 export function rowsQuota(username: string, rows: number): Quota {
   return { limit: 'importedRows', subject: inKey(username), weight: rows };
 }
 
-/** Counts bytes of a picture. */
 export function pictureQuota(username: string, bytes: number): Quota {
   return { limit: 'pictureBytes', subject: inKey(username), weight: bytes };
 }
 
-/** Counts blocks of a transcript, for its bot and for the visitor's address. */
+/** The quotas of a bot and of the visitor's address, which blocks of a transcript use up. */
 export function transcriptQuotas(
   chatId: string,
   { addressBlock, addressSite }: Pick<ParsedRequest<Call>, 'addressBlock' | 'addressSite'>,
@@ -56,19 +54,19 @@ export function transcriptQuotas(
   ];
 }
 
-/** Counts quotas. Undefined: there is room; otherwise what is to be answered, as in a result of reads. */
+/** Counts quotas. Returns the refusal of one that is used up, so that handlers can count among their reads. */
 export async function countQuotas(quotas: readonly Quota[]): Promise<Refusal | undefined> {
   const rooms = await settleAll(quotas.map(async (quota) => ({ quota, ...(await countRoom(quota)) })));
   const refusals = rooms.flatMap(({ quota: { limit }, seconds, left }) => {
-    const said = WORDS[limit](settingLimits().counted[limit].count, left);
-    return seconds > 0 ? [tooMany(seconds, 'QUOTA', said)] : [];
+    const reason = MESSAGES[limit](settingLimits().counted[limit].count, left);
+    return seconds > 0 ? [tooMany(seconds, 'QUOTA', reason)] : [];
   });
   return refusals[0];
 }
 
 const counts = new WeakMap<object, Promise<Refusal | undefined>>();
 
-/** Counts for a request once, however often it is read and decided anew because somebody else was first. */
+/** Counts a request once, even when a conflict makes its handler read again. */
 export function countOnce(
   request: object,
   count: () => Promise<Refusal | undefined>,

@@ -1,27 +1,27 @@
 import type { RefusalStatus } from '../../../shared/contract/call.ts';
 
-/** A no that is for the user: its status, its words, and a stable code. Everything else that is thrown is a fault. */
+/** An error for the user, with a status, a message and a stable code. Any other error is a fault. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: RefusalStatus;
   readonly code: string;
-  /** The words for each field of a form. */
+  /** The message for each field of a form. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What a 409 says is stored, where its call names that (`conflict`). */
+  /** The stored state that a 409 returns, for calls whose contract names it (`conflict`). */
   readonly stored: object | undefined;
 
   constructor(
     status: Refusal['status'],
     code: string,
-    words: string,
+    message: string,
     more: {
       fields?: Readonly<Record<string, string>>;
       retryAfterSeconds?: number;
       stored?: object;
     } = {},
   ) {
-    super(words);
+    super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
@@ -30,36 +30,36 @@ export class Refusal extends Error {
   }
 }
 
-/** A field of a form is not as it must be. */
-export function invalid(field: string, words: string, code = 'INVALID'): Refusal {
-  return new Refusal(400, code, words, { fields: { [field]: words } });
+/** Returns the refusal of an invalid field. */
+export function invalid(field: string, message: string, code = 'INVALID'): Refusal {
+  return new Refusal(400, code, message, { fields: { [field]: message } });
 }
 
-/** Taken, or changed meanwhile; `field` is the form's that holds what is taken. */
-export function taken(field: string, words: string, code = 'TAKEN'): Refusal {
-  return new Refusal(409, code, words, { fields: { [field]: words } });
+/** Returns the refusal of a field whose value is taken. */
+export function taken(field: string, message: string, code = 'TAKEN'): Refusal {
+  return new Refusal(409, code, message, { fields: { [field]: message } });
 }
 
-/** Several refusals as one that names all their fields. It speaks as the first that is not about what is taken. */
+/** Merges refusals into one that names all their fields. Status and message are those of the first that is no 409. */
 export function combined(refusals: readonly Refusal[]): Refusal {
   const main = refusals.find(({ status }) => status !== 409) ?? refusals[0];
   if (main === undefined) throw new Error('Nothing is refused');
   const { status, code, message } = main;
   const fields: Record<string, string> = {};
   for (const refusal of refusals) {
-    for (const [field, words] of Object.entries(refusal.fields ?? {})) fields[field] ??= words;
+    for (const [field, fieldMessage] of Object.entries(refusal.fields ?? {})) fields[field] ??= fieldMessage;
   }
   return new Refusal(status, code, message, { fields });
 }
 
-/** Too many; the words say how long to wait. */
-export function tooMany(seconds: number, code = 'TOO_MANY', said = 'Too many attempts.'): Refusal {
+/** Returns the refusal of a call over a limit; its message says how long to wait. */
+export function tooMany(seconds: number, code = 'TOO_MANY', reason = 'Too many attempts.'): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  const words = `${said} Try again in ${waitInWords(retryAfterSeconds)}.`;
-  return new Refusal(429, code, words, { retryAfterSeconds });
+  const message = `${reason} Try again in ${waitInWords(retryAfterSeconds)}.`;
+  return new Refusal(429, code, message, { retryAfterSeconds });
 }
 
-/** What was read has changed before the write: nothing was written. */
+/** Returns the refusal of a call whose items changed between its read and its write; nothing was written. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please try again.');
 }

@@ -12,7 +12,7 @@ type Result = APIGatewayProxyStructuredResultV2;
 
 const SealedPage = z.object({ page: z.unknown(), nextCursor: z.optional(z.string()) });
 
-/** Turns what a handler gave or threw into the reply that the contract names. */
+/** Turns the answer or the error of a handler into the HTTP response of the contract. */
 export function replies(
   callOf: (routeKey: string) => Call | undefined,
 ): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, Context, RequestOutcome> {
@@ -20,7 +20,7 @@ export function replies(
     after: (request) => {
       const { routeKey, requestContext } = request.event;
       const call = callOf(routeKey);
-      if (call === undefined) throw new Error('An answer of no call');
+      if (call === undefined) throw new Error('No call has this route');
       request.response = complete(success(call, request.response), requestContext.requestId);
     },
     onError: (request) => {
@@ -48,7 +48,7 @@ function complete(result: Result, requestId: string): Result {
   };
 }
 
-/** A reply that is not as the contract says is a fault, whatever the handler meant. */
+/** Parses the reply by the contract: one that does not match is a fault. */
 function success(call: Call, answer: unknown): Result {
   if (answer instanceof AnswerWithCookie) {
     return { ...success(call, answer.answer), cookies: [answer.cookie] };
@@ -70,7 +70,7 @@ function refusal(
   return {
     statusCode: status,
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds },
-    // As the contract names it, as in a success: what is stored has fields that nobody is shown.
+    // Parsing drops the stored fields that callers may not see.
     body: JSON.stringify({
       ...(stored && call?.conflict?.parse(stored)),
       [call?.refusal ?? 'error']: message,

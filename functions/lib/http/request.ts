@@ -3,26 +3,26 @@ import type * as z from 'zod/mini';
 import { type Call, type Input, MAX_JSON_BYTES } from '../../../shared/contract/call.ts';
 import { Refusal } from './refusal.ts';
 
-/** The named parts of a request that say whose data it is about. */
+/** The parts of a request that can name a team or a bot. */
 export interface Fields {
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A request, read: what the call's schemas give, or the refusal of what they do not take. */
+/** The parsed input of a request, or the refusal of an invalid one. */
 export interface ReadRequest {
   readonly input: Input<Call> | Refusal;
-  /** As the schemas give them; of a refused request as they were sent. */
+  /** The parsed values, or those that were sent when the request is invalid. */
   readonly fields: Fields;
 }
 
-/** Reads a request against the schemas of its call. Refuses nothing yet: access is checked first. */
+/** Parses a request by the schemas of its call. Returns a refusal instead of throwing it: access is checked first. */
 export async function readRequest(call: Call, event: APIGatewayProxyEventV2): Promise<ReadRequest> {
   const params = event.pathParameters ?? {};
   let body: unknown;
   try {
     body = call.body && (await (call.bodyType === 'multipart' ? formBody : jsonBody)(call, event));
-    // A `Call` at large does not say what its schemas give; the handler's own does.
+    // The type `Call` does not know the output of its schemas; the call of the handler does.
     const input = {
       params: call.params && parsed(call.params, params),
       query: call.query && parsed(call.query, event.queryStringParameters ?? {}),
@@ -46,11 +46,11 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   for (const { path, message } of result.error.issues) {
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
-  const [words = 'The request is not as it must be'] = Object.values(fields);
-  throw new Refusal(400, 'INVALID', words, { fields });
+  const [message = 'The request is not as it must be'] = Object.values(fields);
+  throw new Refusal(400, 'INVALID', message, { fields });
 }
 
-/** The fields of a form with files, by their names; of a field that comes twice, the last. */
+/** Returns the fields of a multipart form by name; the last value of a repeated field. */
 async function formBody(call: Call, event: APIGatewayProxyEventV2): Promise<object> {
   const type = event.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -87,7 +87,7 @@ function rawBody(call: Call, event: APIGatewayProxyEventV2): Buffer {
   return bytes;
 }
 
-/** Half of a surrogate pair is no text: the table would refuse it. */
+/** Refuses half of a surrogate pair, which the table would not store. */
 function wellFormed(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new SyntaxError();
   return value;

@@ -38,29 +38,32 @@ describe('in a team', () => {
     ['owner', msmart.transferTeam, ['owner']],
   ];
 
-  test.each(rolesOf)('a call of a %s lets in whoever is that or above', async (_, call, allowed) => {
-    for (const [who, { token }] of Object.entries(people)) {
-      const sent = call.method === 'GET' ? {} : { body: { teamName } };
-      const { status, body } = await send(call, { token, params: { teamName }, ...sent });
-      if (allowed.includes(who)) expect([who, IN.includes(status)]).toEqual([who, true]);
-      else expect([who, status, body.code]).toEqual([who, 403, 'NOT_ALLOWED']);
-    }
-  });
+  test.each(rolesOf)(
+    'a call with the access %s is open to that role and those above',
+    async (_, call, allowed) => {
+      for (const [who, { token }] of Object.entries(people)) {
+        const sent = call.method === 'GET' ? {} : { body: { teamName } };
+        const { status, body } = await send(call, { token, params: { teamName }, ...sent });
+        if (allowed.includes(who)) expect([who, IN.includes(status)]).toEqual([who, true]);
+        else expect([who, status, body.code]).toEqual([who, 403, 'NOT_ALLOWED']);
+      }
+    },
+  );
 
-  test('the team’s name means the same in any case', async () => {
+  test('the name of a team matches in upper and lower case', async () => {
     const { token } = people.member ?? {};
     const answer = await send(msmart.getMemberChart, { token, params: { teamName: teamName.toUpperCase() } });
     expect(answer.status).toBe(200);
   });
 
-  test('a new lead names its team in the body, and is refused before it is looked at', async () => {
+  test('the team of a new lead is in the body, and access is checked before the lead', async () => {
     const sent = { body: { team: teamName } };
     const answer = (who: string) => send(msmart.createLead, { token: people[who]?.token, ...sent });
     expect((await answer('a stranger')).status).toBe(403);
     expect(IN).toContain((await answer('member')).status);
   });
 
-  test('a second name of a team, or one that is none, leads past no check', async () => {
+  test('a second or invalid team name in the body does not bypass the check of the role', async () => {
     const stranger = people['a stranger'];
     const own = await newTeam(table(), stranger);
     const lead = { team: teamName, name: 'Lee', phone: '0123456789', status: 'Prospecting' };
@@ -72,7 +75,7 @@ describe('in a team', () => {
     expect(slash.status).not.toBe(200);
   });
 
-  test('an unknown team is unknown to everybody, and no team at all is a mistake', async () => {
+  test('an unknown team is refused after the session and the verified email are checked', async () => {
     const token = people.owner?.token;
     expect(await send(msmart.getMemberChart, { token, params: { teamName: 'No such team' } })).toMatchObject({
       status: 404,
@@ -88,7 +91,7 @@ describe('in a team', () => {
 });
 
 describe('with a bot', () => {
-  test('its owner is let in, and for everybody else it does not exist', async () => {
+  test('only its owner has access, and for all others it does not exist', async () => {
     const [owner, stranger] = [await newValidatedUser(), await newValidatedUser()];
     const chatId = await newBot(table(), owner);
     const ask = ({ token }: TestUser, params: Readonly<Record<string, string>>, call: Call) =>
@@ -108,7 +111,7 @@ describe('with a bot', () => {
   });
 });
 
-test('every call of a team or of a bot says which', () => {
+test('every call of a team or a bot names it', () => {
   const silent = Object.values<Record<string, Call>>(groups)
     .flatMap((calls) => Object.values(calls))
     .filter(({ access, path, body }) => {

@@ -28,7 +28,7 @@ const rotate = async (what: string, isUrgent = false) => {
   return answer.status;
 };
 
-test('rotated secrets sign nobody out and refuse nobody; a seal of before the last one is over', async () => {
+test('rotated secrets sign nobody out and refuse nobody, and a seal with the secret before the previous one is invalid', async () => {
   const [first, second, adminToken] = await Promise.all([
     newUser(),
     newUser(),
@@ -42,7 +42,7 @@ test('rotated secrets sign nobody out and refuse nobody; a seal of before the la
   const cursor = await next();
 
   for (const what of ['origin', 'seal']) {
-    // Three at once: each more would start one more environment, before and after.
+    // Each concurrent call more would start one more environment before and after the rotation.
     const three = Array.from({ length: 3 }, () => inTurn(4, () => isSignedIn(first.token)));
     const during = Promise.all(three);
     expect(await rotate(what)).toBe(200);
@@ -61,14 +61,14 @@ test('rotated secrets sign nobody out and refuse nobody; a seal of before the la
   expect(await isSignedIn(second.token)).toBe(401);
 });
 
-test('another site’s page cannot rotate, and neither can nonsense', async () => {
+test('a page of another site cannot rotate secrets, and an unknown secret is refused', async () => {
   const body = JSON.stringify({ rotate: 'origin', isUrgent: false });
   const send = (init: RequestInit) => fetch(`${stack.url}/_local/secrets`, { method: 'PUT', ...init });
   expect((await send({ body, headers: { 'content-type': 'text/plain' } })).status).toBe(400);
   expect(await rotate('everything')).toBe(400);
 });
 
-test('the command says how it is used', async () => {
+test('the command prints its usage', async () => {
   const run = (...given: string[]) =>
     promisify(execFile)(process.execPath, [join(root, 'infra', 'ops', 'rotate', 'rotate.ts'), ...given]);
   expect((await run('--help')).stdout).toContain('npm run rotate -- origin | seal');

@@ -18,13 +18,13 @@ import { requestLog } from './requestLog.ts';
 
 type Event = APIGatewayProxyEventV2;
 
-/** Time in which a call that is about to be cut off can still say so itself. */
+/** A call fails this long before Lambda's timeout, so that it can still answer. */
 const TIMEOUT_MARGIN_MS = 500;
 
-/** A Lambda function that serves the calls of a group, each by its handler: one look-up by the route, no router. */
+/** Makes the Lambda function of a group. A map finds the handler by the route key; there is no router. */
 export function serve<G extends Group>(handlers: Handlers<G>) {
   const routes = new Map(
-    // `Handlers` ties each handler to its call; a map of different ones cannot say so.
+    // A map of handlers of different calls cannot tie each handler to its call, as `Handlers` does.
     Object.values<Handler<Call>>(handlers).map((handler) => [routeOf(handler.call), handler]),
   );
   return middy<Event, unknown>({
@@ -45,14 +45,14 @@ function routeOf({ method, path }: Call): string {
   return `${method} ${path}`;
 }
 
-/** Checks access before anything else is said of the request; then how often, what was sent, and the handler. */
+/** Checks access first, then the request, then the limits, and runs the handler. */
 async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const { call } = handler;
   const token = tokenFor(call.access, event.headers);
-  const { input: sent, fields } = await readRequest(call, event);
-  const input = sent instanceof Refusal ? await completed(sent, handler, fields) : sent;
+  const { input: parsed, fields } = await readRequest(call, event);
+  const input = parsed instanceof Refusal ? await withProblems(parsed, handler, fields) : parsed;
   const isRefused = input instanceof Refusal;
-  // Counted once, however often the handler decides.
+  // A call counts once, even when its handler reads again after a conflict.
   const { block, site } = addressBlocks(viewerAddress(event.headers));
   const count = isRefused ? undefined : countCall(call, event, token);
   let sessionTouched: Promise<void> | undefined;
@@ -78,27 +78,31 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     const from = { addressBlock: block, addressSite: site, device: deviceOf(event.cookies) };
     return await handler.serve({ ...input, username, ...from }, authorize);
   } catch (error) {
-    // Whoever may not make the call is told that, and not what is wrong with it.
+    // The refusal of access comes first: a caller without access learns nothing else.
     if (error instanceof Refusal && !isChecked) await authorize([]);
     throw error;
   } finally {
-    await settleAll([count?.settle({ isAuthorized }), sessionTouched]);
+    await settleAll([count?.finish({ isAuthorized }), sessionTouched]);
   }
 }
 
-/** The refusal of a body, with what the handler's own rules say of its other fields. */
-async function completed(refusal: Refusal, { problems }: Handler<Call>, { body }: Fields): Promise<Refusal> {
+/** Adds the problems that the handler finds in the other fields of a refused body. */
+async function withProblems(
+  refusal: Refusal,
+  { problems }: Handler<Call>,
+  { body }: Fields,
+): Promise<Refusal> {
   if (refusal.fields === undefined || problems === undefined) return refusal;
   return combined([refusal, ...(await problems(body))]);
 }
 
-/** Refuses what a caller may call, but no handler can serve: what was sent is not valid. */
+/** Refuses an invalid request, once the caller is authorized. */
 function requireServable({ isComplete }: AccessCheck, input: unknown): void {
   if (input instanceof Refusal) throw input;
-  if (!isComplete) throw new Error('A valid request says nothing of whose data it is about');
+  if (!isComplete) throw new Error('A valid request names no team or bot');
 }
 
-/** Settles, never fails: a use that cannot be written down is no reason to refuse the call. */
+/** Never rejects: a session that cannot be extended must not fail the call. */
 async function touchSession({ token, session }: { token: SessionToken; session: Session }): Promise<void> {
   try {
     await extendSession(token, session);

@@ -1,7 +1,7 @@
 import { type Stored, versionOf } from '../store/entity.ts';
 import { Refusal } from './refusal.ts';
 
-/** Refuses a save that was made from another version than what is stored, which it tells. */
+/** Refuses a save of another version than the stored one; the refusal contains what is stored. */
 export function requireVersion<T extends object>(
   stored: Stored<T>,
   version: number | undefined,
