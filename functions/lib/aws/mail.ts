@@ -9,26 +9,25 @@ const ses = new SESClient({
   requestHandler: timeouts(3000),
 });
 
-/** A mail in plain words; `html` is the same, dressed. */
+/** A mail as plain text and as HTML with the same content. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A mail as the effect of a command. */
 export interface MailEffect {
   readonly mails: CountedMail;
   readonly mail: Mail;
   run(mayMail: boolean): Promise<void>;
 }
 
-/** Whether an address is nobody's for ever, as the one of a deployment's probe: no name ends in `.invalid` (RFC 2606). */
+/** Recognizes addresses of deployment probes. No real domain ends in `.invalid` (RFC 2606). */
 export function isNobodys(address: string): boolean {
   return address.endsWith('.invalid');
 }
 
-/** Hands a mail to SES. Throws when SES does not take it. */
+/** Sends a mail by SES. Throws when SES does not accept it. */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<void> {
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses.send(
@@ -40,25 +39,25 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
   );
 }
 
-/** Whether SES said no to a mail. Of one without an answer nobody knows: it may be on its way. */
+/** Returns true when SES refused the mail. After a timeout it returns false, as the mail may have been sent. */
 export function isRefusedMail(error: unknown): boolean {
   return error instanceof SESServiceException;
 }
 
-/** What of SES's noes is meant for this mail, and stays so: a mailbox that bounced, an address that is none. */
-const FINAL = new Set(['MessageRejected', 'InvalidParameterValue']);
+/** Errors of SES that a retry cannot cure: a suppressed mailbox, an invalid address. */
+const PERMANENT_ERRORS = new Set(['MessageRejected', 'InvalidParameterValue']);
 
-/** Mails by a job. What SES refuses for good is only written down: done again, it would hold up other mails. */
+/** Sends a mail of a job. Only logs a permanent error of SES, because a retry would hold up other mails. */
 export async function mailByJob(to: string, mail: Mail): Promise<void> {
   try {
     await sendMail(to, mail);
   } catch (error) {
-    if (!(error instanceof SESServiceException && FINAL.has(error.name))) throw error;
+    if (!(error instanceof SESServiceException && PERMANENT_ERRORS.has(error.name))) throw error;
     logFault('A mail was refused for good', error);
   }
 }
 
-/** Mails what has already happened: a mail that cannot be sent is only written down, one too many not even that. */
+/** Makes the effect that mails a notice. A failure is only logged, because the writes are already committed. */
 export function mailTo(mails: CountedMail, mail: Mail): MailEffect {
   return {
     mails,

@@ -18,28 +18,28 @@ const s3 = new S3Client({
 
 const NAME_BYTES = 16;
 
-/** How long browsers and the edge may have a file that is gone. */
+/** Browsers and the edge may serve a deleted file for an hour. */
 export const CACHED = 'public, max-age=3600, immutable';
 
-/** A file that is kept as it is. */
+/** A file that is stored unchanged. */
 interface Kept {
   readonly bytes: Uint8Array;
   readonly type: string;
-  /** Of its name. */
+  /** The extension of the file name. */
   readonly ending: string;
 }
 
-/** A file with its name below `/media/`, before it is kept. */
+/** A file to store, with its name below `/media/`. */
 export interface NamedFile extends Pick<Kept, 'bytes' | 'type'> {
   readonly name: string;
 }
 
-/** A file under a random name in a folder of the media. */
+/** Gives a file a random name in a folder below `/media/`. */
 export function namedFile(folder: string, { bytes, type, ending }: Kept): NamedFile {
   return { name: `${folder}/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`, bytes, type };
 }
 
-/** Keeps a file in a folder of the media under a random name, and gives its name below `/media/`. */
+/** Stores a file under a random name in a folder, and returns the name below `/media/`. */
 export async function keepFile(folder: string, kept: Kept): Promise<string> {
   const file = namedFile(folder, kept);
   await keepNamed(file);
@@ -58,12 +58,12 @@ export async function keepNamed({ name, bytes, type }: NamedFile): Promise<void>
   );
 }
 
-/** One that is gone is gone. */
+/** Succeeds for a file that does not exist. */
 export async function eraseFile(name: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: read(variables.mediaBucket), Key: `media/${name}` }));
 }
 
-/** Removes a file so that no version of it stays, by its whole key. A few versions are all that one has. */
+/** Deletes all versions of a file by its full key. A file has few versions, so one page lists them all. */
 export async function eraseVersions(key: string): Promise<void> {
   const Bucket = read(variables.mediaBucket);
   const listed = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: key }));
@@ -75,7 +75,7 @@ export async function eraseVersions(key: string): Promise<void> {
   );
 }
 
-/** Keeps a picture once more, under another name. */
+/** Stores a copy of a picture under another name. */
 export async function copyPicture(name: string, copy: string): Promise<void> {
   const Bucket = read(variables.mediaBucket);
   const { Body, ContentType, CacheControl } = await s3.send(
@@ -83,7 +83,10 @@ export async function copyPicture(name: string, copy: string): Promise<void> {
   );
   await s3.send(
     new PutObjectCommand({
-      ...{ Bucket, Key: `media/${copy}`, ContentType, CacheControl },
+      Bucket,
+      Key: `media/${copy}`,
+      ContentType,
+      CacheControl,
       Body: await Body?.transformToByteArray(),
     }),
   );

@@ -3,7 +3,7 @@ import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../../shared/cont
 import { Refusal } from '../http/refusal.ts';
 import { keepNamed, type NamedFile, namedFile } from './media.ts';
 
-/** By the names of `image-size`. */
+/** The keys are the type names of `image-size`. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: string }>> = {
   jpg: { type: 'image/jpeg', ending: 'jpg' },
   png: { type: 'image/png', ending: 'png' },
@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: s
   gif: { type: 'image/gif', ending: 'gif' },
 };
 
-/** A phone's camera makes 50 million; a small file of many more makes a browser run out of memory. */
+/** Phone cameras take 50 million. A small file with many more makes browsers run out of memory. */
 const MAX_PIXELS = 50_000_000;
 
-/** Keeps a picture as it is, in a folder of the media. */
+/** Stores a picture unchanged in a folder, and returns its name below `/media/`. */
 export async function storePicture(file: File, folder: string): Promise<string> {
   const picture = await namedPicture(file, folder);
   await keepNamed(picture);
@@ -22,8 +22,8 @@ export async function storePicture(file: File, folder: string): Promise<string> 
 }
 
 /**
- * A picture as it will be kept in a folder of the media. Refuses by its content, whatever its name and type say; and
- * with `overQuota`, where its user has kept too many.
+ * Checks a picture by its content, whatever its file name and type claim, and gives it a name in a folder. Throws
+ * `overQuota` first when there is one.
  */
 export async function namedPicture(file: File, folder: string, overQuota?: Refusal): Promise<NamedFile> {
   if (overQuota) throw overQuota;
@@ -32,7 +32,7 @@ export async function namedPicture(file: File, folder: string, overQuota?: Refus
   return namedFile(folder, { bytes, ...typeOf(bytes) });
 }
 
-/** A small picture as an address that holds it. */
+/** Encodes a small picture as a `data:` URL. */
 export async function dataAddressOf(file: File): Promise<string> {
   if (file.size > SMALL_PICTURE_MAX_BYTES) {
     throw new Refusal(413, 'TOO_LARGE', 'A small picture can be 3 kB at most');
@@ -67,14 +67,14 @@ const JPEG_END = [0xff, 0xd9];
 /** The type and checksum of the chunk IEND (PNG specification, 11.2.5). */
 const PNG_END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const GIF_END = [0x3b];
-/** What cameras and editors leave after the end. */
+/** Cameras and editors append up to so many bytes after the end. */
 const TAIL_BYTES = 64 * 1024;
 
-/** Whether a picture ends as its format says: one that was cut off does not. */
+/** Returns false for a truncated picture, which lacks the end marker of its format. */
 function isWhole(bytes: Uint8Array, type: string): boolean {
   const tail = Buffer.from(bytes.subarray(-TAIL_BYTES));
   if (type === 'webp') {
-    // RIFF: the length of what follows its own field, at byte 4.
+    // RIFF stores at byte 4 the length of everything after that field.
     return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 <= bytes.length;
   }
   const end = type === 'png' ? PNG_END : type === 'gif' ? GIF_END : JPEG_END;

@@ -6,23 +6,23 @@ const KEY_BYTES = 32;
 
 const keys = new Map<string, KeyObject>();
 
-/** The key that seals, for one purpose, of the secret that the stack's functions share. */
+/** Returns the key that seals for one purpose, derived from the secret that all functions share. */
 export function sealingKey(purpose: string): KeyObject {
   const [current] = secretsIn(variables.sealSecrets);
   return derived(current, purpose);
 }
 
-/** Those that may have sealed what comes back: the present one, and before it that of the secret which it replaced. */
+/** Returns the keys whose seals are valid: that of the current secret, then that of the previous one. */
 export function sealingKeys(purpose: string): readonly KeyObject[] {
   return secretsIn(variables.sealSecrets).map((secret) => derived(secret, purpose));
 }
 
-/** What proves that this stack wrote a text, for one purpose. */
+/** Returns an HMAC that proves that this stack wrote the text for one purpose. */
 export function sealOf(purpose: string, text: string): string {
   return sealed(sealingKey(purpose), text);
 }
 
-/** Whether a seal, or as much as was given of it, is of that text; `length` in characters. */
+/** Verifies a seal that was cut to its first `length` characters. */
 export function isSealOf(purpose: string, text: string, { seal, length }: { seal: string; length: number }) {
   const given = Buffer.from(seal);
   return sealingKeys(purpose).some((key) => {
@@ -35,7 +35,7 @@ function sealed(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Apart from a secret's other uses, by HKDF (RFC 5869). Derived once: every call looks at the seal of a token. */
+/** Derives a separate key for each purpose by HKDF (RFC 5869). Cached, because every call verifies the seal of a token. */
 function derived(secret: string, purpose: string): KeyObject {
   const known = keys.get(`${purpose} ${secret}`);
   if (known !== undefined) return known;

@@ -20,7 +20,7 @@ function sockets(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Posts a message to a socket, as the contract has it and without what else is stored. False when it is gone. */
+/** Posts a message to a socket, without fields that are not in the contract. Returns false when the socket is gone. */
 export async function postMessage(socketId: string, message: ServerMessage): Promise<boolean> {
   const Data = JSON.stringify(ServerMessage.parse(message));
   try {
@@ -32,7 +32,7 @@ export async function postMessage(socketId: string, message: ServerMessage): Pro
   }
 }
 
-/** Ends a connection; one that is gone has ended. */
+/** Closes a connection. Succeeds when it is already gone. */
 export async function disconnect(socketId: string): Promise<void> {
   try {
     await sockets().send(new DeleteConnectionCommand({ ConnectionId: socketId }));
@@ -41,7 +41,7 @@ export async function disconnect(socketId: string): Promise<void> {
   }
 }
 
-/** A push as it is sent: one that is too large for a frame only says that there is something new. */
+/** Replaces a push that is too large for a frame by one that tells the client to reload. */
 export function framed(push: Push): Push {
   if (!isLargerThan(JSON.stringify(push), FRAME_MAX_BYTES) || 'reload' in push) return push;
   if (push.event === 'userChat' || push.event === 'newData') return { event: push.event, reload: true };

@@ -1,7 +1,7 @@
 /**
- * How long a client of AWS waits for a connection, an answer, and more of it. It then throws, of which it tries again:
- * by themselves the SDK's times only warn, and a call to a server that keeps silent lasts until Lambda ends it.
- * `requestTimeout` times the attempts, in milliseconds, is less than the time of every function that has the client.
+ * The timeouts of an AWS client, in milliseconds. Without `throwOnRequestTimeout` the SDK only warns, and a call to a
+ * silent server lasts until Lambda ends the function. `requestTimeout` times the client's `maxAttempts` must be less than
+ * the timeout of every function with the client.
  */
 export function timeouts(requestTimeout: number) {
   return {

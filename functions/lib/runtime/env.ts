@@ -1,42 +1,42 @@
-/** The variables of the functions, each named once: the stack sets them by these names, the functions read them. */
+/** The environment variables of the functions: the stack sets them and the functions read them by these names. */
 export const variables = {
   table: 'TABLE_NAME',
   mediaBucket: 'MEDIA_BUCKET',
-  /** Holds records of the stream that were given up. */
+  /** Holds the stream records that failed at every retry. */
   failedRecordsBucket: 'FAILED_RECORDS_BUCKET',
   /** Holds the built web app. */
   siteBucket: 'SITE_BUCKET',
-  /** The address that mail comes from. */
+  /** The sender's address of every mail. */
   mailFrom: 'MAIL_FROM',
-  /** Where people open the suite, as `https://suite.example`: what mails and shared links lead to. */
+  /** The origin of the suite, such as `https://suite.example`, for links in mails and shared links. */
   siteUrl: 'SITE_URL',
-  /** The same, for the clock, which asks it every five minutes. Absent: nothing is asked. */
+  /** The origin that the clock probes every five minutes. Absent: it probes nothing. */
   probedUrl: 'PROBED_URL',
-  /** The distribution whose errors the clock reads in us-east-1. Absent: an alarm stands there. */
+  /** The distribution whose error rate the clock reads in us-east-1. Absent: the stack has an alarm in us-east-1. */
   distributionId: 'DISTRIBUTION_ID',
-  /** The certificate whose days it reads there. Absent: the site has no domain of its own. */
+  /** The certificate whose remaining days the clock reads in us-east-1. Absent: the site has no custom domain. */
   certificateArn: 'CERTIFICATE_ARN',
-  /** JSON (`Rotated`): what the edge adds to every request, and what it added before the last rotation. */
+  /** JSON (`Rotated`): the secret that the edge adds to every request, and the one before the last rotation. */
   originSecrets: 'ORIGIN_SECRETS',
-  /** JSON (`Rotated`): by which tokens and cursors are sealed, and by which those were that still hold. */
+  /** JSON (`Rotated`): the secret that seals tokens and cursors, and the previous one, whose seals are still valid. */
   sealSecrets: 'SEAL_SECRETS',
-  /** JSON of the settings' `limits`. */
+  /** JSON (`Limits`): the `limits` of the settings. */
   limits: 'LIMITS',
-  /** ISO 3166 country with which a mobile number without a country code is read. */
+  /** The ISO 3166 country of mobile numbers without a country code. */
   country: 'DEFAULT_COUNTRY',
-  /** IANA time zone in which days begin where nobody has named one. */
+  /** The IANA time zone of users and teams that have chosen none. */
   timeZone: 'DEFAULT_TIME_ZONE',
-  /** How long a visitor and what they wrote are kept. Absent: for ever. */
+  /** The days for which visitors and their transcripts are kept. Absent: for ever. */
   transcriptDays: 'TRANSCRIPT_DAYS',
-  /** https address of the WebSocket API's stage, for `@connections`. */
+  /** The https address of the WebSocket API's stage, for `@connections`. */
   liveEndpoint: 'LIVE_ENDPOINT',
-  /** The secret with the private key, PEM, by which the addresses of course files are signed. */
+  /** The secret with the private key (PEM) that signs the URLs of course files. */
   courseKeySecret: 'COURSE_KEY_SECRET',
-  /** By which CloudFront finds its public half. */
+  /** The id of the public key in CloudFront. */
   courseKeyId: 'COURSE_KEY_ID',
-  /** E.164 number that people write to who want to enrol. Absent: nobody is named. */
+  /** The E.164 number of the person who enrols people. Absent: the screens name no number. */
   enrolPhone: 'ENROL_PHONE',
-  /** `required`: whichever admin has no second factor can only make one. */
+  /** `required`: an admin without a second factor can only set one up. */
   adminSecondFactor: 'ADMIN_SECOND_FACTOR',
 } as const;
 
@@ -49,14 +49,13 @@ export const edgeHeaders = {
   viewerHost: 'x-viewer-host',
 } as const;
 
-/** A variable of this function. A missing one is a fault of the stack, found at the first use. */
+/** Throws when the stack has not set the variable. */
 export function read(variable: Variable): string {
   const value = process.env[variable];
   if (value === undefined || value === '') throw new Error(`The variable ${variable} is not set`);
   return value;
 }
 
-/** A variable that an operator need not set. */
 export function readOptional(variable: Variable): string | undefined {
   return process.env[variable] || undefined;
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is written to the log meanwhile. */
+/** Returns what `act` writes to the log. */
 function logged(act: () => void): string {
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
@@ -21,7 +21,7 @@ test.each([
   'marked words\n    at marked.words (marked:1:1)',
   '\n    at $& marked',
   'marked\r\n{"level":"INFO","message":"marked"}',
-])('a fault whose error says %j is written down by its name and place, without its words', (words) => {
+])('a fault with the message %j is logged with its name and stack, without its message', (words) => {
   const text = logged(() => logFault('A call failed', new RangeError(words, { cause: new Error(words) })));
   expect(text).toContain('RangeError');
   expect(text).toContain('log.test.ts');

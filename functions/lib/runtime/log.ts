@@ -1,31 +1,31 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 
-/** Structured logs. They carry names of calls, codes and ids: never bodies, headers, tokens, codes or addresses. */
+/** Logs names of calls, refusal codes and ids; never bodies, headers, tokens, mailed codes or addresses. */
 export const log = new Logger();
 
 const metrics = new Metrics();
-// A metric is paid for by each combination of dimensions: with the route it would be hundreds of them.
+// AWS bills a metric for each combination of dimensions; the route as a dimension would make hundreds.
 metrics.clearDefaultDimensions();
 
-/** What a refused sign-in is answered with. */
+/** The status and code of refused sign-ins. */
 const SIGN_IN_REFUSALS = new Set(['401 WRONG_PASSWORD', '429 LOCKED']);
 
-/** What became of one request. */
+/** The result of one request. */
 export interface Outcome {
-  /** The route's key, or what a socket did. */
+  /** The route key, or the event of a socket. */
   readonly route: string;
   readonly requestId: string;
   readonly status: number;
   readonly code: string | undefined;
-  /** Undefined where nothing says whether the edge sent it. */
+  /** Undefined for events without headers, which cannot show whether they came through the edge. */
   readonly isThroughEdge: boolean | undefined;
   readonly milliseconds: number;
 }
 
 /**
- * One line per request: its metrics, and beside them what tells it from others. Logs are paid for by the byte: only
- * what an alarm or a graph reads is a metric, and a count that is seldom other than 0 is absent where it is 0.
+ * Writes one line per request, with its metrics and its identity. Logs are billed by the byte, so only figures that an
+ * alarm or a graph reads are metrics, and a count that is usually 0 is left out when it is 0.
  */
 export function logOutcome({ route, requestId, status, code, isThroughEdge, milliseconds }: Outcome): void {
   metrics
@@ -36,7 +36,7 @@ export function logOutcome({ route, requestId, status, code, isThroughEdge, mill
     .addMetadata('status', String(status))
     .addMetadata('milliseconds', String(milliseconds));
   if (code !== undefined) metrics.addMetadata('code', code);
-  // Its average is a share: anybody can call the gateway's own address, so a count would say nothing.
+  // The alarm reads the average, which is a share: anyone can call the gateway's own address, so a count says nothing.
   if (isThroughEdge !== undefined) {
     metrics.addMetric('NotThroughEdge', MetricUnit.Count, isThroughEdge ? 0 : 1);
   }
@@ -44,20 +44,20 @@ export function logOutcome({ route, requestId, status, code, isThroughEdge, mill
   metrics.publishStoredMetrics();
 }
 
-/** Whether the site answered a run of the clock as it should: alarms look at the largest of some minutes. */
+/** Publishes whether a probe of the site succeeded. Alarms read the maximum of some minutes. */
 export function publishProbe(isPassed: boolean): void {
   metrics.addDimensions({}).addMetric('ProbeSuccess', MetricUnit.Count, isPassed ? 1 : 0);
   metrics.publishStoredMetrics();
 }
 
-/** What AWS counts in us-east-1 alone, where an alarm of another region does not see it. */
+/** Metrics that AWS publishes only in us-east-1, where alarms of other regions cannot read them. */
 export interface EdgeFigures {
-  /** Percent of the answers of CloudFront. */
+  /** Percent of CloudFront's responses that are 5xx. */
   readonly errorRate: number | undefined;
   readonly certificateDays: number | undefined;
 }
 
-/** Writes nothing of what AWS has not counted. */
+/** Leaves out the figures that AWS has not published. */
 export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
   if (errorRate === undefined && certificateDays === undefined) return;
   metrics.addDimensions({});
@@ -66,17 +66,17 @@ export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
   metrics.publishStoredMetrics();
 }
 
-/** What a run of the clock has found. */
+/** The figures of one run of the clock. */
 export interface ClockState {
-  /** Since the slot began that it has passed last. */
+  /** The time since the begin of the last slot that has been processed. */
   readonly ageSeconds: number;
-  /** Jobs that have been failing for an hour. */
+  /** The number of jobs that have been failing for an hour. */
   readonly deadJobs: number;
-  /** Files with records of the stream that were given up. */
+  /** The number of files with stream records that failed at every retry. */
   readonly failedRecords: number;
 }
 
-/** As they are at the moment: alarms look at the largest of some minutes. */
+/** Publishes the present figures. Alarms read the maximum of some minutes. */
 export function publishClock({ ageSeconds, deadJobs, failedRecords }: ClockState): void {
   metrics
     .addDimensions({})
@@ -86,7 +86,7 @@ export function publishClock({ ageSeconds, deadJobs, failedRecords }: ClockState
   metrics.publishStoredMetrics();
 }
 
-/** Writes down a fault with what may be known of it, and of what it befell: an error's own words may quote what a person sent. */
+/** Logs a fault with its name, its stack and the ids in `of`, but without its message, which may quote user input. */
 export function logFault(message: string, error: unknown, of: Readonly<Record<string, string>> = {}): void {
   log.error(message, { ...of, fault: described(error) });
 }
@@ -95,7 +95,7 @@ function described(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   return {
     name: error.name,
-    // Its words stand before the places, and may look like some.
+    // The stack begins with the message, which may imitate stack lines.
     at: error.stack
       ?.replace(error.message, '')
       .split('\n')

@@ -2,12 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 
 const BYTES = 16;
 
-/** An unguessable id. */
 export const randomId = (): string => randomBytes(BYTES).toString('base64url');
 
 /**
- * An unguessable id; where the client names its request by a key, the same one for the same key within `scope`, so that
- * a request that is repeated finds what it has made.
+ * Returns an unguessable id. With an idempotency key of the client it is the same for the same key within `scope`, so
+ * that a repeated request finds the item that the first one created.
  */
 export function newId(key: string | undefined, scope: string): string {
   if (key === undefined) return randomId();

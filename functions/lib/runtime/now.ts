@@ -8,7 +8,7 @@ export function nowSeconds(): number {
   return Math.floor(now() / 1000);
 }
 
-/** Of times, those in the last so many seconds: a window that slides. */
+/** Keeps the times of the last `seconds` seconds (a sliding window). */
 export function recent(times: readonly number[], seconds: number): number[] {
   const since = nowSeconds() - seconds;
   return times.filter((time) => time > since);

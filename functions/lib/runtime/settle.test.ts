@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleAll } from './settle.ts';
 
-test('what fails is thrown when all else has ended', async () => {
+test('the first failure is thrown after all promises have settled', async () => {
   const ended: string[] = [];
   const slow = Promise.withResolvers<void>();
   const work = settleAll([
@@ -14,6 +14,6 @@ test('what fails is thrown when all else has ended', async () => {
   expect(ended).toEqual(['slow', 'Error: the first']);
 });
 
-test('all that was done is given, each in its place', async () => {
+test('the results keep the order of the promises', async () => {
   expect(await settleAll([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);
 });

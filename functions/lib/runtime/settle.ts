@@ -1,6 +1,6 @@
 /**
- * Does work at once, and waits for all of it also when a part fails: nothing may go on when Lambda has answered.
- * Throws the first failure.
+ * Waits until every promise has settled, then throws the first failure. Unlike with `Promise.all`, no work goes on after
+ * a failure, when Lambda has already answered.
  */
 export async function settleAll<const Work extends readonly (Promise<unknown> | undefined)[]>(work: Work) {
   await Promise.allSettled(work);

@@ -6,10 +6,10 @@ const Count = z.int().check(z.positive());
 const Seconds = z.int().check(z.nonnegative());
 const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
-/** What somebody may use up in a day, whatever it costs us. */
+/** The names of the daily quotas. */
 export type QuotaName = 'importedRows' | 'pictureBytes' | 'botTranscripts' | 'addressTranscripts';
 
-/** What is counted exactly, each by the subject that it names. */
+/** The names of the limits that are counted exactly, by a counter of each subject. */
 export type CountedLimit =
   | AddressLimit
   | UserLimit
@@ -43,24 +43,23 @@ const Counted = z.object({
   addressTranscripts: Rate,
 } satisfies Record<CountedLimit, typeof Rate>);
 
-/** How often. All are exact counters in the table. */
 export const Limits = z.object({
   /**
-   * Counted by subject, in windows from the first event: by the viewer's address (IPv6 by /64), where an office of 200
-   * people behind one must not notice; `botVisitor` by the bot that somebody begins to chat with; `mailHour` and
-   * `mailDay` by the mailbox and what it is mailed for; `notice` by the mailbox and who causes it; `botTranscripts` by the bot and `addressTranscripts` by the viewer's address, in bytes;
-   * the others by the user, `pictureBytes` in bytes.
+   * The time window of a counter begins with its first event. Its subject is the viewer's address (IPv6: the /64) for
+   * `AddressLimit` and `addressTranscripts`, the bot for `botVisitor` and `botTranscripts`, the mailbox and the budget
+   * for `mailHour` and `mailDay`, the mailbox and the user who causes the mail for `notice`, and the user for the rest.
+   * Transcripts and pictures are counted in bytes. An address may stand for an office of 200 people.
    */
   counted: Counted,
-  /** As many times what an address may, an IPv6 /48 may: whoever has one has 65,536 blocks to come from. */
+  /** An IPv6 /48 has this many times the limit of an address, as it contains 65,536 blocks. */
   siteFactor: Count,
-  /** Failed sign-ins of one account within the window that lock its password login. */
+  /** So many failed sign-ins of an account within the window lock its sign-in by password. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
-  /** The same of all devices together on which the account has signed in; each alone has `signInFailures` of its own. */
+  /** The same for all known devices of the account together; each known device also has `signInFailures` of its own. */
   deviceFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /**
-   * Admins: failed sign-ins within the window that lock a name for an address block, and for all of them; wrong codes of
-   * a second factor in a row that lock its code.
+   * Failed sign-ins of an admin within the window that lock the name for an address block (`failures`) and for all
+   * (`failuresOverall`); wrong codes in a row that lock the second factor (`wrongCodes`).
    */
   adminSignIn: z.object({
     failures: Count,
@@ -69,23 +68,22 @@ export const Limits = z.object({
     windowSeconds: Seconds,
     lockSeconds: Seconds,
   }),
-  /** Messages of a registered socket: so many at once, and one more each so many seconds. */
+  /** The token bucket of a registered socket: its size, and the seconds in which one message is added. */
   socketMessages: z.object({ burst: Count, refillSeconds: Count }),
   /**
-   * Of the mails that a mailbox may get in an hour, and of those in a day: how many resets are kept for devices that have
-   * signed in, and in an hour how many codes for the address without a tag.
+   * Mails of a mailbox's limit that strangers cannot use up: resets for known devices (`hour`, `day`), and codes for the
+   * address without a tag (`hour`).
    */
   mailReserve: z.object({ hour: Count, day: Count }),
-  /** Codes mailed to one user for one purpose. */
+  /** The limit of codes that are mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
-  /** Wrong reset codes of one account within the window, after which no more codes are made for it, but links. */
+  /** After so many wrong reset codes within the window, an account gets reset links instead of codes. */
   wrongResetCodes: z.object({ count: Count, windowSeconds: Seconds }),
 });
 export type Limits = z.infer<typeof Limits>;
 
 let limits: Limits | undefined;
 
-/** The limits that this stack's settings name. */
 export function settingLimits(): Limits {
   limits ??= Limits.parse(JSON.parse(read(variables.limits)));
   return limits;

@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal.ts';
 import { itemBytes } from './itemBytes.ts';
 import type { Write } from './write.ts';
 
-/** Below what an item of the table may have, 400 KB. Only texts of the rarest signs come near. */
+/** Stays below DynamoDB's 400 KB per item. Within the contract's limits only texts of rare characters come near. */
 const ITEM_MAX_BYTES = 380_000;
 
 export function requireStorable({ put }: Extract<Write, { put: unknown }>): void {
