@@ -4,14 +4,14 @@ import { inTurn } from '../../../infra/testing/inTurn.ts';
 import { newAdmin } from '../../../infra/testing/people.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 
-/** Nobody else's of these tests. */
+/** Addresses that no other test uses. */
 const [ATTACKER, ADMIN] = ['127.0.77.1', '127.0.77.2'];
 
 const signIn = (from: string, username: string, password: string) =>
   sendFrom(from, admin.login, { body: { username, password } });
 
 test.skipIf(!hasManyAddresses)(
-  'who guesses an admin’s password is locked out at their address, and the admin at none',
+  'an address that guesses an admin’s password is locked out, and the admin’s own address is not',
   async () => {
     const { username, password } = await newAdmin(inject('stackTable'));
     const guesses = [];
@@ -20,7 +20,7 @@ test.skipIf(!hasManyAddresses)(
     expect(Number(guesses.at(-1)?.headers['retry-after'])).toBeGreaterThan(800);
     expect((await signIn(ATTACKER, username, password)).body).toMatchObject({ code: 'LOCKED' });
     expect((await signIn(ADMIN, username, password)).status).toBe(200);
-    // What a viewer says of where they are counts for nothing.
+    // Headers that claim another address are ignored.
     const disguised = await sendFrom(ATTACKER, admin.login, {
       body: { username, password },
       headers: { 'x-forwarded-for': ADMIN, 'x-viewer-address': ADMIN, forwarded: `for=${ADMIN}` },
@@ -30,11 +30,11 @@ test.skipIf(!hasManyAddresses)(
 );
 
 test.skipIf(!hasManyAddresses)(
-  'an admin’s name that is guessed from everywhere is locked, but not where the admin has been',
+  'guesses from many addresses lock an admin’s name, except at an address where the admin has signed in',
   async () => {
     const { username, password } = await newAdmin(inject('stackTable'));
     expect((await signIn(ADMIN, username, password)).status).toBe(200);
-    // One after the other: they all write down that they failed at one place.
+    // In turn, because all failures update the same item.
     await inTurn(100, async (index) => {
       const { status } = await signIn(`127.0.78.${1 + (index % 10)}`, username, 'a guess');
       expect(status).toBe(401);

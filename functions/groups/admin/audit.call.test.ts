@@ -25,13 +25,13 @@ async function listed(filter: Record<string, string>, limit = 1000): Promise<str
     expect(status).toBe(200);
     found.push(...list.map((entry) => `${Object(entry).action}: ${Object(entry).target}`));
     cursor = headers.get('x-next-cursor');
-    // None is short while there are more.
+    // Only the last page may be short.
     if (cursor) expect(list).toHaveLength(limit);
   } while (cursor);
   return found;
 }
 
-test('the audit is narrowed to what was done on a user, newest first, whatever the case', async () => {
+test('the audit can be filtered by user in any letter case, newest first', async () => {
   const { username } = await newCopywriter(one);
   await suspend(one, username, true);
   await suspend(one, (await newUser()).username, true);
@@ -42,7 +42,7 @@ test('the audit is narrowed to what was done on a user, newest first, whatever t
   expect(await listed({ username: username.slice(0, -1) })).toEqual([]);
 });
 
-test('the audit is narrowed to what it is about', async () => {
+test('the audit can be filtered by topic', async () => {
   const { username } = await newCopywriter(one);
   await enrol(one, username);
   const about = async (topic: string) => (await listed({ about: topic })).map((entry) => entry.split(':')[0]);
@@ -52,7 +52,7 @@ test('the audit is narrowed to what it is about', async () => {
   expect(await about('mace')).not.toContain('Registered on course');
 });
 
-test('what was done by an admin and on a user of one name comes in one order, page by page, each once', async () => {
+test('entries by an admin and about a user of the same name are merged in one order, each once across pages', async () => {
   const namesake = await newSignedInAdmin();
   const { username } = namesake;
   expect((await send(user.signUp, { body: { ...someone(), username } })).status).toBe(200);
@@ -75,7 +75,7 @@ test('what was done by an admin and on a user of one name comes in one order, pa
   for (const limit of [1, 3]) expect(await listed({ username, about: 'users' }, limit)).toEqual(aboutUsers);
 });
 
-test('what the audit is never about is refused', async () => {
+test('an unknown topic of the audit is refused', async () => {
   const query = { about: 'weather' };
   expect(await send(admin.listAudit, { adminToken: one.adminToken, query })).toMatchObject({
     status: 400,

@@ -19,7 +19,7 @@ const stop = (chatId: string, stopped: boolean, by: object = { adminToken }) =>
 const suspend = ({ owner: { username } }: TestBot, suspended: boolean) =>
   send(admin.suspendUser, { adminToken, body: { username, suspended } });
 
-/** What the public calls of a bot answer, those of a new visitor and of one who came before. */
+/** Returns the answers of a bot's public calls, to a new visitor and to a returning one. */
 async function visits({ chatId }: TestBot, visitor: string) {
   const params = { chatId, visitor };
   const said = { user: 'user', type: 'Text', content: 'Hello' };
@@ -37,7 +37,7 @@ const open = [200, 200, 200];
 const closed = Array(3).fill([403, 'CHAT_PAUSED']);
 const gone = Array(3).fill([404, 'UNKNOWN_CHAT']);
 
-test('the bots of who is suspended close before the call answers, and open again with the account', async () => {
+test('the bots of a suspended user close before the call answers, and open again with the account', async () => {
   const bot = await newOwnedBot();
   const other = await newOwnedBot(bot.owner);
   const visitors = [await newVisitor(bot), await newVisitor(other)] as const;
@@ -49,7 +49,7 @@ test('the bots of who is suspended close before the call answers, and open again
   expect(await both()).toEqual([open, open]);
 });
 
-test('the bots of who deletes the account are gone when the call answers', async () => {
+test('the bots of a user who deletes the account are gone when the call answers', async () => {
   const bot = await newOwnedBot();
   const visitor = await newVisitor(bot);
   const body = { password: PASSWORD };
@@ -57,7 +57,7 @@ test('the bots of who deletes the account are gone when the call answers', async
   expect(await visits(bot, visitor)).toEqual(gone);
 });
 
-test('a bot that an admin stopped answers nobody, whatever its owner does, and neither does its copy', async () => {
+test('a bot that an admin stopped stays closed whatever its owner does, and so does its copy', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const visitor = await newVisitor(bot);
@@ -86,7 +86,7 @@ test('a bot that an admin stopped answers nobody, whatever its owner does, and n
   expect(await visits(bot, visitor)).toEqual(open);
 });
 
-test('a stop is kept in the audit once, however often it is asked for', async () => {
+test('a stop that is requested several times is in the audit once', async () => {
   const bot = await newOwnedBot();
   await Promise.all([stop(bot.chatId, true), stop(bot.chatId, true)]);
   await stop(bot.chatId, true);
@@ -99,7 +99,7 @@ test('a stop is kept in the audit once, however often it is asked for', async ()
     .toEqual(['Stopped bot']);
 });
 
-test('an admin lists the bots of a user page by page, and nobody else does', async () => {
+test('only an admin can list the bots of a user, page by page', async () => {
   const bot = await newOwnedBot();
   const more = await newOwnedBot(bot.owner);
   const params = { username: bot.owner.username };

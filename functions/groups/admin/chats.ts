@@ -10,11 +10,11 @@ import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
 import { requireUser } from './requireUser.ts';
 
-/** After how many of the user's bots a page goes on. */
-const At = z.int();
+/** The number of the user's bots before the page. */
+const Offset = z.int();
 
 export const listChats = query(calls.listChats, {
-  cursor: At,
+  cursor: Offset,
   reads: ({ params: { username } }) => ({
     user: users.at({ username }),
     owned: ownedBots.at({ owner: username }),

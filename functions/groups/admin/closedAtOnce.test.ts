@@ -16,12 +16,13 @@ const adminTokenOf = ({ stack: { port, tableName } }: typeof timed) =>
 const start = async (chatId: string) =>
   (await send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } })).status;
 
-/** Suspends an owner, or ends that, while no job runs. */
+/** Suspends an owner, or lifts the suspension. */
 async function suspend(username: string, suspended: boolean): Promise<number> {
   const adminToken = await adminTokenOf(timed);
   return (await send(admin.suspendUser, { adminToken, body: { username, suspended } })).status;
 }
 
+/** Runs `act` while no job runs. */
 async function withoutJobs(act: () => Promise<void>): Promise<void> {
   await timed.stack.settled();
   const resume = await timed.stack.pauseStream();
@@ -32,7 +33,7 @@ async function withoutJobs(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test('no job is needed for the bots of who is suspended to close, and to open again', async () => {
+test('the bots of a suspended user close and open again without a job', async () => {
   const { owner, chatId } = await newOwnedBot();
   await withoutJobs(async () => {
     expect(await suspend(owner.username, true)).toBe(200);
@@ -42,7 +43,7 @@ test('no job is needed for the bots of who is suspended to close, and to open ag
   });
 });
 
-test('no job is needed for the bots of who deletes the account to be gone', async () => {
+test('the bots of a deleted account are gone without a job', async () => {
   const { token, chatId } = await newOwnedBot();
   await withoutJobs(async () => {
     expect((await send(user.deleteAccount, { token, body: { password: PASSWORD } })).status).toBe(200);
@@ -50,7 +51,7 @@ test('no job is needed for the bots of who deletes the account to be gone', asyn
   });
 });
 
-test('a bot that the call could not close is closed by a job, and the account is said to be suspended', async () => {
+test('a job closes a bot that the call could not close, and the call still succeeds', async () => {
   const { owner, chatId } = await newOwnedBot();
   const stop = timed.stack.port.intercept(async ({ lambda, body }, proceed) => {
     if (lambda?.label !== 'admin' || !String(await body()).includes('OwnerSuspended')) return proceed();
@@ -64,7 +65,7 @@ test('a bot that the call could not close is closed by a job, and the account is
   expect(await start(chatId)).toBe(403);
 });
 
-test('a copy of a stopped bot stays stopped, also when its owner makes it live', async () => {
+test('a copy of a stopped bot stays stopped, even when its owner makes it live', async () => {
   const { token, chatId } = await newOwnedBot();
   const adminToken = await adminTokenOf(timed);
   await send(admin.stopChat, { adminToken, body: { chatId, stopped: true } });

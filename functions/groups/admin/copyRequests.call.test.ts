@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const LINK = 'https://example.com/post/1';
 
-async function asker(link = LINK) {
+async function newApplicant(link = LINK) {
   const created = await newValidatedUser();
   const { status } = await send(user.requestCopyAccess, { token: created.token, body: { link } });
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ const decide = (
   { adminToken }: TestAdmin = one,
 ) => send(call, { adminToken, body: { username } });
 
-/** All open requests, page by page. */
+/** Reads all open requests, page by page. */
 async function allRequests(): Promise<{ username?: unknown; link?: unknown; requestedAt?: unknown }[]> {
   const requests = [];
   let cursor: string | null | undefined;
@@ -59,9 +59,9 @@ test('a request is pending until an admin approves it, which opens the tool and 
   expect((await send(user.requestCopyAccess, { token, body: { link: LINK } })).status).toBe(409);
 });
 
-test('a newer link replaces the older one and keeps its turn', async () => {
-  const { token, username } = await asker();
-  const later = await asker();
+test('a newer link replaces the older one and keeps its position', async () => {
+  const { token, username } = await newApplicant();
+  const later = await newApplicant();
   await send(user.requestCopyAccess, { token, body: { link: 'https://example.com/post/2' } });
   const requests = await allRequests();
   const mine = requests.filter((request) => request.username === username);
@@ -71,7 +71,7 @@ test('a newer link replaces the older one and keeps its turn', async () => {
 });
 
 test('a refused user may ask again', async () => {
-  const { token, username, email } = await asker();
+  const { token, username, email } = await newApplicant();
   expect((await decide(admin.deleteCopyRequest, username)).status).toBe(200);
   expect(await accessOf(token)).toEqual({ request: 'none' });
   expect((await nthMailTo(email, 1)).subject).toBe('Your request for M-ACE');
@@ -80,7 +80,7 @@ test('a refused user may ask again', async () => {
 });
 
 test('access can be revoked, and asked for again', async () => {
-  const { token, username } = await asker();
+  const { token, username } = await newApplicant();
   await decide(admin.approveCopyRequest, username);
   expect((await decide(admin.revokeCopyAccess, username)).status).toBe(200);
   expect(await accessOf(token)).toEqual({ request: 'none' });
@@ -88,7 +88,7 @@ test('access can be revoked, and asked for again', async () => {
 });
 
 test('two admins who approve at once, clicking twice each, approve once', async () => {
-  const { token, username, email } = await asker();
+  const { token, username, email } = await newApplicant();
   const answers = await Promise.all(
     [one, one, other, other].map((who) => decide(admin.approveCopyRequest, username, who)),
   );
@@ -101,8 +101,8 @@ test('two admins who approve at once, clicking twice each, approve once', async 
   ]);
 });
 
-test('of an approval and a refusal at once, one holds and both admins are told the truth', async () => {
-  const { token, username } = await asker();
+test('of a concurrent approval and refusal one succeeds, and the other admin gets a refusal', async () => {
+  const { token, username } = await newApplicant();
   const [approval, refusal] = await Promise.all([
     decide(admin.approveCopyRequest, username, one),
     decide(admin.deleteCopyRequest, username, other),
@@ -111,7 +111,7 @@ test('of an approval and a refusal at once, one holds and both admins are told t
   expect([approval.status, refusal.status]).toEqual(isApproved ? [200, 404] : [404, 200]);
 });
 
-test('who never asked, or does not exist, cannot be decided on', async () => {
+test('a user without a request, or an unknown one, can be neither approved nor refused', async () => {
   const { username } = await newUser();
   for (const call of [admin.approveCopyRequest, admin.deleteCopyRequest]) {
     expect(await decide(call, username)).toMatchObject({ status: 404, body: { error: expect.any(String) } });

@@ -27,7 +27,7 @@ test('an approval gives access, closes the request, is audited and mailed', () =
   });
 });
 
-test('an approval given twice writes and mails nothing', () => {
+test('a second approval writes and mails nothing', () => {
   const decision = approveCopyRequest.decide({
     ...asked,
     found: userOf({ hasCopyAccess: true }),
@@ -36,14 +36,14 @@ test('an approval given twice writes and mails nothing', () => {
   expect(decision).toEqual({ reply: { succ: 'Ann can use M-ACE now' } });
 });
 
-test('what was never asked for is neither approved nor refused', () => {
+test('a request that does not exist is neither approved nor refused', () => {
   const nothing = { ...asked, found: userOf(), open: undefined };
   expect(() => approveCopyRequest.decide(nothing)).toThrow('User Ann has no open request');
   expect(() => deleteCopyRequest.decide(nothing)).toThrow('User Ann has no open request');
   expect(() => approveCopyRequest.decide({ ...asked, found: undefined, open })).toThrow('User ann not exist');
 });
 
-test('a revocation of what nobody has writes nothing', () => {
+test('a revocation without access writes nothing', () => {
   expect(revokeCopyAccess.decide({ ...asked, found: userOf(), open: undefined })).toEqual({
     reply: { succ: 'Ann can no longer use M-ACE' },
   });

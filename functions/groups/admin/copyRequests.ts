@@ -23,7 +23,7 @@ const aboutUser = ({ body: { username } }: { readonly body: { readonly username:
   open: copyRequests.at({ username }),
 });
 
-// Two admins may decide at once, or one may click twice: what is decided already is neither written nor mailed again.
+// Two admins may decide at once, or one may click twice. A repeated approval or revocation writes and mails nothing.
 
 export const approveCopyRequest = command(calls.approveCopyRequest, {
   reads: aboutUser,
@@ -68,7 +68,7 @@ interface Action {
   readonly mail: Mail;
 }
 
-/** What every decision does: it is kept in the audit, and its user is mailed. */
+/** Adds what all decisions share: the entry in the audit and the mail to the user. */
 function decided(user: User, writes: readonly Write[], { caller, action, mail }: Action) {
   const entry = audited({ admin: caller.admin.username, action, target: user.username });
   return { writes: [...writes, entry], effects: [mailTo({ to: user.email, budget: 'notice' }, mail)] };

@@ -15,9 +15,9 @@ const register = (username: string, course: string) =>
 const unregister = (username: string, course: string) =>
   send(admin.unregisterFromCourse, { adminToken: one.adminToken, body: { username, course } });
 
-test('the four named courses can be chosen and are in the catalogue', async () => {
+test('the four courses of the product can be chosen and are in the catalogue', async () => {
   const options = await send(admin.listCourses, { adminToken: one.adminToken });
-  // Other tests add courses of their own.
+  // Other tests add courses.
   const named = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'tiktok-live-studio'];
   expect(options.list.filter((each) => named.includes(Object(each).shortlink))).toEqual([
     { shortlink: 'maps', courseName: 'maps' },
@@ -34,7 +34,7 @@ test('the four named courses can be chosen and are in the catalogue', async () =
   expect((await send(mu.listCourses, { token, query: { q: 'message' } })).list).toHaveLength(1);
 });
 
-test('a registered user is on the course once, and off it when unregistered', async () => {
+test('a user can be registered on a course once, and unregistered', async () => {
   const { username, token } = await newValidatedUser();
   const mine = async () => (await send(mu.listEnrolments, { token })).body;
   expect(await mine()).toEqual({ progress: [] });
@@ -80,7 +80,7 @@ test.each([
   expect(await send(mu.checkProgress, call)).toMatchObject({ status: 400, body: { err } });
 });
 
-test('the progress checker answers the known and names the others', async () => {
+test('the progress checker returns the known users and names the others', async () => {
   const [enrolled, waiting] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   await register(enrolled.username, 'maps');
   const unknown = someone().username;

@@ -15,7 +15,7 @@ const remove = ({ adminToken }: AdminWithFactor, code: string) =>
 
 const WRONG = { status: 400, body: { code: 'WRONG_CODE', fields: { code: 'Incorrect verification code' } } };
 
-test('a factor is switched on by the first code of its secret, with ten recovery codes', async () => {
+test('the first code of the secret switches a factor on and returns ten recovery codes', async () => {
   const root = await newSignedInAdmin();
   expect(await factorOf(root.adminToken)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
   const app = await pendingFactor(root);
@@ -31,7 +31,7 @@ test('a factor is switched on by the first code of its secret, with ten recovery
   expect(await factorOf(root.adminToken)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
 });
 
-test('a secret is told once: while the factor is on there is no other, and without one nothing to confirm', async () => {
+test('a factor that is on allows no second secret, and a code without a secret confirms nothing', async () => {
   const { adminToken, app, password } = await newOne();
   const code = app.nextCode();
   expect(await send(admin.createFactor, { adminToken, body: { password } })).toMatchObject({
@@ -49,7 +49,7 @@ test('a secret is told once: while the factor is on there is no other, and witho
   });
 });
 
-test('a token alone switches on no factor: a wrong password is counted like that of a sign-in', async () => {
+test('a new factor needs the password, and a wrong one counts like a failed sign-in', async () => {
   const { adminToken, username, password } = await newSignedInAdmin();
   const create = (typed: unknown) => send(admin.createFactor, { adminToken, body: { password: typed } });
   expect((await create(undefined)).status).toBe(400);
@@ -57,11 +57,11 @@ test('a token alone switches on no factor: a wrong password is counted like that
   for (let count = 0; count < 10; count += 1) expect(await create('not the password')).toMatchObject(wrong);
   expect(await create(password)).toMatchObject({ status: 429, body: { code: 'LOCKED' } });
   expect((await send(admin.login, { body: { username, password } })).status).toBe(429);
-  // The session that there is stays.
+  // The existing session stays valid.
   expect((await send(admin.getFactor, { adminToken })).body).toMatchObject({ isOn: false });
 });
 
-test('a newer secret takes the place of one that was not confirmed', async () => {
+test('a newer secret replaces one that was not confirmed', async () => {
   const root = await newSignedInAdmin();
   const [first, second] = [await pendingFactor(root), await pendingFactor(root)];
   const confirm = (code: string) =>
@@ -70,7 +70,7 @@ test('a newer secret takes the place of one that was not confirmed', async () =>
   expect((await confirm(second.nextCode())).status).toBe(200);
 });
 
-test('with a factor the password opens nothing, and its code does, once', async () => {
+test('a sign-in with a factor needs the password and a code, and each code works once', async () => {
   const root = await newOne();
   const { username, password } = root;
   const { body } = await send(admin.login, { body: { username, password } });
@@ -81,7 +81,7 @@ test('with a factor the password opens nothing, and its code does, once', async 
   const signedIn = await enter(loginToken, code);
   expect(signedIn).toMatchObject({ status: 200, body: { username, adminToken: expect.any(String) } });
   expect(await isSignedIn(String(signedIn.body.adminToken))).toBe(true);
-  // Neither the sign-in again, nor its code for another one.
+  // Neither the login token nor the code can be used again.
   expect(await enter(loginToken, root.recoveryCodes[0] ?? '')).toMatchObject({
     status: 401,
     body: { code: 'LOGIN_EXPIRED' },
@@ -92,7 +92,7 @@ test('with a factor the password opens nothing, and its code does, once', async 
   });
 });
 
-test('of one code sent many times at once, one is taken', async () => {
+test('of one code sent many times at once, one is accepted', async () => {
   const root = await newOne();
   const tokens = await Promise.all(Array.from({ length: 6 }, () => root.loginToken()));
   const code = root.app.nextCode();
@@ -101,7 +101,7 @@ test('of one code sent many times at once, one is taken', async () => {
   expect(answers.filter(({ body }) => body.code === 'CODE_USED')).toHaveLength(5);
 });
 
-test('a recovery code is good once, however it is typed', async () => {
+test('a recovery code works once, in upper or lower case and with or without dashes', async () => {
   const root = await newOne();
   const [code = ''] = root.recoveryCodes;
   const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -111,7 +111,7 @@ test('a recovery code is good once, however it is typed', async () => {
   expect(await enter(await root.loginToken(), code)).toMatchObject(WRONG);
 });
 
-test('five wrong codes lock the codes of the app, right ones too, and neither a recovery code nor the session that there is', async () => {
+test('five wrong codes lock the codes of the app, but neither recovery codes nor existing sessions', async () => {
   const root = await newOne();
   const loginToken = await root.loginToken();
   for (let count = 0; count < 5; count += 1) {
@@ -127,7 +127,7 @@ test('five wrong codes lock the codes of the app, right ones too, and neither a 
   expect(await enter(await root.loginToken(), root.recoveryCodes[0] ?? '')).toMatchObject({ status: 200 });
 });
 
-test('a burst of guesses gets no further than five', async () => {
+test('of a burst of guessed codes, five are checked', async () => {
   const root = await newOne();
   const loginToken = await root.loginToken();
   const guess = () => enter(loginToken, root.app.wrongCode());
@@ -136,7 +136,7 @@ test('a burst of guesses gets no further than five', async () => {
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
 });
 
-test('a right code forgets the wrong ones before it', async () => {
+test('a right code resets the count of wrong ones', async () => {
   const root = await newOne();
   for (let turn = 0; turn < 2; turn += 1) {
     const loginToken = await root.loginToken();
@@ -145,7 +145,7 @@ test('a right code forgets the wrong ones before it', async () => {
   }
 });
 
-test('a factor is switched off by a code, and then the password is enough', async () => {
+test('a code switches a factor off, and then the password is enough', async () => {
   const root = await newOne();
   expect(await remove(root, root.app.wrongCode())).toMatchObject(WRONG);
   expect(await remove(root, root.app.nextCode())).toMatchObject({
@@ -163,7 +163,7 @@ test('a factor is switched off by a code, and then the password is enough', asyn
   });
 });
 
-test('the switch ends the other sessions of the admin, and a sign-in under way', async () => {
+test('switching a factor ends the other sessions of the admin and a pending sign-in', async () => {
   const root = await newSignedInAdmin();
   const { username, password } = root;
   const elsewhere = await send(admin.login, { body: { username, password } });
@@ -178,18 +178,18 @@ test('the switch ends the other sessions of the admin, and a sign-in under way',
 });
 
 test.each([
-  ['of a session', async () => (await newSignedInAdmin()).adminToken],
-  ["of a user's session", async () => (await newValidatedUser()).token],
-  ['forged', async () => (await (await newOne()).loginToken()).replace(/.{4}$/, 'AAAA')],
-  ['of nothing', async () => 'nonsense'],
-])('a token %s ends no sign-in', async (_, tokenOf) => {
+  ['of an admin session', async () => (await newSignedInAdmin()).adminToken],
+  ['of a user session', async () => (await newValidatedUser()).token],
+  ['with a forged seal', async () => (await (await newOne()).loginToken()).replace(/.{4}$/, 'AAAA')],
+  ['of no known format', async () => 'nonsense'],
+])('a token %s completes no sign-in', async (_, tokenOf) => {
   expect(await enter(await tokenOf(), '123456')).toMatchObject({
     status: 401,
     body: { error: 'Your sign-in has expired. Please sign in again.', code: 'LOGIN_EXPIRED' },
   });
 });
 
-test("an admin's code ends nobody else's sign-in", async () => {
+test("an admin's code does not complete the sign-in of another admin", async () => {
   const [one, other] = await Promise.all([newOne(), newOne()]);
   for (const code of [one.app.nextCode(), one.recoveryCodes[0] ?? '']) {
     expect(await enter(await other.loginToken(), code)).toMatchObject(WRONG);

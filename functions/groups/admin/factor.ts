@@ -62,12 +62,12 @@ export const confirmFactor = command(calls.confirmFactor, {
     }
     const code = digitsOf(typed);
     const lastStep = code === undefined ? undefined : stepOf(secret, code);
-    // Not counted: whoever asks was told the secret.
+    // Wrong codes do not count, because the admin knows the secret.
     if (lastStep === undefined) throw wrongCode();
     const { codes: recoveryCodes, hashes: recoveryHashes } = makeRecoveryCodes(caller.admin.username);
     const inUse = { secret, pendingSecret: undefined, lastStep, recoveryHashes, ...afterRightCode };
     return {
-      writes: [adminFactors.patch(factor, inUse), ...switched(caller, true)],
+      writes: [adminFactors.patch(factor, inUse), ...switchWrites(caller, true)],
       reply: { succ: 'Your second factor is on', recoveryCodes },
     };
   },
@@ -83,14 +83,14 @@ export const deleteFactor = command(calls.deleteFactor, {
     const checked = checkFactorCode(factor, caller.admin.username, code);
     if ('refusal' in checked) return checked;
     return {
-      writes: [adminFactors.remove(factor), ...switched(caller, false)],
+      writes: [adminFactors.remove(factor), ...switchWrites(caller, false)],
       reply: { succ: 'Your second factor is off' },
     };
   },
 });
 
-/** What goes with the switch: the admin's other sessions end, which began with what is asked for no more, or not yet. */
-function switched({ admin, session }: AdminCaller, hasFactor: boolean): Write[] {
+/** Returns the writes of a switch. Other sessions end, because they began by the rules of before. */
+function switchWrites({ admin, session }: AdminCaller, hasFactor: boolean): Write[] {
   const { username } = admin;
   const sessionVersion = admin.sessionVersion + 1;
   const action = hasFactor ? 'Switched on second factor' : 'Switched off second factor';
@@ -102,8 +102,8 @@ function switched({ admin, session }: AdminCaller, hasFactor: boolean): Write[] 
 }
 
 function wrongPassword(): Refusal {
-  const words = 'Current password is incorrect';
-  return new Refusal(401, 'WRONG_PASSWORD', words, { fields: { password: words } });
+  const message = 'Current password is incorrect';
+  return new Refusal(401, 'WRONG_PASSWORD', message, { fields: { password: message } });
 }
 
 function alreadyOn(): Refusal {

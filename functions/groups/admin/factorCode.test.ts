@@ -20,14 +20,14 @@ const codeAt = (step: number) => new TOTP({ secret }).generate({ timestamp: step
 
 function inUse(more: Partial<AdminFactor> = {}): FactorInUse {
   const factor = adminFactors.stored({ username: 'root', ...noFactor, secret, ...more });
-  if (!isInUse(factor)) throw new Error('It is not on');
+  if (!isInUse(factor)) throw new Error('The factor is not on');
   return factor;
 }
 
 const check = (typed: string, more?: Partial<AdminFactor>) => checkFactorCode(inUse(more), 'root', typed);
 
-test('codes are those of RFC 6238, of six digits', () => {
-  // Appendix B, whose secret is the ASCII text 12345678901234567890.
+test('codes have six digits and match the test vectors of RFC 6238', () => {
+  // Appendix B: the secret is the ASCII text 12345678901234567890 in Base32.
   const rfc = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, code] of [
     [59, '287082'],
@@ -39,16 +39,20 @@ test('codes are those of RFC 6238, of six digits', () => {
   }
 });
 
-test('an app is told all that it needs', () => {
+test('the URI for the app contains the issuer, the name and all parameters', () => {
   const uri = new URL(factorUri(secret, 'a b&c'));
   expect(`${uri.protocol}//${uri.host}${uri.pathname}`).toBe('otpauth://totp/M-Suite:a%20b%26c');
   expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ issuer: 'M-Suite', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'M-Suite',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
   expect(Buffer.byteLength(secret)).toBe(32); // 160 bits as Base32
 });
 
-test.each([-1, 0, 1])('a code of %i steps from now is taken, and its step is spent', (steps) => {
+test.each([-1, 0, 1])('a code of %i steps from now is accepted, and its step is used up', (steps) => {
   expect(check(codeAt(STEP + steps))).toEqual({
     change: { lastStep: STEP + steps, wrongCodes: 0, locks: 0 },
     isRecovery: false,
@@ -59,14 +63,14 @@ test.each([-2, 2])('a code of %i steps from now is wrong', (steps) => {
   expect(check(codeAt(STEP + steps))).toMatchObject({ refusal: { code: 'WRONG_CODE' } });
 });
 
-test('a step is never taken twice, nor one before it', () => {
+test('neither a used step nor an earlier one is accepted', () => {
   for (const steps of [-1, 0]) {
     expect(() => check(codeAt(STEP + steps), { lastStep: STEP })).toThrow('This code has been used');
   }
   expect(check(codeAt(STEP + 1), { lastStep: STEP })).toMatchObject({ change: { lastStep: STEP + 1 } });
 });
 
-test('a recovery code is good once, however it is typed', () => {
+test('a recovery code works once, in upper or lower case and with or without dashes', () => {
   const { codes, hashes } = makeRecoveryCodes('root');
   expect(new Set(codes).size).toBe(10);
   const [code = ''] = codes;
@@ -81,7 +85,7 @@ test('a recovery code is good once, however it is typed', () => {
   expect(check(code, { recoveryHashes: hashes.slice(1) })).toMatchObject({ refusal: { status: 400 } });
 });
 
-test('of recovery codes nothing is kept that can be typed', () => {
+test('recovery codes are stored as hashes only', () => {
   const { codes, hashes } = makeRecoveryCodes('root');
   expect(hashes).toEqual(codes.map(() => expect.stringMatching(/^[\w-]{43}$/)));
   const kept = hashes.join().toLowerCase();
@@ -90,7 +94,7 @@ test('of recovery codes nothing is kept that can be typed', () => {
   ).toEqual([]);
 });
 
-test("a recovery code opens nobody else's sign-in", () => {
+test('a recovery code does not work for another admin', () => {
   const { codes, hashes } = makeRecoveryCodes('somebody');
   expect(check(codes[0] ?? '', { recoveryHashes: hashes })).toMatchObject({ refusal: { status: 400 } });
 });
@@ -100,7 +104,7 @@ const wrong = (more: Partial<AdminFactor> = {}) => {
   return 'writes' in checked ? checked.writes : [];
 };
 
-test('the fifth wrong code in a row locks, and each lock lasts twice as long, up to a day', () => {
+test('the fifth wrong code in a row locks, and each lock lasts twice as long as the last, up to a day', () => {
   const factor = (more: Partial<AdminFactor>) => adminFactors.patch(inUse(), more);
   expect(wrong()).toEqual([factor({ wrongCodes: 1 })]);
   const lockAfter = (locks: number) =>
@@ -110,23 +114,27 @@ test('the fifth wrong code in a row locks, and each lock lasts twice as long, up
   ]);
 });
 
-test('while it is locked no code is taken, a right one neither, and afterwards it is', () => {
+test('a right code is refused during a lock and accepted afterwards', () => {
   const more = { lockedUntilSeconds: AT / 1000 + 60 };
   expect(() => check(codeAt(STEP), more)).toThrow('Too many attempts. Try again in 60 seconds.');
   vi.setSystemTime(AT + 60_000);
   expect(check(codeAt(STEP + 2), more)).toMatchObject({ change: { lastStep: STEP + 2 } });
 });
 
-test('while it is locked a recovery code is taken, and a wrong one is refused as all else', () => {
+test('a recovery code is accepted during a lock, and a wrong one gets the refusal of the lock', () => {
   const { codes, hashes } = makeRecoveryCodes('root');
   const more = { recoveryHashes: hashes, lockedUntilSeconds: AT / 1000 + 60 };
   expect(check(codes[0] ?? '', more)).toMatchObject({ change: { recoveryHashes: hashes.slice(1) } });
   expect(() => check('aaaa-aaaa-aaaa-aaaa', more)).toThrow('Too many attempts. Try again in 60 seconds.');
 });
 
-test('digits of any width are read, and nothing else is a code of an app', () => {
+test('full-width digits are accepted in a code, other characters are not', () => {
   expect(digitsOf('１２３４５６')).toBe('123456');
   expect(['12345', '1234567', 'é12345', '①23456７', '٠١٢٣٤٥'].map(digitsOf)).toEqual([
-    ...[undefined, undefined, undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });

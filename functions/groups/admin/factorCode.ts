@@ -18,14 +18,14 @@ export function isInUse(factor: Stored<AdminFactor> | undefined): factor is Fact
   return factor?.secret !== undefined;
 }
 
-/** What a right code leaves of the factor; else a refusal, with the write that counts a wrong try. */
+/** The change of the factor after a right code; else a refusal and the write that counts a wrong try. */
 export type FactorCheck =
   | { readonly change: Partial<AdminFactor>; readonly isRecovery: boolean }
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 
 /**
- * Checks a code of an authenticator app, or a recovery code: each is good once. Throws while codes are locked, except for
- * a recovery code that is right: whoever knows the password can keep the lock up, and nobody guesses 80 bits.
+ * Checks a code of an authenticator app or a recovery code; each works once. Throws while codes are locked. A right
+ * recovery code still works then: an attacker with the password can renew the lock, but cannot guess 80 bits.
  */
 export function checkFactorCode(factor: FactorInUse, username: string, typed: string): FactorCheck {
   const code = digitsOf(typed);
@@ -42,7 +42,7 @@ export function checkFactorCode(factor: FactorInUse, username: string, typed: st
   return { change: { ...found, ...afterRightCode }, isRecovery: code === undefined };
 }
 
-/** A code that nobody could have seen in use: those of steps before it are spent with it. */
+/** Uses up the step of a right code and all earlier ones, so that a code that was overseen is void. */
 function withStep({ secret, lastStep }: FactorInUse, code: string) {
   const step = stepOf(secret, code);
   if (step === undefined) return undefined;
@@ -55,7 +55,7 @@ function withoutRecoveryCode({ recoveryHashes }: FactorInUse, username: string, 
   return { recoveryHashes: recoveryHashes.filter((other) => other !== hash) };
 }
 
-/** The six digits of an app's code, however wide they are. Undefined: it is none. */
+/** Returns the six digits of an app's code, also when typed full-width; undefined for other texts. */
 export function digitsOf(typed: string): string | undefined {
   const code = typed.normalize('NFKC');
   return /^[0-9]{6}$/.test(code) ? code : undefined;

@@ -5,7 +5,7 @@ import { newAdmin } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 
-test('ten failures lock a name, known or not, and no session ends', async () => {
+test('ten failures lock a name, whether it exists or not, and end no session', async () => {
   const root = await newSignedInAdmin();
   for (const { username, password } of [
     root,
@@ -23,7 +23,7 @@ test('ten failures lock a name, known or not, and no session ends', async () => 
   expect((await send(admin.getFactor, { adminToken: root.adminToken })).status).toBe(200);
 });
 
-test('a burst of guessed passwords gets no further than ten', async () => {
+test('of a burst of guessed passwords, ten are checked', async () => {
   const { username } = await newAdmin(inject('stackTable'));
   const guesses = await Promise.all(
     Array.from({ length: 16 }, () => send(admin.login, { body: { username, password: 'not the password' } })),
@@ -40,7 +40,7 @@ test('an admin signs in on many devices at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-test('sign-ins, failed ones in one entry, and sign-outs are in the audit, under their filter', async () => {
+test('the audit contains sign-ins, sign-outs and one entry for several failures, filtered by topic', async () => {
   const root = await adminWithFactor(inject('stackTable'));
   const reader = await newSignedInAdmin();
   const { username, password } = root;

@@ -23,7 +23,10 @@ const name = { username: 'root', block: nothingSent.addressBlock };
 
 const fromHere = (more: Partial<FailuresFrom> = {}) =>
   adminFailuresFrom.stored({
-    ...{ ...name, failedAtSeconds: [], lockedUntilSeconds: 0, knownUntilSeconds: 0 },
+    ...name,
+    failedAtSeconds: [],
+    lockedUntilSeconds: 0,
+    knownUntilSeconds: 0,
     ...more,
   });
 const fromAll = (more: Partial<AllFailures> = {}) =>
@@ -45,7 +48,7 @@ const right = (more: LoginInput = {}) =>
 const wrong = (more: LoginInput = {}) =>
   login.decide({ ...asked, ...more, prepared: { comparedHash: 'now', isRight: false } });
 
-test('a wrong password is counted for the address and for all, and kept in the audit', () => {
+test('a wrong password counts for the address and for all, and is in the audit', () => {
   expect(wrong()).toMatchObject({
     writes: [
       { put: { failedAtSeconds: [AT_SECONDS], lockedUntilSeconds: 0, knownUntilSeconds: 0 } },
@@ -56,14 +59,14 @@ test('a wrong password is counted for the address and for all, and kept in the a
   });
 });
 
-test('a name that is nobody’s costs as many writes, and stands nowhere in the audit', () => {
+test('an unknown name costs as many writes, and is not in the audit', () => {
   const { writes } = wrong({ admin: undefined });
   expect(writes).toHaveLength(3);
   expect(writes?.[2]).toEqual(admins.checkAbsent({ username: 'root' }));
   expect(JSON.stringify(writes)).not.toContain('AUDIT#');
 });
 
-test('failures of an hour are one entry of the audit, however many there are', () => {
+test('all failures of an hour are one entry of the audit', () => {
   const entry = { at: new Date((AT_SECONDS - 3599) * 1000).toISOString(), id: 'first', count: 41 };
   const keyOf = (more: Partial<AllFailures>) => wrong({ everywhere: fromAll(more) }).writes?.[2];
   expect(keyOf({ entry })).toMatchObject({ put: { sk: `${entry.at}#first`, detail: '42 attempts' } });
@@ -72,7 +75,7 @@ test('failures of an hour are one entry of the audit, however many there are', (
   expect(keyOf({ entry: before })).not.toMatchObject({ put: { id: 'first' } });
 });
 
-test('the tenth failure from an address locks the name for it alone', () => {
+test('the tenth failure from an address locks the name for that address only', () => {
   const { writes } = wrong({ here: fromHere({ failedAtSeconds: failed(MOST_HERE - 1) }) });
   expect(writes).toMatchObject([
     { put: { failedAtSeconds: [], lockedUntilSeconds: AT_SECONDS + 900 } },
@@ -84,19 +87,19 @@ test('the tenth failure from an address locks the name for it alone', () => {
   expect(right({ addressBlock: '198.51.100.7' })).toMatchObject({ reply: { username: 'root' } });
 });
 
-test('the hundredth from all addresses locks it for all of them', () => {
+test('the hundredth failure from all addresses locks the name for all of them', () => {
   const { writes } = wrong({ everywhere: fromAll({ failedAtSeconds: failed(MOST - 1) }) });
   expect(writes?.[1]).toMatchObject({ put: { failedAtSeconds: [], lockedUntilSeconds: AT_SECONDS + 900 } });
   const everywhere = fromAll({ lockedUntilSeconds: AT_SECONDS + 900 });
   expect(() => right({ everywhere })).toThrow('Too many attempts');
 });
 
-test('strangers do not lock an admin out of an address from which they have signed in', () => {
+test('strangers cannot lock an address from which the admin has signed in', () => {
   const everywhere = fromAll({ lockedUntilSeconds: AT_SECONDS + 900 });
   const known = { knownUntilSeconds: AT_SECONDS + 1 };
   expect(right({ everywhere, here: fromHere(known) })).toMatchObject({ reply: { username: 'root' } });
   expect(() => right({ everywhere, here: fromHere({ knownUntilSeconds: AT_SECONDS }) })).toThrow('Too many');
-  // There it is locked by what failed there, and a failure there does not end the lock of all others.
+  // A known address is locked by its own failures, and a failure there does not end the lock of the others.
   const here = fromHere({ ...known, lockedUntilSeconds: AT_SECONDS + 5 });
   expect(() => right({ here })).toThrow('Try again in 5 seconds.');
   expect(wrong({ everywhere, here: fromHere(known) }).writes?.[1]).toMatchObject({
@@ -104,14 +107,14 @@ test('strangers do not lock an admin out of an address from which they have sign
   });
 });
 
-test('failures from before the window do not count', () => {
+test('failures before the window do not count', () => {
   const old = Array.from({ length: MOST_HERE - 1 }, () => AT_SECONDS - 901);
   expect(wrong({ here: fromHere({ failedAtSeconds: old }) }).writes?.[0]).toMatchObject({
     put: { failedAtSeconds: [AT_SECONDS], lockedUntilSeconds: 0 },
   });
 });
 
-test('the right password starts a session, forgets the failures from its address, and is kept in the audit', () => {
+test('the right password starts a session, forgets the failures of its address, and is in the audit', () => {
   const here = fromHere({ failedAtSeconds: failed(9) });
   expect(right({ here })).toEqual({
     writes: [
@@ -128,7 +131,7 @@ test('the right password starts a session, forgets the failures from its address
   });
 });
 
-test('whoever has a second factor gets no session by the password', () => {
+test('the password alone gives no session to an admin with a second factor', () => {
   const decision = right({ admin: adminOf({ hasFactor: true }) });
   expect(decision).toMatchObject({ reply: { secondFactor: true, loginToken: expect.any(String) } });
   const written = JSON.stringify(decision.writes);
@@ -136,20 +139,20 @@ test('whoever has a second factor gets no session by the password', () => {
   expect(written).not.toContain('ADMINSESSION#');
 });
 
-test('that an admin is disabled is said only to whoever knows the password', () => {
+test('only the right password reveals that an admin is disabled', () => {
   const admin = adminOf({ isDisabled: true });
   expect(() => right({ admin })).toThrow('This admin is disabled');
   expect(wrong({ admin })).toMatchObject({ refusal: { status: 401 } });
 });
 
-test('where a second factor is required, whoever has none is told to make one', () => {
+test('an admin without a required second factor is asked to set one up', () => {
   vi.stubEnv('ADMIN_SECOND_FACTOR', 'required');
   expect(right()).toMatchObject({ reply: { adminToken: expect.any(String), factorRequired: true } });
   vi.stubEnv('ADMIN_SECOND_FACTOR', 'optional');
   expect(right()).not.toHaveProperty('reply.factorRequired');
 });
 
-test('a password that was right before it was changed opens nothing', () => {
+test('a password that was changed after the comparison is refused', () => {
   const prepared = { comparedHash: 'before', isRight: true };
   expect(() => login.decide({ ...asked, prepared })).toThrow('This was changed meanwhile');
 });

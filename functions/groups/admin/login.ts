@@ -29,14 +29,17 @@ export const login = command(calls.login, {
     return decideOnAdminPassword(
       attempt,
       { password, check },
-      { wrong: wrongPassword(), whenRight: (known) => passed(attempt, known) },
+      { wrong: wrongPassword(), whenRight: (known) => decideOnRightPassword(attempt, known) },
     );
   },
 });
 
-/** What the right password leads to: a session, or the question for a code. */
-function passed({ username, block, here }: Attempt, admin: Stored<Admin>): Decision<typeof calls.login> {
-  // Said only to whoever knows the password.
+/** The right password starts a session, or asks an admin with a second factor for a code. */
+function decideOnRightPassword(
+  { username, block, here }: Attempt,
+  admin: Stored<Admin>,
+): Decision<typeof calls.login> {
+  // Only the right password reveals this.
   if (admin.isDisabled) throw new Refusal(403, 'DISABLED', 'This admin is disabled');
   if (admin.hasFactor) {
     const { token: loginToken, write } = startSession('adminLogin', username, admin.sessionVersion);
@@ -61,7 +64,7 @@ export const loginWithCode = command(calls.loginWithCode, {
     const { username } = admin;
     const checked = checkFactorCode(factor, username, code);
     if ('refusal' in checked) {
-      // Whoever gets it wrong knows the password: each one is kept, as the lock comes soon.
+      // The caller knows the password, so each wrong code gets an entry; the lock keeps them few.
       return { ...checked, writes: [...checked.writes, failedEntry(username, 'wrong code')] };
     }
     const { writes, reply } = signedIn(admin, checked.isRecovery ? 'by a recovery code' : undefined);
@@ -79,7 +82,7 @@ export const loginWithCode = command(calls.loginWithCode, {
 
 export const logout = command(calls.logout, {
   decide: ({ caller: { admin, session } }) => ({
-    // Pressed twice, it ends once.
+    // The removal of the session fails for a second click, so that the audit has one entry.
     writes: [
       adminSessions.remove(session),
       audited({ admin: admin.username, action: 'Signed out', target: admin.username }),
@@ -88,7 +91,7 @@ export const logout = command(calls.logout, {
   }),
 });
 
-/** A new session of an admin. It is dead where they have been disabled, or given another password, since they were read. */
+/** Starts a session. It is invalid if the admin was disabled or got another password since the read. */
 function signedIn({ username, sessionVersion }: Admin, detail?: string) {
   const { token, write } = startSession('admin', username, sessionVersion);
   const entry = audited({

@@ -15,14 +15,14 @@ import type { Stored } from '../../lib/store/entity.ts';
 import { lockedSeconds } from '../../lib/store/signInFailures.ts';
 import type { Write } from '../../lib/store/write.ts';
 
-/** Whose sign-in it is, from where, and what failed before. */
+/** The admin who signs in, the address block and the earlier failures. */
 export interface Attempt extends Failures {
   readonly username: string;
   readonly block: string;
   readonly admin: Stored<Admin> | undefined;
 }
 
-/** What is read to compare an admin's password. */
+/** The reads for a check of an admin's password. */
 export const passwordReads = ({ username, block }: Pick<Attempt, 'username' | 'block'>) => ({
   password: adminPasswords.at({ username }),
   here: adminFailuresFrom.at({ username, block }),
@@ -33,7 +33,7 @@ interface Read extends Failures {
   readonly password: ReturnType<typeof adminPasswords.parse>;
 }
 
-/** Compares a password; undefined while the name is locked. */
+/** Compares a typed password with the admin's; undefined while the name is locked. */
 export const checkAdminPassword = (typed: string, { password, ...failures }: Read) =>
   checkPassword(typed, password?.hash, lockFor(failures));
 
@@ -42,10 +42,7 @@ interface Checked {
   readonly check: PasswordCheck | undefined;
 }
 
-/**
- * Decides on a checked password of an admin: a locked name is refused, a wrong password is counted and refused with
- * `wrong`.
- */
+/** Refuses a locked name, counts a wrong password and refuses it with `wrong`, or decides by `whenRight`. */
 export function decideOnAdminPassword<C extends Call>(
   attempt: Attempt,
   { password, check }: Checked,
@@ -53,7 +50,7 @@ export function decideOnAdminPassword<C extends Call>(
 ): Decision<C> {
   const seconds = lockedSeconds(lockFor(attempt));
   if (seconds > 0) throw tooMany(seconds, 'LOCKED');
-  // The password has been changed since: what was compared says nothing of it.
+  // The password has changed since the comparison, which is therefore void.
   if (check === undefined || check.comparedHash !== password?.hash) throw changedMeanwhile();
   const { admin } = attempt;
   if (!check.isRight || admin === undefined || password === undefined) {
@@ -61,28 +58,28 @@ export function decideOnAdminPassword<C extends Call>(
   }
   const decision = whenRight(admin);
   const { writes = [] } = decision;
-  return { ...decision, writes: [...writes, adminPasswords.check(password), noFailureMeanwhile(attempt)] };
+  return { ...decision, writes: [...writes, adminPasswords.check(password), noOtherFailure(attempt)] };
 }
 
-/** Counts a failure. Of a name that is nobody's as many items are written: the time it takes tells nothing. */
+/** Counts a failure. An unknown name costs as many writes, so that the time does not reveal which names exist. */
 function failed({ username, block, admin, ...failures }: Attempt): Write[] {
-  const after = afterFailure(failures, admin !== undefined);
-  const { entry } = after.everywhere;
+  const counted = afterFailure(failures, admin !== undefined);
+  const { entry } = counted.everywhere;
   return [
-    adminFailuresFrom.save(failures.here, { username, block, ...after.here }),
-    adminFailures.save(failures.everywhere, { username, ...after.everywhere }),
+    adminFailuresFrom.save(failures.here, { username, block, ...counted.here }),
+    adminFailures.save(failures.everywhere, { username, ...counted.everywhere }),
     admin === undefined || entry === undefined
       ? admins.checkAbsent({ username })
       : failedEntry(admin.username, entry.count === 1 ? '1 attempt' : `${entry.count} attempts`, entry),
   ];
 }
 
-/** `position`: in place of the entry that says less. */
+/** Replaces the entry at `position`, or adds one. */
 export function failedEntry(username: string, detail: string, position?: AuditPosition): Write {
   return audited({ admin: username, action: 'Failed to sign in', target: username, detail }, position);
 }
 
-/** The write that fails when there is one more failure by now, so that no burst of guesses gets past the lock. */
-function noFailureMeanwhile({ username, everywhere }: Attempt): Write {
+/** Returns a write that fails when another failure was counted since, so that concurrent guesses cannot pass the lock. */
+function noOtherFailure({ username, everywhere }: Attempt): Write {
   return everywhere === undefined ? adminFailures.checkAbsent({ username }) : adminFailures.check(everywhere);
 }

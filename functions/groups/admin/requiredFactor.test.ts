@@ -15,7 +15,7 @@ import { variables } from '../../lib/runtime/env.ts';
 let stack: LocalStack;
 let table: { endpoint: string; tableName: string };
 
-/** As the setting `adminSecondFactor: required` makes it. */
+/** Builds the template of the setting `adminSecondFactor: required`. */
 async function withRequiredFactor() {
   const built = await build({ web: false });
   const variable = (value: string) => `"${variables.adminSecondFactor}":"${value}"`;
@@ -37,9 +37,9 @@ const adminCalls = Object.values(groups)
   .flatMap((group) => Object.values<Call>(group))
   .filter(({ access }) => access === 'admin');
 
-const isKeptOut = ({ status, body }: Answered) => status === 403 && body.code === 'FACTOR_REQUIRED';
+const isRefused = ({ status, body }: Answered) => status === 403 && body.code === 'FACTOR_REQUIRED';
 
-test('an admin without a factor is told so at the sign-in, and may only make one, or leave', async () => {
+test('an admin without a factor can sign in, but only set one up or sign out', async () => {
   const { username, password } = await newAdmin(table);
   const { body } = await send(admin.login, { body: { username, password } });
   expect(body).toEqual({ adminToken: expect.any(String), username, factorRequired: true });
@@ -49,13 +49,13 @@ test('an admin without a factor is told so at the sign-in, and may only make one
     if (call.path === admin.logout.path) continue;
     const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '1']));
     const sent = { adminToken, params, ...(call.body && { body: {} }) };
-    if (!isKeptOut(await send(call, sent))) open.push(`${call.method} ${call.path}`);
+    if (!isRefused(await send(call, sent))) open.push(`${call.method} ${call.path}`);
   }
   expect(open).toEqual(['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /api/admin/factor`));
   expect((await send(admin.logout, { adminToken })).status).toBe(200);
 });
 
-test('with the factor the same session opens everything, and the factor stays on', async () => {
+test('with the factor the same session can make all calls, and the factor cannot be switched off', async () => {
   const root = await signedInAdmin(table);
   const { adminToken } = root;
   const app = await pendingFactor(root);
@@ -66,7 +66,7 @@ test('with the factor the same session opens everything, and the factor stays on
   expect(removal).toMatchObject({ status: 409, body: { code: 'FACTOR_MUST_STAY' } });
 });
 
-test('a sign-in that waits for its code ends after five minutes, and a session does not', async () => {
+test('a sign-in that waits for its code expires after five minutes, and a session does not', async () => {
   let offsetMs = 0;
   const root = await adminWithFactor(table, () => Date.now() + offsetMs);
   const [soon, late] = [await root.loginToken(), await root.loginToken()];
@@ -81,7 +81,7 @@ test('a sign-in that waits for its code ends after five minutes, and a session d
   expect((await send(admin.listUsers, { adminToken: root.adminToken })).status).toBe(200);
 });
 
-test('a lock of codes ends by itself', async () => {
+test('a lock of codes expires', async () => {
   let offsetMs = 60 * 60_000;
   await stack.moveClock(offsetMs);
   const root = await adminWithFactor(table, () => Date.now() + offsetMs);

@@ -44,7 +44,7 @@ test('a user is shown with all that an admin sees', async () => {
   expect(await get(unknown)).toMatchObject({ status: 404, body: { error: `User ${unknown} not exist` } });
 });
 
-test('a user is found by the start of any word of the name, in any case and without accents', async () => {
+test('a user is found by the start of any word of the name, ignoring case and accents', async () => {
   const word = tag();
   const { username } = await signUp({ username: `${tag()}.É${word}` });
   for (const q of [username.slice(0, 4), username.toUpperCase(), `e${word}`, `É${word.slice(0, 4)}`]) {
@@ -70,8 +70,8 @@ test('a user is found by the start of the email, and by the phone number or its 
   }
 });
 
-test('a search for more than any name holds finds nobody', async () => {
-  // One code point that unfolds into eighteen.
+test('a search that is longer than any name finds no user', async () => {
+  // This code point decomposes into eighteen.
   const answer = await send(admin.listUsers, {
     adminToken: one.adminToken,
     query: { q: '\ufdfa'.repeat(254) },
@@ -79,7 +79,7 @@ test('a search for more than any name holds finds nobody', async () => {
   expect({ status: answer.status, found: answer.list }).toEqual({ status: 200, found: [] });
 });
 
-test('whoever is found in several ways is shown once, page by page too', async () => {
+test('a user who matches in several fields is listed once across all pages', async () => {
   const start = `w${tag()}`;
   const names = Array.from({ length: 5 }, (_, index) => `${start}.${start.slice(0, 3)}${index}`);
   for (const username of names) await signUp({ username, email: `${username}@example.com` });
@@ -109,15 +109,15 @@ test('the pages of all users hold each user once, in the order of names', async 
   expect(seen).toEqual(expect.arrayContaining(mine.map(({ username }) => username)));
 });
 
-test('users are counted as they sign up, however many at once', async () => {
+test('concurrent sign-ups are all counted', async () => {
   const count = async () => Number((await send(admin.countUsers, { adminToken: one.adminToken })).body.count);
   const before = await count();
   await Promise.all(Array.from({ length: 5 }, () => newUser()));
-  // Other tests sign up beside this one.
+  // Other tests sign users up concurrently.
   expect(await count()).toBeGreaterThanOrEqual(before + 5);
 });
 
-test('a cursor is worth nothing for another list, search or admin, or when it was changed', async () => {
+test('a cursor is refused for another list, search or admin, and when it was changed', async () => {
   await Promise.all([newUser(), newUser(), newUser()]);
   const first = await send(admin.listUsers, { adminToken: one.adminToken, query: { limit: '1' } });
   const cursor = first.headers.get('x-next-cursor') ?? '';
@@ -143,7 +143,7 @@ test.each(['0', '-1', 'ten', '1.5', ''])('the limit %j is refused', async (limit
   expect((await send(admin.listUsers, { adminToken: one.adminToken, query: { limit } })).status).toBe(400);
 });
 
-test('an edited user keeps what was not changed, and the audit says what was', async () => {
+test('an edit changes only the given fields, and the audit names them', async () => {
   const { username, email, token } = await newValidatedUser();
   const update = (body: object) =>
     send(admin.updateUser, {
@@ -175,7 +175,7 @@ test('an edited user keeps what was not changed, and the audit says what was', a
   expect((await send(user.getProfile, { token })).status).toBe(200);
 });
 
-test('a changed email becomes unverified, and both addresses are told', async () => {
+test('a changed email becomes unverified, and both addresses get a mail', async () => {
   const { username, email, token } = await newValidatedUser();
   const newEmail = someone().email;
   const answer = await send(admin.updateUser, {
@@ -208,9 +208,9 @@ test.each([
   });
 });
 
-test('an email that somebody else has is refused, beside a phone number that is none', async () => {
-  const [mine, theirs] = await Promise.all([newUser(), newUser()]);
-  const body = { username: mine.username, email: theirs.email, phoneNumber: '+60123456789' };
+test('a taken email and an invalid phone number are refused together', async () => {
+  const [mine, other] = await Promise.all([newUser(), newUser()]);
+  const body = { username: mine.username, email: other.email, phoneNumber: '+60123456789' };
   const update = (change: object) =>
     send(admin.updateUser, { adminToken: one.adminToken, body: { ...body, ...change } });
   expect(await update({})).toMatchObject({ status: 409, body: { error: 'Email is already registered' } });
@@ -225,7 +225,7 @@ test('an email that somebody else has is refused, beside a phone number that is 
   });
 });
 
-test('a suspended user is out at once, and told so only with the right password', async () => {
+test('a suspended user is signed out at once, and only the right password reveals the suspension', async () => {
   const { username, token } = await newUser();
   const suspend = (suspended: boolean, who = one) =>
     send(admin.suspendUser, { adminToken: who.adminToken, body: { username, suspended } });

@@ -13,11 +13,11 @@ const form = { username: 'ann', phoneNumber: '012-345 6789', email: 'ANN@example
 const edit = (more: object, marker?: ReturnType<typeof emails.stored>) =>
   updateUser.decide({ ...asked, body: { ...form, ...more }, found, marker, verification: undefined });
 
-test('an edit that changes nothing writes nothing, however it is typed', () => {
+test('an edit that changes nothing but letter case and spacing writes nothing', () => {
   expect(edit({})).toEqual({ reply: { status: 'User Ann updated' } });
 });
 
-test('an edit names the changed fields in the audit, never what they hold', () => {
+test('the audit entry of an edit names the changed fields without their values', () => {
   const { writes = [] } = edit({ phoneNumber: '+6591234567', subscription: 'gold' });
   expect(writes).toEqual([
     users.patch(found, { phoneNumber: '+6591234567', subscription: 'gold' }),
@@ -25,7 +25,7 @@ test('an edit names the changed fields in the audit, never what they hold', () =
   ]);
 });
 
-test('a changed email is to be verified anew, and both mailboxes are told', () => {
+test('a changed email must be verified again, and both mailboxes get a mail', () => {
   expect(edit({ email: 'new@example.com' })).toMatchObject({
     writes: [
       { put: { email: 'new@example.com' } },
@@ -38,7 +38,7 @@ test('a changed email is to be verified anew, and both mailboxes are told', () =
   });
 });
 
-test('an email of somebody else is refused', () => {
+test('the email of another user is refused', () => {
   const holder = emails.stored({ email: 'new@example.com', username: 'Bob' });
   expect(() => edit({ email: 'new@example.com' }, holder)).toThrow('Email is already registered');
 });

@@ -17,7 +17,7 @@ import { listUsers as listAll, searchUsers } from '../../lib/store/userList.ts';
 import { WayPageKey } from '../../lib/store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
 
-/** A number is read by the country of the suite, which the contract does not know. */
+/** The contract cannot check a phone number, because it does not know the suite's country. */
 function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refusal[] {
   const isWrong = typeof phoneNumber === 'string' && readPhone(phoneNumber) === undefined;
   return isWrong ? [invalid('phoneNumber', 'Please insert a valid mobile number')] : [];
@@ -99,7 +99,7 @@ export const suspendUser = command(calls.suspendUser, {
     const action = body.suspended ? 'Suspended user' : 'Unsuspended user';
     const change = { isSuspended: body.suspended, sessionVersion: user.sessionVersion + 1 };
     return {
-      // The sessions of the version before are dead, however many there are.
+      // A new `sessionVersion` ends all sessions of the user.
       writes: [
         users.patch(user, change),
         endSocketsJobs.add({ username: target }),

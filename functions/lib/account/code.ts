@@ -8,46 +8,46 @@ import { secondsToMail } from '../store/limit.ts';
 import { transact, type Write } from '../store/write.ts';
 import { addressTakenMail } from './mails.ts';
 
-/** Refuses while another code may not be sent yet. */
-export function refuseTooSoon(before: Code | undefined, rule: { coolDown: boolean }): void {
-  const seconds = waitSeconds(before, rule);
+/** Refuses a request for a code that comes too soon after the previous one. */
+export function refuseTooSoon(previous: Code | undefined, rule: { coolDown: boolean }): void {
+  const seconds = waitSeconds(previous, rule);
   if (seconds > 0) throw tooMany(seconds, 'CODE_TOO_SOON');
 }
 
 function tooManyMails(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
   const again = minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
-  const words = `We have sent several codes to this address. Try again ${again}.`;
-  return new Refusal(429, 'TOO_MANY_MAILS', words, { retryAfterSeconds: seconds });
+  const message = `We have sent several codes to this address. Try again ${again}.`;
+  return new Refusal(429, 'TOO_MANY_MAILS', message, { retryAfterSeconds: seconds });
 }
 
 interface CodeMail {
   readonly username: string;
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Undefined: it goes nowhere, but is counted and answered as if it had. */
+  /** Undefined: nothing is mailed, but the mail counts and the call answers as if it had been sent. */
   readonly mail: ((code: string) => Mail) | undefined;
 }
 
-/** The write that stores a new code, and the mail of it. After a mail that failed another can be asked for at once. */
+/** Makes a new code: the write that stores it and the effect that mails it. After a failed mail, no wait applies. */
 export function sendCode(
-  before: Stored<Code> | undefined,
+  previous: Stored<Code> | undefined,
   { username, purpose, email, mail }: CodeMail,
 ): { write: Write; effect: Effect } {
-  const { code, record } = makeCode(before, { email, isCounted: true });
-  const write = codes.save(before, {
+  const { code, record } = makeCode(previous, { email, isCounted: true });
+  const write = codes.save(previous, {
     username,
     purpose,
     ...record,
-    ...(before?.isTaken && { isTaken: true }),
+    ...(previous?.isTaken && { isTaken: true }),
   });
   const mails = { to: email, budget: 'unproved' } as const;
   const run = async (mayMail: boolean) => {
     const unsent = codes.parse(write.put);
     if (!mayMail) {
-      // What the mailbox has is what works.
-      await replaceUnsent(unsent, before, {
-        sentAtSeconds: before?.sentAtSeconds ?? 0,
+      // The previous code is in the mailbox, so it stays valid.
+      await replaceUnsent(unsent, previous, {
+        sentAtSeconds: previous?.sentAtSeconds ?? 0,
         countedAtSeconds: record.countedAtSeconds.slice(0, -1),
       });
       throw tooManyMails(await secondsToMail(mails));
@@ -55,8 +55,8 @@ export function sendCode(
     try {
       if (mail) await sendMail(email, mail(code));
     } catch (error) {
-      // A mail without an answer may be on its way: then its code works.
-      const valid = isRefusedMail(error) ? before : record;
+      // After a timeout the mail may still arrive, so the new code stays valid.
+      const valid = isRefusedMail(error) ? previous : record;
       await replaceUnsent(unsent, valid, {
         sentAtSeconds: 0,
         countedAtSeconds: record.countedAtSeconds.slice(0, -1),
@@ -67,12 +67,12 @@ export function sendCode(
   return { write, effect: { mails, run } };
 }
 
-/** The notice to whoever has the address that somebody else wants: once a day of each who does. */
+/** Notifies the owner of an address that another user tried to use it, at most once a day per user. */
 export function tellTaken({ to, by }: { readonly to: string; readonly by: string }): MailEffect {
   return mailTo({ to, budget: 'notice', cause: [by, 'taken'] }, addressTakenMail());
 }
 
-/** Puts a code in the place of one whose mail has not gone. Without one, no code works. */
+/** Replaces a code whose mail was not sent. Without a `valid` code, none works. */
 async function replaceUnsent(
   unsent: Stored<Code> | undefined,
   valid: Code | undefined,
@@ -87,12 +87,12 @@ async function replaceUnsent(
   }
 }
 
-/** The stored code if the typed one is right; else a refusal, with the write that counts a wrong try. */
+/** The stored code if the typed one is right; else a refusal and the write that counts the wrong try. */
 export type CodeCheck =
   | { readonly right: Stored<Code> }
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 
-/** Checks a typed code. Throws the refusal of one past its time or tries, which changes nothing. */
+/** Checks a typed code. Throws when the stored code has expired or has no tries left. */
 export function checkCode(stored: Stored<Code> | undefined, typed: string, field: string): CodeCheck {
   if (stored === undefined) return { writes: [], refusal: wrongCode(field) };
   const verdict = verifyCode(stored, typed);

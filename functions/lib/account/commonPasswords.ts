@@ -1,10 +1,10 @@
 import ranked from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { PASSWORD_MIN } from '../../../shared/rules/account.ts';
 
-/** As many as a guesser tries before anything else; more would refuse what nobody guesses. */
+/** The number of passwords that attackers try first; a longer list would refuse passwords that nobody guesses. */
 const COUNT = 10_000;
 
-/** The passwords that are refused, of those that a form would let through. A bundle reads them from a file beside it. */
+/** Returns the most common passwords that are long enough for the form. Bundles read them from a separate file. */
 export function readCommonPasswords(): string[] {
   return ranked.filter((password) => password.length >= PASSWORD_MIN).slice(0, COUNT);
 }

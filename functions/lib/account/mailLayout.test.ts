@@ -33,7 +33,7 @@ const buttonMails = [
 ] as const;
 
 describe.each(codeMails)('%o', (mail) => {
-  test('the code is copied as six digits, and is all that could be taken for one', () => {
+  test('the code is the only six-digit number, without spaces, so that it can be copied', () => {
     const { text, html } = mail(CODE);
     expect(text.match(/\d{6}/g)).toEqual([CODE]);
     expect(text.split('\n')).toContain(CODE);
@@ -43,7 +43,7 @@ describe.each(codeMails)('%o', (mail) => {
 });
 
 describe.each(buttonMails)('%o', (mail, label, path) => {
-  test('its button leads to a screen of the site, whose address stands below it and in the text', () => {
+  test('its button links to a screen of the site, and the URL is also below it and in the text', () => {
     const { text, html } = mail();
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
     expect(links.map(([, href, words = '']) => [href, wordsOf(words)])).toEqual([
@@ -58,7 +58,7 @@ const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 
 const everyMail = () => [...codeMails.map((mail) => mail(CODE)), ...buttonMails.map(([mail]) => mail())];
 
-test('no mail brings or loads anything from elsewhere', () => {
+test('no mail loads or links anything outside the site', () => {
   for (const { html } of everyMail()) {
     expect(html).not.toMatch(/<(img|link|script|iframe|svg|video|object|form)\b|\ssrc|url\(|@import|data:/i);
     const addresses = html.match(/\w+:\/\/[^/"<]*/g) ?? [];
@@ -66,7 +66,7 @@ test('no mail brings or loads anything from elsewhere', () => {
   }
 });
 
-test('inboxes show the first words of a mail beside its subject, and why it came stands at its end', () => {
+test('a mail begins with its preview and ends with the reason for it', () => {
   for (const { text, html } of everyMail()) {
     const [first = ''] = text.split('\n');
     const words = wordsOf(html.slice(html.indexOf('<body')));
@@ -77,7 +77,7 @@ test('inboxes show the first words of a mail beside its subject, and why it came
   }
 });
 
-test('what people typed is text, wherever it stands', () => {
+test('typed markup is escaped everywhere in a mail', () => {
   const typed = `<b title='"'>&amp;</b>`;
   const shown = '&lt;b title=&#39;&quot;&#39;&gt;&amp;amp;&lt;/b&gt;';
   const words = { subject: typed, before: [typed], after: [typed], because: typed };
@@ -85,24 +85,27 @@ test('what people typed is text, wherever it stands', () => {
   for (const focus of focuses) {
     const { text, html } = layOut({ ...words, focus });
     expect(html).not.toContain('<b ');
-    // Title, name of the whole, heading, first words, both paragraphs and the reason, beside the focus.
+    // Title, aria-label, heading, preview, both paragraphs and the reason; the rest is the focus.
     expect(html.split(shown)).toHaveLength(8 + ('code' in focus ? 1 : 4));
     expect(text).toContain(`${typed}\n\n`);
   }
 });
 
-test.each(Object.entries(palettes))('everything can be read in the %s theme', (_, colours) => {
-  const { page, surface, soft, text, muted, link, accent } = colours;
-  const pairs = [
-    [text, surface],
-    [text, soft],
-    [muted, surface],
-    [muted, page],
-    [link, surface],
-    [brandColours.on, accent],
-    [brandColours.on, brandColours.bar],
-    [brandColours.on, brandColours.mark],
-  ] as const;
-  for (const [ink, ground] of pairs)
-    expect([ink, ground, contrast(ink, ground) >= 4.5]).toEqual([ink, ground, true]);
-});
+test.each(Object.entries(palettes))(
+  'every text has a contrast of at least 4.5 in the %s theme',
+  (_, colours) => {
+    const { page, surface, soft, text, muted, link, accent } = colours;
+    const pairs = [
+      [text, surface],
+      [text, soft],
+      [muted, surface],
+      [muted, page],
+      [link, surface],
+      [brandColours.on, accent],
+      [brandColours.on, brandColours.bar],
+      [brandColours.on, brandColours.mark],
+    ] as const;
+    for (const [ink, ground] of pairs)
+      expect([ink, ground, contrast(ink, ground) >= 4.5]).toEqual([ink, ground, true]);
+  },
+);

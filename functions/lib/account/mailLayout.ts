@@ -3,19 +3,19 @@ import { palettes } from '../../../shared/rules/palette.ts';
 import type { Mail } from '../aws/mail.ts';
 import { brandColours as brand, fonts, styleSheets } from './mailStyle.ts';
 
-/** What a mail says, in plain words. */
+/** The content of a mail, as plain text. */
 export interface MailContent {
   readonly subject: string;
-  /** Paragraphs. Inboxes show the first one beside the subject. */
+  /** The paragraphs before the focus. Inboxes show the first one beside the subject. */
   readonly before: readonly string[];
-  /** The one thing to take from the mail, or to do. */
+  /** The code or the button of the mail. */
   readonly focus: { readonly code: string } | { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
-  /** Ends the sentence 'You get this mail because …'. */
+  /** The end of the sentence 'You get this mail because …'. */
   readonly because: string;
 }
 
-/** The mail as text, and as the HTML that mail programs know: tables, inline styles, nothing from elsewhere. */
+/** Renders a mail as text and as HTML for mail programs: tables, inline styles and no external files. */
 export function layOut(content: MailContent): Mail {
   const { subject, before, focus, after = [] } = content;
   const focused = 'code' in focus ? focus.code : `${focus.label}: ${focus.url}`;
@@ -27,17 +27,17 @@ function reason({ because }: MailContent): string {
   return `You get this mail because ${because}.`;
 }
 
-// Outlook for Windows and Gmail know the light ones alone.
+// Outlook for Windows and Gmail ignore the dark theme, so the inline colours are those of the light one.
 const { light } = palettes;
 const FONT = `font-family:${fonts.text}`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** Escaped, and with no name of a tool broken at its hyphen. */
+/** Escapes a text, and keeps the names of the tools from breaking at their hyphen. */
 function shown(words: string): string {
   return e(words).replace(/\bM-\w+/g, '<span style="white-space:nowrap">$&</span>');
 }
 
-/** Keeps inboxes from showing what follows the first words: they are shown no further than blanks reach. */
+/** Fills the preview with blanks, so that inboxes show nothing of the mail after the first paragraph. */
 const BLANKS = '&#847;&zwnj;&nbsp;&#8199;'.repeat(40);
 
 function htmlOf(content: MailContent): string {
@@ -73,7 +73,7 @@ ${foot(content)}
 `;
 }
 
-/** The mark is a cell with a letter: of pictures, mail programs show none before they are asked to. */
+/** The logo is a table cell with a letter, because mail programs block pictures at first. */
 function head(): string {
   const mark = `width:32px;height:32px;background-color:${brand.mark};border-radius:9px;color:${brand.on};${FONT};font-size:18px;font-weight:800;line-height:32px`;
   const name = `padding-left:12px;color:${brand.on};${FONT};font-size:18px;font-weight:700;line-height:32px`;
@@ -96,14 +96,14 @@ function paragraph(words: string): string {
   return `<p class="text" style="margin:0 0 12px;color:${light.text};${FONT};font-size:16px;line-height:1.5">${shown(words)}</p>`;
 }
 
-/** Only the style puts space between the digits, so that they are copied as they are typed in. */
+/** Only the style adds space between the digits, so that a copied code has none. */
 function codeBox(code: string): string {
   const box = `padding:20px 12px;background-color:${light.soft};border-radius:10px`;
   const digits = `color:${light.text};font-family:${fonts.code};font-size:34px;font-weight:700;line-height:1.2;letter-spacing:6px;padding-left:6px;-webkit-user-select:all;user-select:all`;
   return `<table ${TABLE} width="100%" style="margin:24px 0"><tr><td class="soft" align="center" style="${box}"><span class="text" style="${digits}">${e(code)}</span></td></tr></table>`;
 }
 
-/** Outlook for Windows knows no padding of a link: there the cell has it. */
+/** Outlook for Windows ignores the padding of links, so its cell has one as well. */
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
   const cell = `background-color:${light.accent};border-radius:10px;mso-padding-alt:14px 28px`;
   const link = `display:inline-block;padding:14px 28px;color:${brand.on};${FONT};font-size:16px;font-weight:600;line-height:20px;text-decoration:none`;

@@ -1,6 +1,6 @@
 import { palettes } from '../../../shared/rules/palette.ts';
 
-/** The same in both themes. */
+/** The colours that are the same in both themes. */
 export const brandColours = {
   bar: palettes.light.bar,
   mark: palettes.light.accent,
@@ -14,7 +14,7 @@ export const fonts = {
 
 const { dark } = palettes;
 
-/** Stand against the inline colours, which are those of the light theme. */
+/** Dark colours, which must override the inline colours of the light theme. */
 const grounds = {
   page: `background-color: ${dark.page} !important;`,
   surface: `background-color: ${dark.surface} !important;`,
@@ -33,7 +33,7 @@ function rules(prefix: string, declarations: Readonly<Record<string, string>>): 
     .join('\n');
 }
 
-/** One per element: a mail program that does not know all of a style sheet drops it whole. */
+/** Separate style elements, because a mail program drops a whole style sheet when it cannot parse a part of it. */
 export const styleSheets: readonly string[] = [
   `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -42,7 +42,7 @@ ${rules('', { ...grounds, ...inks })}
 @media (max-width: 480px) {
 .side { padding-left: 20px !important; padding-right: 20px !important; }
 }`,
-  // Outlook on the web and on phones marks what it has darkened; Apple's mail marks what it takes for a phone number.
+  // Outlook on the web and on phones adds `data-ogsb` and `data-ogsc` to what it darkens; Apple Mail links numbers.
   `${rules('[data-ogsb] ', grounds)}
 ${rules('[data-ogsc] ', inks)}
 a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important; }`,

@@ -19,7 +19,7 @@ const mailsIn = (mailbox: string) =>
 
 const signUp = (email: string) => send(user.signUp, { body: { ...someone(), email } });
 
-/** Sign-ups of strangers that all reach one mailbox, each by another address, always three at once. */
+/** Signs up strangers whose addresses all belong to one mailbox, three at a time; returns the distinct statuses. */
 async function flood(mailbox: string, count: number): Promise<number[]> {
   const [local, domain] = mailbox.split('@');
   const addresses = Array.from(
@@ -33,7 +33,7 @@ async function flood(mailbox: string, count: number): Promise<number[]> {
   return [...statuses];
 }
 
-test('strangers have three codes an hour and twenty a day mailed to a mailbox, and nobody is told', async () => {
+test('strangers can have three codes an hour and twenty a day mailed to a mailbox, and their sign-ups still succeed', async () => {
   const mailbox = someone().email;
   expect(await flood(mailbox, 9)).toEqual([200]);
   expect(mailsIn(mailbox)).toHaveLength(3);
@@ -47,14 +47,14 @@ test('strangers have three codes an hour and twenty a day mailed to a mailbox, a
   expect(mailsIn(mailbox)).toHaveLength(21);
 });
 
-test('whoever signs up after five strangers who tagged the address gets a code', async () => {
+test('the user of an address gets a code after five strangers have signed up with tags of it', async () => {
   const email = someone().email;
   await flood(email, 5);
   expect((await signUp(email)).status).toBe(200);
   expect(timed.stack.mail(email)).toHaveLength(1);
 });
 
-test('dots in an address of Gmail make no other mailbox', async () => {
+test('dots in a Gmail address do not make another mailbox', async () => {
   const name = someone().username;
   for (let at = 1; at <= 7; at += 1) {
     const domain = at % 2 ? 'gmail.com' : 'GoogleMail.com';
@@ -64,7 +64,7 @@ test('dots in an address of Gmail make no other mailbox', async () => {
   expect(reached).toHaveLength(5);
 });
 
-test('a user whose mailbox is full is told when to ask again, and the code of the newest mail works', async () => {
+test('a user with a full mailbox sees when to ask again, and the newest mailed code works', async () => {
   const { token, email } = await newUser();
   const request = async () => {
     await pass(2 * MINUTE);
@@ -79,7 +79,7 @@ test('a user whose mailbox is full is told when to ask again, and the code of th
   expect((await send(validate.validateUser, { token, body: entered })).status).toBe(200);
 });
 
-test('who asks to join, withdraws and asks again is told of once, and the owner still gets a reset code', async () => {
+test('repeated requests of one applicant notify the owner once, and the owner still gets a reset code', async () => {
   const { teamName, owner, managerName } = await foundTeam();
   const { token } = await newValidatedUser();
   const leads = { teamName, managerName: `Group ${someone().username}` };
@@ -96,7 +96,7 @@ test('who asks to join, withdraws and asks again is told of once, and the owner 
   expect(timed.stack.mail(owner.email)[0]?.subject).toContain('reset');
 });
 
-test('a mailbox still gets a reset code after strangers deleted accounts that they made with it', async () => {
+test('a mailbox still gets a reset code after strangers created and deleted accounts with tags of it', async () => {
   const { email } = await newUser();
   for (let count = 0; count < 4; count += 1) {
     const stranger = { ...someone(), email: email.replace('@', `+${count}@`) };
@@ -110,7 +110,7 @@ test('a mailbox still gets a reset code after strangers deleted accounts that th
   expect(timed.stack.mail(email)[0]?.subject).toContain('reset');
 });
 
-test('whoever deletes their account is told, also when mails failed until the clock came by', async () => {
+test('the mail about a deleted account is sent even when mails fail until the clock retries it', async () => {
   const { email, token, password } = await newUser();
   timed.stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
   expect((await send(user.deleteAccount, { token, body: { password } })).status).toBe(200);
@@ -122,7 +122,7 @@ test('whoever deletes their account is told, also when mails failed until the cl
   expect(timed.stack.mail(email)[0]?.subject).toBe('Your account was deleted');
 });
 
-test('a team’s owner gets no more mails than anybody', async () => {
+test('the owner of a team gets at most five notices an hour', async () => {
   const { teamName, owner, managerName } = await foundTeam();
   const applicants = await inTurn(8, newValidatedUser);
   for (const { token } of applicants) {
@@ -133,7 +133,7 @@ test('a team’s owner gets no more mails than anybody', async () => {
   expect(timed.stack.mail(owner.email)).toHaveLength(5);
 });
 
-test('a reset behaves alike for a known and an unknown address when the mailbox is full', async () => {
+test('a reset behaves the same for a known and an unknown address when the mailbox is full', async () => {
   const known = await newUser();
   const unknown = someone().email;
   for (let count = 0; count < 3; count += 1) {
@@ -155,16 +155,16 @@ test('a reset behaves alike for a known and an unknown address when the mailbox 
     outcomes.push([asked.status, asked.body, tried.status, tried.body]);
   }
   expect(outcomes[1]).toEqual(outcomes[0]);
-  // That of the sign-up, and three.
+  // One mail of the sign-up and three resets.
   expect(timed.stack.mail(known.email)).toHaveLength(4);
 });
 
-test('strangers use up three resets an hour and fifteen a day, and a known device gets the two and five that are kept', async () => {
+test('strangers can use up three resets an hour and fifteen a day, and a known device gets the reserved two and five', async () => {
   const { email, username, password } = await newUser();
   const signedIn = await send(user.login, { body: { username, password } });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const resets = () => timed.stack.mail(email).filter(({ subject }) => subject.includes('reset')).length;
-  /** Asks until no more come; the address is the only one of its mailbox, so strangers ask for it too. */
+  /** Requests resets and returns how many were mailed. */
   const ask = async (times: number, headers: Record<string, string> = {}) => {
     const before = resets();
     for (let count = 0; count < times; count += 1) {

@@ -15,7 +15,7 @@ afterAll(() => stack.stop());
 const enter = (token: string, verificationCode: string) =>
   send(validate.validateUser, { token, body: { verificationCode } });
 
-test('a code works whose mail came, though nobody could say so', async () => {
+test('a code works when its mail arrived although SES timed out', async () => {
   const { token, email } = await newUser();
   const fault = stack.port.fail({ service: 'ses', kind: 'timeout-after', times: 10 });
   expect((await send(validate.requestVerification, { token })).status).toBe(503);
@@ -23,7 +23,7 @@ test('a code works whose mail came, though nobody could say so', async () => {
   expect((await enter(token, await codeFor(email, 2))).status).toBe(200);
 });
 
-test('a code goes on working when the mail of the next one was refused', async () => {
+test('a code stays valid when SES refuses the mail of the next one', async () => {
   const { token, email } = await newUser();
   const fault = stack.port.fail({ service: 'ses', kind: 'throttled', times: 10 });
   expect((await send(validate.requestVerification, { token })).status).toBe(503);

@@ -2,7 +2,7 @@ import type { Mail } from '../aws/mail.ts';
 import { read, variables } from '../runtime/env.ts';
 import { layOut } from './mailLayout.ts';
 
-/** The mails of the accounts. A code stands unspaced, as the only six-digit number of its mail. */
+// The mails about accounts. A code is the only six-digit number of its mail, so that phones can offer it.
 
 export function verificationMail(code: string): Mail {
   return codeMail(code, {
@@ -128,7 +128,7 @@ function codeMail(code: string, { subject, why, unasked, because }: CodeMail): M
   return layOut({ subject, before: [why], focus: { code }, after: [lasts, unasked], because });
 }
 
-/** A screen of the web app, as a mail leads to it. */
+/** Returns the URL of a screen or a file of the site. */
 export function addressOf(path: string): string {
   return `${read(variables.siteUrl)}${path}`;
 }

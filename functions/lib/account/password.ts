@@ -4,7 +4,7 @@ import { readCommonPasswords } from './commonPasswords.ts';
 
 let common: ReadonlySet<string> | undefined;
 
-/** The refusal of a new password that is among the most common ones, or the username itself. Undefined for others. */
+/** Returns the refusal of a common password and of one that equals the username; undefined for others. */
 export function commonPassword(
   password: string,
   { field, username }: { field: string; username: string | undefined },

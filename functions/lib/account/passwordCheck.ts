@@ -26,15 +26,15 @@ import {
 import { passwords } from '../store/user.ts';
 import type { Write } from '../store/write.ts';
 
-/** A password as it was checked: against which hash, and whether it is right. */
+/** The result of a comparison of a typed password with a stored hash. */
 export interface PasswordCheck {
   readonly comparedHash: string | undefined;
   readonly isRight: boolean;
 }
 
 /**
- * Compares a password with the stored one; it takes the same time when nobody has that name.
- * Undefined, and nothing is compared, while the name is locked.
+ * Compares a password with the stored hash; takes the same time when the name does not exist. Returns undefined without
+ * comparing while the name is locked.
  */
 export async function checkPassword(
   password: string,
@@ -45,14 +45,14 @@ export async function checkPassword(
   return { comparedHash: storedHash, isRight: await isPassword(password, storedHash) };
 }
 
-/** What is read to check the password of a user. */
+/** The reads for a check of a user's password. */
 export const passwordReads = ({ username }: SignInName) => ({
   password: passwords.at({ username }),
   failures: signInFailures.at({ username }),
   devices: knownDevices.at({ username }),
 });
 
-/** Who types a password, on which device, and what is stored of both. */
+/** An attempt with a password on a device, with the stored state of both. */
 interface Attempt extends SignInName {
   /** The value of the cookie `device`. */
   readonly device?: string | undefined;
@@ -61,7 +61,7 @@ interface Attempt extends SignInName {
   readonly devices: Stored<KnownDevices> | undefined;
 }
 
-/** Compares what was typed with a user's password; undefined while this device, or an unknown one, is locked. */
+/** Compares a typed password with the user's; undefined while the device is locked. */
 export function checkUserPassword(typed: string, attempt: Attempt): Promise<PasswordCheck | undefined> {
   return checkPassword(typed, attempt.password?.hash, lockOf(attempt));
 }
@@ -70,14 +70,14 @@ interface Outcome<C extends Call> {
   readonly check: PasswordCheck | undefined;
   readonly wrong: Refusal;
   readonly whenRight: () => Decision<C>;
-  /** Whether this device is known from now on, or none is. Absent: the known ones stay. */
+  /** Makes this device a known one, or forgets all. Absent: the known devices stay. */
   readonly devices?: 'remember' | 'forgetAll';
 }
 
 /**
- * Decides on a checked password: a locked device is refused, a wrong password is counted and refused with `wrong`; with
- * the right one the failures are forgotten together with what `whenRight` writes. A known device has failures and locks
- * of its own, so that nobody else can lock it.
+ * Refuses a locked device, counts a wrong password and refuses it with `wrong`. A right password adds to the decision of
+ * `whenRight` the write that forgets the failures. A known device has its own failures and locks, so that strangers
+ * cannot lock it.
  */
 export function decideOnPassword<C extends Call>(
   attempt: Attempt,
@@ -85,14 +85,14 @@ export function decideOnPassword<C extends Call>(
 ): Decision<C> {
   const seconds = lockedSeconds(lockOf(attempt));
   if (seconds > 0) throw tooMany(seconds, 'LOCKED');
-  // The password has been changed since: what was compared says nothing of it.
+  // The password has changed since the comparison, which is therefore void.
   if (check === undefined || check.comparedHash !== attempt.password?.hash) throw changedMeanwhile();
   if (!check.isRight) return { writes: [failed(attempt)], refusal: wrong };
   const decision = whenRight();
   const known = knownDevice(attempt);
   const writes = [
     ...(decision.writes ?? []),
-    // Fails when one more guess was counted by now, so that no burst of guesses gets past the lock.
+    // The condition fails when another failure was counted since, so that concurrent guesses cannot pass the lock.
     ...(known === undefined ? [forgetFailures(attempt, attempt.failures)] : []),
   ];
   if (devices === 'remember') {
@@ -106,7 +106,7 @@ export function decideOnPassword<C extends Call>(
   return { ...decision, writes: [...writes, cleared] };
 }
 
-/** The write by which a device is known after a sign-in, and the cookie that tells it. `device`: the known one's. */
+/** Returns the write that makes a device known, and its cookie. `device` is the cookie's value of a known one. */
 export function rememberDevice(
   { username }: SignInName,
   known?: Stored<KnownDevices>,
@@ -118,7 +118,7 @@ export function rememberDevice(
   };
 }
 
-/** The device from which a password is typed, if the account knows it. */
+/** Returns the device of an attempt if the account knows it. */
 function knownDevice({ device: cookie, devices }: Attempt) {
   if (cookie === undefined || devices === undefined) return undefined;
   const device = deviceIn(devices, deviceHash(cookie));
@@ -142,8 +142,8 @@ function forgetDevices({ username, devices }: Attempt): Write {
 }
 
 /**
- * The write that holds only while the password is the one that was read. A batch is read item by item: the hash may be
- * from before a change, and the user from after it.
+ * Returns a write that fails when the password has changed since it was read. BatchGetItem is not atomic: it may return
+ * the hash from before a change and the user from after it.
  */
 export function unchanged(password: Parameters<typeof passwords.check>[0] | undefined): Write[] {
   return password === undefined ? [] : [passwords.check(password)];

@@ -5,19 +5,19 @@ import { isTokenOf, oneMoreWrong, type ResetCode, resetCodes } from '../store/re
 import type { Write } from '../store/write.ts';
 import { expiredCode, wrongCode } from './code.ts';
 
-/** What whoever forgot the password proves the mailbox with: a code, or the token of a link. The other is empty. */
+/** The proof that a user owns the mailbox: a mailed code or the token of a mailed link; the other is ''. */
 export interface ResetProof {
   readonly code: string;
   readonly token: string;
 }
 
-/** Whether it is right, for what goes on before it is decided. */
+/** Tells whether a proof is right; the slow hashing of a new password is skipped when it is wrong. */
 export function isProof(stored: Stored<ResetCode> | undefined, { code, token }: ResetProof): boolean {
   if (token !== '') return isTokenOf(stored, token);
   return stored !== undefined && !stored.isLink && verifyCode(stored, code) === 'right';
 }
 
-/** What is stored if the proof is right; else a refusal, with the write that counts a wrong code. */
+/** Returns the stored code if the proof is right; else a refusal and the write that counts a wrong code. */
 export function checkReset(
   stored: Stored<ResetCode> | undefined,
   proof: ResetProof,
@@ -27,7 +27,7 @@ export function checkReset(
     throw invalid('token', 'This link has expired. Request a new one.', 'LINK_EXPIRED');
   }
   if (stored === undefined) return { writes: [], refusal: wrongCode('code') };
-  // While there is a link, no code can be right: none is counted.
+  // While a link is pending, no code can be right, so wrong codes do not count.
   if (stored.isLink || verifyCode(stored, proof.code) === 'expired') throw expiredCode('code');
   return { writes: [resetCodes.patch(stored, oneMoreWrong(stored))], refusal: wrongCode('code') };
 }

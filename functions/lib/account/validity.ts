@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Marks the validated state for the client. It opens nothing: the server looks at the user. */
+/** Returns a mark of the validated state for the client. It grants nothing: the server reads the user. */
 export function validityMark(): string {
   return randomUUID();
 }
