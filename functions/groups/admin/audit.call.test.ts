@@ -4,9 +4,9 @@ import { newUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 
-let one: TestAdmin;
+let root: TestAdmin;
 beforeAll(async () => {
-  one = await newSignedInAdmin();
+  root = await newSignedInAdmin();
 });
 
 const suspend = ({ adminToken }: TestAdmin, username: string, suspended: boolean) =>
@@ -15,13 +15,13 @@ const suspend = ({ adminToken }: TestAdmin, username: string, suspended: boolean
 const enrol = ({ adminToken }: TestAdmin, username: string) =>
   send(admin.registerOnCourse, { adminToken, body: { username, course: 'maps' } });
 
-/** What was done on whom, page by page, as one admin reads it. */
+/** Reads the audit page by page, as "action: user". */
 async function listed(filter: Record<string, string>, limit = 1000): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null | undefined;
   do {
     const query = { ...filter, limit: String(limit), ...(cursor && { cursor }) };
-    const { status, list, headers } = await send(admin.listAudit, { adminToken: one.adminToken, query });
+    const { status, list, headers } = await send(admin.listAudit, { adminToken: root.adminToken, query });
     expect(status).toBe(200);
     found.push(...list.map((entry) => `${Object(entry).action}: ${Object(entry).target}`));
     cursor = headers.get('x-next-cursor');
@@ -32,9 +32,9 @@ async function listed(filter: Record<string, string>, limit = 1000): Promise<str
 }
 
 test('the audit can be filtered by user in any letter case, newest first', async () => {
-  const { username } = await newCopywriter(one);
-  await suspend(one, username, true);
-  await suspend(one, (await newUser()).username, true);
+  const { username } = await newCopywriter(root);
+  await suspend(root, username, true);
+  await suspend(root, (await newUser()).username, true);
   const all = [`Suspended user: ${username}`, `Approved M-ACE access: ${username}`];
   expect(await listed({ username: username.toUpperCase() })).toEqual(all);
   expect(await listed({ username, about: 'mace' })).toEqual(all.slice(1));
@@ -43,8 +43,8 @@ test('the audit can be filtered by user in any letter case, newest first', async
 });
 
 test('the audit can be filtered by topic', async () => {
-  const { username } = await newCopywriter(one);
-  await enrol(one, username);
+  const { username } = await newCopywriter(root);
+  await enrol(root, username);
   const about = async (topic: string) => (await listed({ about: topic })).map((entry) => entry.split(':')[0]);
   expect(await listed({ about: 'courses' })).toContain(`Registered on course: ${username}`);
   expect(await listed({ about: 'mace' })).toContain(`Approved M-ACE access: ${username}`);
@@ -58,7 +58,7 @@ test('entries by an admin and about a user of the same name are merged in one or
   expect((await send(user.signUp, { body: { ...someone(), username } })).status).toBe(200);
   const other = await newUser();
   await suspend(namesake, other.username, true);
-  await suspend(one, username, true);
+  await suspend(root, username, true);
   await enrol(namesake, other.username);
   await suspend(namesake, username, false);
   await suspend(namesake, other.username, false);
@@ -77,7 +77,7 @@ test('entries by an admin and about a user of the same name are merged in one or
 
 test('an unknown topic of the audit is refused', async () => {
   const query = { about: 'weather' };
-  expect(await send(admin.listAudit, { adminToken: one.adminToken, query })).toMatchObject({
+  expect(await send(admin.listAudit, { adminToken: root.adminToken, query })).toMatchObject({
     status: 400,
     body: { error: 'Please choose what it is about' },
   });

@@ -5,10 +5,10 @@ import { newUser, nthMailTo, send, someone } from '../../../infra/testing/suite.
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 
-let one: TestAdmin;
-let other: TestAdmin;
+let root: TestAdmin;
+let secondAdmin: TestAdmin;
 beforeAll(async () => {
-  [one, other] = await Promise.all([newSignedInAdmin(), newSignedInAdmin()]);
+  [root, secondAdmin] = await Promise.all([newSignedInAdmin(), newSignedInAdmin()]);
 });
 
 const LINK = 'https://example.com/post/1';
@@ -25,7 +25,7 @@ const accessOf = async (token: string) => (await send(user.getCopyAccess, { toke
 const decide = (
   call: typeof admin.approveCopyRequest | typeof admin.deleteCopyRequest | typeof admin.revokeCopyAccess,
   username: string,
-  { adminToken }: TestAdmin = one,
+  { adminToken }: TestAdmin = root,
 ) => send(call, { adminToken, body: { username } });
 
 /** Reads all open requests, page by page. */
@@ -34,7 +34,7 @@ async function allRequests(): Promise<{ username?: unknown; link?: unknown; requ
   let cursor: string | null | undefined;
   do {
     const answer = await send(admin.listCopyRequests, {
-      adminToken: one.adminToken,
+      adminToken: root.adminToken,
       query: { limit: '7', ...(cursor && { cursor }) },
     });
     expect(answer.status).toBe(200);
@@ -90,12 +90,12 @@ test('access can be revoked, and asked for again', async () => {
 test('two admins who approve at once, clicking twice each, approve once', async () => {
   const { token, username, email } = await newApplicant();
   const answers = await Promise.all(
-    [one, one, other, other].map((who) => decide(admin.approveCopyRequest, username, who)),
+    [root, root, secondAdmin, secondAdmin].map((who) => decide(admin.approveCopyRequest, username, who)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await accessOf(token)).toEqual({ status: 'approved' });
   await nthMailTo(email, 1);
-  const { list } = await send(admin.listAudit, { adminToken: one.adminToken, query: { username } });
+  const { list } = await send(admin.listAudit, { adminToken: root.adminToken, query: { username } });
   expect(list).toEqual([
     { at: expect.any(String), admin: expect.any(String), action: 'Approved M-ACE access', target: username },
   ]);
@@ -104,8 +104,8 @@ test('two admins who approve at once, clicking twice each, approve once', async 
 test('of a concurrent approval and refusal one succeeds, and the other admin gets a refusal', async () => {
   const { token, username } = await newApplicant();
   const [approval, refusal] = await Promise.all([
-    decide(admin.approveCopyRequest, username, one),
-    decide(admin.deleteCopyRequest, username, other),
+    decide(admin.approveCopyRequest, username, root),
+    decide(admin.deleteCopyRequest, username, secondAdmin),
   ]);
   const isApproved = (await accessOf(token)).status === 'approved';
   expect([approval.status, refusal.status]).toEqual(isApproved ? [200, 404] : [404, 200]);

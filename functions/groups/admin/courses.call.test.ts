@@ -5,18 +5,18 @@ import { send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 
-let one: TestAdmin;
+let root: TestAdmin;
 beforeAll(async () => {
-  one = await newSignedInAdmin();
+  root = await newSignedInAdmin();
 });
 
 const register = (username: string, course: string) =>
-  send(admin.registerOnCourse, { adminToken: one.adminToken, body: { username, course } });
+  send(admin.registerOnCourse, { adminToken: root.adminToken, body: { username, course } });
 const unregister = (username: string, course: string) =>
-  send(admin.unregisterFromCourse, { adminToken: one.adminToken, body: { username, course } });
+  send(admin.unregisterFromCourse, { adminToken: root.adminToken, body: { username, course } });
 
 test('the four courses of the product can be chosen and are in the catalogue', async () => {
-  const options = await send(admin.listCourses, { adminToken: one.adminToken });
+  const options = await send(admin.listCourses, { adminToken: root.adminToken });
   // Other tests add courses.
   const named = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'tiktok-live-studio'];
   expect(options.list.filter((each) => named.includes(Object(each).shortlink))).toEqual([
@@ -76,7 +76,7 @@ test.each([
   [{ username: ' , \n' }, 'Username is required'],
   [{ username: 'amy', shown: 'amy' }, 'These names in the table are not valid'],
 ])('the progress checker refuses %j', async (body, err) => {
-  const call = { adminToken: one.adminToken, params: { course: 'maps' }, body };
+  const call = { adminToken: root.adminToken, params: { course: 'maps' }, body };
   expect(await send(mu.checkProgress, call)).toMatchObject({ status: 400, body: { err } });
 });
 
@@ -85,7 +85,7 @@ test('the progress checker returns the known users and names the others', async 
   await register(enrolled.username, 'maps');
   const unknown = someone().username;
   const { body } = await send(mu.checkProgress, {
-    adminToken: one.adminToken,
+    adminToken: root.adminToken,
     params: { course: 'maps' },
     body: {
       username: `${enrolled.username}, ${unknown}\n${waiting.username},,shown-before`,

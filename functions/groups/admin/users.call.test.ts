@@ -7,18 +7,18 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 
-let one: TestAdmin;
-let other: TestAdmin;
+let root: TestAdmin;
+let secondAdmin: TestAdmin;
 beforeAll(async () => {
-  [one, other] = await Promise.all([newSignedInAdmin(), newSignedInAdmin()]);
+  [root, secondAdmin] = await Promise.all([newSignedInAdmin(), newSignedInAdmin()]);
 });
 
 const find = async (q: string) => {
-  const { list } = await send(admin.listUsers, { adminToken: one.adminToken, query: { q, limit: '1000' } });
+  const { list } = await send(admin.listUsers, { adminToken: root.adminToken, query: { q, limit: '1000' } });
   return list.map((row) => String(Object(row).username));
 };
 
-const get = (username: string) => send(admin.getUser, { adminToken: one.adminToken, params: { username } });
+const get = (username: string) => send(admin.getUser, { adminToken: root.adminToken, params: { username } });
 
 async function signUp(form: Partial<ReturnType<typeof someone>>) {
   const body = { ...someone(), ...form };
@@ -73,7 +73,7 @@ test('a user is found by the start of the email, and by the phone number or its 
 test('a search that is longer than any name finds no user', async () => {
   // This code point decomposes into eighteen.
   const answer = await send(admin.listUsers, {
-    adminToken: one.adminToken,
+    adminToken: root.adminToken,
     query: { q: '\ufdfa'.repeat(254) },
   });
   expect({ status: answer.status, found: answer.list }).toEqual({ status: 200, found: [] });
@@ -87,7 +87,7 @@ test('a user who matches in several fields is listed once across all pages', asy
   let cursor: string | null = null;
   do {
     const query: Record<string, string> = { q: start.slice(0, 3), limit: '2', ...(cursor && { cursor }) };
-    const answer = await send(admin.listUsers, { adminToken: one.adminToken, query });
+    const answer = await send(admin.listUsers, { adminToken: root.adminToken, query });
     seen.push(...answer.list.map((row) => String(Object(row).username)));
     cursor = answer.headers.get('x-next-cursor');
   } while (cursor);
@@ -100,7 +100,7 @@ test('the pages of all users hold each user once, in the order of names', async 
   let cursor: string | null = null;
   do {
     const query: Record<string, string> = { limit: '20', ...(cursor && { cursor }) };
-    const answer = await send(admin.listUsers, { adminToken: one.adminToken, query });
+    const answer = await send(admin.listUsers, { adminToken: root.adminToken, query });
     expect(answer.list.length).toBeLessThanOrEqual(20);
     seen.push(...answer.list.map((row) => String(Object(row).username)));
     cursor = answer.headers.get('x-next-cursor');
@@ -110,7 +110,8 @@ test('the pages of all users hold each user once, in the order of names', async 
 });
 
 test('concurrent sign-ups are all counted', async () => {
-  const count = async () => Number((await send(admin.countUsers, { adminToken: one.adminToken })).body.count);
+  const count = async () =>
+    Number((await send(admin.countUsers, { adminToken: root.adminToken })).body.count);
   const before = await count();
   await Promise.all(Array.from({ length: 5 }, () => newUser()));
   // Other tests sign users up concurrently.
@@ -119,20 +120,20 @@ test('concurrent sign-ups are all counted', async () => {
 
 test('a cursor is refused for another list, search or admin, and when it was changed', async () => {
   await Promise.all([newUser(), newUser(), newUser()]);
-  const first = await send(admin.listUsers, { adminToken: one.adminToken, query: { limit: '1' } });
+  const first = await send(admin.listUsers, { adminToken: root.adminToken, query: { limit: '1' } });
   const cursor = first.headers.get('x-next-cursor') ?? '';
   const list = (
     call: typeof admin.listUsers | typeof admin.listAudit,
     { adminToken }: TestAdmin,
     query: Record<string, string>,
   ) => send(call, { adminToken, query });
-  expect((await list(admin.listUsers, one, { cursor })).status).toBe(200);
+  expect((await list(admin.listUsers, root, { cursor })).status).toBe(200);
   const answers = await Promise.all([
-    list(admin.listUsers, other, { cursor }),
-    list(admin.listUsers, one, { cursor, q: 'a' }),
-    list(admin.listAudit, one, { cursor }),
-    list(admin.listUsers, one, { cursor: `${cursor.slice(0, -2)}AA` }),
-    list(admin.listUsers, one, { cursor: 'nonsense' }),
+    list(admin.listUsers, secondAdmin, { cursor }),
+    list(admin.listUsers, root, { cursor, q: 'a' }),
+    list(admin.listAudit, root, { cursor }),
+    list(admin.listUsers, root, { cursor: `${cursor.slice(0, -2)}AA` }),
+    list(admin.listUsers, root, { cursor: 'nonsense' }),
   ]);
   for (const { status, body } of answers) {
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'This cursor is not valid' } });
@@ -140,14 +141,14 @@ test('a cursor is refused for another list, search or admin, and when it was cha
 });
 
 test.each(['0', '-1', 'ten', '1.5', ''])('the limit %j is refused', async (limit) => {
-  expect((await send(admin.listUsers, { adminToken: one.adminToken, query: { limit } })).status).toBe(400);
+  expect((await send(admin.listUsers, { adminToken: root.adminToken, query: { limit } })).status).toBe(400);
 });
 
 test('an edit changes only the given fields, and the audit names them', async () => {
   const { username, email, token } = await newValidatedUser();
   const update = (body: object) =>
     send(admin.updateUser, {
-      adminToken: one.adminToken,
+      adminToken: root.adminToken,
       body: { username, email, phoneNumber: '+60123456789', ...body },
     });
   expect((await update({ phoneNumber: '012-222 3333', subscription: 'gold' })).body).toEqual({
@@ -162,11 +163,11 @@ test('an edit changes only the given fields, and the audit names them', async ()
   expect(await find('3333')).toContain(username);
   await update({ phoneNumber: '+60122223333' });
   expect((await get(username)).body).toMatchObject({ subscription: 'gold' });
-  const { list } = await send(admin.listAudit, { adminToken: one.adminToken, query: { username } });
+  const { list } = await send(admin.listAudit, { adminToken: root.adminToken, query: { username } });
   expect(list).toEqual([
     {
       at: expect.any(String),
-      admin: one.username,
+      admin: root.username,
       action: 'Edited user',
       target: username,
       detail: 'phoneNumber, subscription',
@@ -179,7 +180,7 @@ test('a changed email becomes unverified, and both addresses get a mail', async 
   const { username, email, token } = await newValidatedUser();
   const newEmail = someone().email;
   const answer = await send(admin.updateUser, {
-    adminToken: one.adminToken,
+    adminToken: root.adminToken,
     body: { username, email: newEmail, phoneNumber: '+60123456789' },
   });
   expect(answer.status).toBe(200);
@@ -202,7 +203,7 @@ test.each([
 ])('the edit %j is refused', async (change, status, words) => {
   const { username, email } = await newUser();
   const body = { username, email, phoneNumber: '+60123456789', ...change };
-  expect(await send(admin.updateUser, { adminToken: one.adminToken, body })).toMatchObject({
+  expect(await send(admin.updateUser, { adminToken: root.adminToken, body })).toMatchObject({
     status,
     body: { error: words },
   });
@@ -212,7 +213,7 @@ test('a taken email and an invalid phone number are refused together', async () 
   const [mine, other] = await Promise.all([newUser(), newUser()]);
   const body = { username: mine.username, email: other.email, phoneNumber: '+60123456789' };
   const update = (change: object) =>
-    send(admin.updateUser, { adminToken: one.adminToken, body: { ...body, ...change } });
+    send(admin.updateUser, { adminToken: root.adminToken, body: { ...body, ...change } });
   expect(await update({})).toMatchObject({ status: 409, body: { error: 'Email is already registered' } });
   const phoneNumber = '012-345';
   expect(await update({ phoneNumber })).toMatchObject({
@@ -227,9 +228,9 @@ test('a taken email and an invalid phone number are refused together', async () 
 
 test('a suspended user is signed out at once, and only the right password reveals the suspension', async () => {
   const { username, token } = await newUser();
-  const suspend = (suspended: boolean, who = one) =>
+  const suspend = (suspended: boolean, who = root) =>
     send(admin.suspendUser, { adminToken: who.adminToken, body: { username, suspended } });
-  const answers = await Promise.all([suspend(true), suspend(true), suspend(true, other)]);
+  const answers = await Promise.all([suspend(true), suspend(true), suspend(true, secondAdmin)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await send(user.getProfile, { token })).status).toBe(401);
   const signIn = (password: string) => send(user.login, { body: { username, password } });
@@ -238,6 +239,6 @@ test('a suspended user is signed out at once, and only the right password reveal
   await suspend(false);
   expect((await send(user.getProfile, { token })).status).toBe(401);
   expect((await signIn(PASSWORD)).status).toBe(200);
-  const { list } = await send(admin.listAudit, { adminToken: one.adminToken, query: { username } });
+  const { list } = await send(admin.listAudit, { adminToken: root.adminToken, query: { username } });
   expect(list.map((entry) => Object(entry).action)).toEqual(['Unsuspended user', 'Suspended user']);
 });

@@ -38,7 +38,7 @@ async function itemAt({ pk, sk }: { readonly pk: string; readonly sk: string }) 
 
 const cursor = async () => clockCursors.parse(await itemAt(clockCursors.at({}).key))?.slot;
 
-/** Has a reset code mailed in a slot. */
+/** Adds a due item that mails a reset code in a slot. */
 async function addDue(slot: string, more: Partial<DueItem> = {}) {
   const { email } = await newUser();
   const of = { kind: mailResetCodeJobs.kind, id: crypto.randomUUID(), ...more };
@@ -50,7 +50,7 @@ async function addDue(slot: string, more: Partial<DueItem> = {}) {
 
 const now = () => stack.clock.now();
 
-test('a due item waits for the first slot that begins at its time or after it, and not too near', () => {
+test('a due item is put into the first slot that begins at its time or later, but not in the next seconds', () => {
   const at = (time: string) => Date.parse(`2026-11-23T${time}Z`);
   const slot = (time: string, present: string) => slotFrom(at(time), at(present)).slice(11, 16);
   expect(slot('20:05:00', '20:00:00')).toBe('20:05');
@@ -59,7 +59,7 @@ test('a due item waits for the first slot that begins at its time or after it, a
   expect(slot('19:00:00', '20:03:59')).toBe('20:05');
 });
 
-test('an item is done when its slot has begun, not before, and once', async () => {
+test('a due item runs once, after its slot has begun', async () => {
   const due = await addDue(slotFrom(now() + 10 * MINUTE, now()));
   await pass(MINUTE);
   expect([await due.mails(), await due.isWaiting()]).toEqual([0, true]);
@@ -69,7 +69,7 @@ test('an item is done when its slot has begun, not before, and once', async () =
   expect(await due.mails()).toBe(1);
 });
 
-test('runs that were missed are made up for, a day of them at a time', async () => {
+test('each run catches up on at most a day of missed slots', async () => {
   await pass(0);
   const early = await addDue(slotFrom(now() + 10 * MINUTE, now()));
   const late = await addDue(slotFrom(now() + 30 * HOUR, now()));
@@ -83,7 +83,7 @@ test('runs that were missed are made up for, a day of them at a time', async () 
   expect(await cursor()).toBe(slotOf(now()));
 });
 
-test('moving the time of the stack on this machine lets the clock do all that is due by then', async () => {
+test('moving the local clock runs everything that is due by then', async () => {
   await pass(0);
   const dues = [
     await addDue(slotFrom(now() + 10 * MINUTE, now())),
@@ -91,7 +91,8 @@ test('moving the time of the stack on this machine lets the clock do all that is
   ];
   const offsetMs = stack.clock.offsetMs + 31 * HOUR;
   const { status } = await fetch(`${stack.url}/_local/clock`, {
-    ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ offsetMs }),
   });
   expect(status).toBe(200);
@@ -99,7 +100,7 @@ test('moving the time of the stack on this machine lets the clock do all that is
   expect(await Promise.all(dues.map(({ mails }) => mails()))).toEqual([1, 1]);
 });
 
-test('a cursor ahead of the time is set back, and nothing that becomes due is passed over', async () => {
+test('a cursor in the future is set back, and later due items still run', async () => {
   await put(clockCursors.overwrite({ slot: slotOf(now() + 100 * HOUR) }).put);
   await pass(0);
   expect(await cursor()).toBe(slotOf(now()));
@@ -108,19 +109,22 @@ test('a cursor ahead of the time is set back, and nothing that becomes due is pa
   expect(await due.mails()).toBe(1);
 });
 
-test('what came late into a slot that was passed is found by the next run', async () => {
+test('the next run finds an item that was added late to a processed slot', async () => {
   await pass(0);
   const late = [await addDue(slotOf(now())), await addDue(slotOf(now() - 5 * MINUTE))];
   await pass(0);
   expect(await Promise.all(late.map(({ mails }) => mails()))).toEqual([1, 1]);
 });
 
-test('an item whose job is there already is removed, and the job is done once', async () => {
+test('an item whose job already exists is removed, and the job runs once', async () => {
   const due = await addDue(slotOf(now()));
   const { email } = await newUser();
   const resume = await stack.pauseStream();
   const { put: Item } = mailResetCodeJobs.create({
-    ...{ id: due.id, input: { email }, attempt: 1, addedAtSeconds: 0 },
+    id: due.id,
+    input: { email },
+    attempt: 1,
+    addedAtSeconds: 0,
   });
   await put(Item);
   await stack.schedules.fire();
@@ -130,7 +134,7 @@ test('an item whose job is there already is removed, and the job is done once', 
   expect([await due.mails(), (await mailsTo(email)).length]).toEqual([0, 2]);
 });
 
-test('an item of an unknown kind is written down as a fault, and removed', async () => {
+test('an item of an unknown kind is logged as an error and removed', async () => {
   const due = await addDue(slotOf(now()), { kind: 'constructor' });
   await pass(0);
   expect(await due.isWaiting()).toBe(false);
@@ -140,13 +144,17 @@ test('an item of an unknown kind is written down as a fault, and removed', async
   expect(line?.text).toContain('"level":"ERROR"');
 });
 
-test('the cursor does not pass a slot in which something is left, and later slots do not wait for it', async () => {
+test('the cursor stays before a slot with a failed item, and later slots still run', async () => {
   await pass(0);
   const [stuck, other] = [await addDue(slotOf(now())), await addDue(slotFrom(now(), now()))];
   const before = String(slotOf(now() - 5 * MINUTE));
-  // They fill more than a page behind it, in its own shard.
+  // Fills more than one page after the failed item, in its shard.
   const behind = Array.from({ length: 30 }, (_, at) => ({
-    ...{ kind: 'of no kind', id: String(at), input: {}, slot: slotOf(now()), shard: shardOf(stuck) },
+    kind: 'of no kind',
+    id: String(at),
+    input: {},
+    slot: slotOf(now()),
+    shard: shardOf(stuck),
   }));
   for (const item of behind) await put(dueItems.overwrite(item).put);
   const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
@@ -163,8 +171,8 @@ test('the cursor does not pass a slot in which something is left, and later slot
   stop();
   expect(await cursor()).toBe(before);
   // The alarm tells operators to find it in the log.
-  const told = stack.journal.lines.find(({ text }) => text.includes('"A due item could not be begun"'));
-  expect(JSON.parse(told?.text ?? '{}')).toMatchObject({ level: 'ERROR', jobId: stuck.id });
+  const logged = stack.journal.lines.find(({ text }) => text.includes('"A due item could not be begun"'));
+  expect(JSON.parse(logged?.text ?? '{}')).toMatchObject({ level: 'ERROR', jobId: stuck.id });
   expect([await stuck.mails(), await other.mails()]).toEqual([0, 1]);
   expect(await Promise.all(behind.map((item) => itemAt(dueItems.at(item).key)))).toEqual(
     behind.map(() => undefined),
@@ -174,7 +182,7 @@ test('the cursor does not pass a slot in which something is left, and later slot
   expect(await cursor()).toBe(slotOf(now()));
 });
 
-test('jobs of every kind are brought back', async () => {
+test('due items of every kind of job become jobs', async () => {
   await pass(0);
   const resume = await stack.pauseStream();
   const dues = await Promise.all(jobKinds.map(({ kind }) => addDue(slotOf(now()), { kind })));
@@ -182,12 +190,12 @@ test('jobs of every kind are brought back', async () => {
   const keys = dues.map(({ id }, index) => jobKinds[index]?.at({ id }).key ?? { pk: '', sk: '' });
   const found = await Promise.all(keys.map(itemAt));
   expect(found.map((item) => item?.id)).toEqual(dues.map(({ id }) => id));
-  // What they are told is none of theirs.
+  // The input does not fit these kinds, so the jobs must not run.
   for (const Key of keys) await table.send(new DeleteCommand({ TableName: stack.tableName, Key }));
   resume();
 });
 
-test('two runs at once do nothing twice', async () => {
+test('concurrent runs run each item once', async () => {
   const dues = await Promise.all(Array.from({ length: 8 }, () => addDue(slotOf(now()))));
   await Promise.all([stack.schedules.fire(), stack.schedules.fire(), stack.schedules.fire()]);
   await stack.settled();

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is published where AWS has counted this, each with how old it is in hours. */
+/** Returns what is published for values of AWS, each with its age in hours. */
 async function published(counted: Readonly<Record<string, readonly [value: number, hours: number][]>>) {
   cloudWatch.on(GetMetricDataCommand).resolves({
     MetricDataResults: Object.entries(counted).map(([Id, values]) => ({
@@ -38,7 +38,7 @@ async function published(counted: Readonly<Record<string, readonly [value: numbe
   });
 }
 
-test('the latest figures are published, and asked for of the distribution and its certificate', async () => {
+test('the latest figures of the distribution and its certificate are published', async () => {
   const figures = await published({
     errorRate: [
       [12.5, 0.1],
@@ -47,8 +47,8 @@ test('the latest figures are published, and asked for of the distribution and it
     certificateDays: [[29, 20]],
   });
   expect(figures).toEqual([{ EdgeErrorRate: 12.5, CertificateDays: 29 }]);
-  const [asked] = cloudWatch.commandCalls(GetMetricDataCommand);
-  const metrics = asked?.args[0].input.MetricDataQueries?.map(({ MetricStat }) => MetricStat?.Metric);
+  const [request] = cloudWatch.commandCalls(GetMetricDataCommand);
+  const metrics = request?.args[0].input.MetricDataQueries?.map(({ MetricStat }) => MetricStat?.Metric);
   expect(metrics).toEqual([
     {
       Namespace: 'AWS/CloudFront',
@@ -67,18 +67,18 @@ test('the latest figures are published, and asked for of the distribution and it
   expect(await cloudWatch.commandCalls(GetMetricDataCommand)[0]?.thisValue.config.region()).toBe('us-east-1');
 });
 
-test('what is old, or was never counted, is not published as if it were so still', async () => {
+test('old and missing figures are not published', async () => {
   expect(await published({ errorRate: [[80, 1]], certificateDays: [] })).toEqual([]);
   expect(await published({ errorRate: [[0, 0.1]], certificateDays: [[40, 50]] })).toEqual([
     { EdgeErrorRate: 0 },
   ]);
 });
 
-test('without a domain of its own nothing is asked of a certificate, and nothing at all where alarms see it', async () => {
+test('without a certificate or a distribution in the settings, its metrics are not requested', async () => {
   vi.stubEnv(variables.certificateArn, '');
   await published({});
-  const [asked] = cloudWatch.commandCalls(GetMetricDataCommand);
-  expect(asked?.args[0].input.MetricDataQueries).toHaveLength(1);
+  const [request] = cloudWatch.commandCalls(GetMetricDataCommand);
+  expect(request?.args[0].input.MetricDataQueries).toHaveLength(1);
   vi.stubEnv(variables.distributionId, '');
   await published({});
   expect(cloudWatch.commandCalls(GetMetricDataCommand)).toHaveLength(1);

@@ -6,17 +6,17 @@ import { now } from '../../lib/runtime/now.ts';
 
 const MINUTE_MS = 60_000;
 const PERIOD_SECONDS = 300;
-/** ACM counts the days of a certificate twice a day. */
+/** ACM publishes the days of a certificate twice a day. */
 const DAY_SECONDS = 86_400;
 
-/** CloudFront and its certificate are counted there, wherever the stack is. */
+/** CloudFront and its certificate have their metrics in us-east-1, in whichever region the stack is. */
 const cloudWatch = new CloudWatchClient({
   region: 'us-east-1',
   maxAttempts: 3,
   requestHandler: timeouts(2500),
 });
 
-/** Publishes beside the stack's own metrics what AWS counts in us-east-1. Does nothing where alarms stand there. */
+/** Copies metrics of us-east-1 to the stack's region. Does nothing when the stack has alarms in us-east-1. */
 export async function publishEdgeFigures(): Promise<void> {
   const distribution = readOptional(variables.distributionId);
   const certificate = readOptional(variables.certificateArn);
@@ -69,7 +69,7 @@ async function edgeFigures(distribution: string, certificate: string | undefined
     return isRecent ? Values[0] : undefined;
   };
   return {
-    // CloudFront counts some minutes late, and nothing in minutes without a request.
+    // CloudFront publishes some minutes late, and nothing for minutes without requests.
     errorRate: latest('errorRate', 20 * MINUTE_MS),
     certificateDays: latest('certificateDays', 2 * DAY_SECONDS * 1000),
   };

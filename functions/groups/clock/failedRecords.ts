@@ -8,7 +8,7 @@ const s3 = new S3Client({
   requestHandler: timeouts(2500),
 });
 
-/** How many files with records of the stream wait for the operator, at most 1,000. */
+/** Counts the files with failed stream records, which wait for the operator; at most 1,000. */
 export async function countFailedRecords(): Promise<number> {
   const { KeyCount = 0 } = await s3.send(
     new ListObjectsV2Command({ Bucket: read(variables.failedRecordsBucket) }),

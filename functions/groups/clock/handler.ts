@@ -10,7 +10,7 @@ import { countFailedRecords } from './failedRecords.ts';
 import { probe } from './probe.ts';
 import { workOff } from './workOff.ts';
 
-/** Adds the jobs whose time has come, and says what alarms look at. Of these, none waits for another that fails. */
+/** Runs every five minutes. A failure of one task does not keep the others from running. */
 export const handler = middy<ScheduledEvent, object>()
   .use(requestLog<ScheduledEvent>((_, { awsRequestId }) => ({ route: 'clock', requestId: awsRequestId })))
   .handler(async () => {
@@ -18,10 +18,10 @@ export const handler = middy<ScheduledEvent, object>()
     return {};
   });
 
-/** Adds the jobs whose time has come, and says how late it is, what keeps failing, and what was given up. */
+/** Adds the due jobs, and publishes the age of the clock, failing jobs and failed stream records. */
 async function addDueJobs(): Promise<void> {
   const passed = await workOff();
   const [deadJobs, failedRecords] = await settleAll([countDeadJobs(), countFailedRecords()]);
-  // A run that fails publishes nothing, which the alarm takes for the worst.
+  // A failed run publishes nothing; the alarm treats missing data as breaching.
   publishClock({ ageSeconds: (now() - Date.parse(passed)) / 1000, deadJobs, failedRecords });
 }

@@ -7,7 +7,7 @@ import type { LocalStack, StackOptions } from '../../../infra/local/stack.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { siteChecks } from './siteChecks.ts';
 
-/** What a run of the clock has counted, and of which questions it has written down that they failed. */
+/** Runs the clock; returns its metrics and the failed checks in its log. */
 async function runOf(stack: LocalStack) {
   const counted = (name: string) => stack.metrics.sum(name);
   const [passed, pastEdge] = [counted('ProbeSuccess'), counted('NotThroughEdge')];
@@ -26,28 +26,28 @@ async function runOf(stack: LocalStack) {
 }
 
 const all = siteChecks('').map(({ name }) => name);
-const ofPages = all.filter((name) => /page|file/.test(name));
+const pageChecks = all.filter((name) => /page|file/.test(name));
 const SOCKET = 'A socket answers';
 
-describe('a site', () => {
+describe('the probe', () => {
   let stack: LocalStack;
   beforeAll(async () => {
     stack = await startStack({ isProbed: true });
   });
   afterAll(() => stack.stop());
 
-  test('that is as it should be passes, and every call has come through the edge', async () => {
+  test('passes on a working site, and all its calls come through the edge', async () => {
     expect(await runOf(stack)).toEqual({ isPassed: true, pastEdge: 0, failed: [], lines: '' });
     expect(stack.mail()).toEqual([]);
   });
 
-  test('whose sockets fail is noticed', async () => {
+  test('notices failing sockets', async () => {
     const fault = stack.port.fail({ service: 'execute-api', kind: 'throttled', times: 1000 });
     expect(await runOf(stack)).toMatchObject({ isPassed: false, failed: [SOCKET] });
     fault.cancel();
   });
 
-  test('whose table fails is noticed, though the clock itself cannot work', async () => {
+  test('notices a failing table, which also stops the clock', async () => {
     const fault = stack.port.fail({ service: 'dynamodb', kind: 'timeout-before', times: 10_000 });
     const age = stack.metrics.sum('ClockAge');
     const { isPassed, failed, lines } = await runOf(stack);
@@ -58,7 +58,7 @@ describe('a site', () => {
     expect(stack.metrics.sum('ClockAge')).toBe(age);
   });
 
-  test('of which a function crashes at its start is noticed', async () => {
+  test('notices a function that crashes at its start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'm-suite-crash-'));
     const { functions } = await build({ web: true });
     cpSync(functions, folder, { recursive: true });
@@ -70,12 +70,12 @@ describe('a site', () => {
     expect([isPassed, failed]).toEqual([false, ['The function msmart refuses a stranger']]);
   });
 
-  test('is well again when nothing fails any more', async () => {
+  test('passes again after the faults', async () => {
     expect(await runOf(stack)).toMatchObject({ isPassed: true, failed: [] });
   });
 });
 
-/** A run of the clock on a stack of its own. */
+/** Runs the clock on a new stack. */
 async function runOn(options: StackOptions) {
   const stack = await startStack({ isProbed: true, ...options });
   try {
@@ -85,7 +85,7 @@ async function runOn(options: StackOptions) {
   }
 }
 
-test('where CloudFront tells another secret, all calls are past the edge, and the site is not well', async () => {
+test('the probe fails when CloudFront sends another secret than the functions expect', async () => {
   const { isPassed, pastEdge, failed, lines } = await runOn({
     built: withOtherSecret(await build({ web: true })),
   });
@@ -95,26 +95,26 @@ test('where CloudFront tells another secret, all calls are past the edge, and th
   expect(pastEdge).toBeGreaterThanOrEqual(5);
 });
 
-test('where the throttle of the stage lets nobody through, the site is not well', async () => {
+test('the probe fails when the throttle of the stage refuses every call', async () => {
   const { isPassed, lines, pastEdge } = await runOn({ throttle: { perSecond: 0, burst: 0 } });
   expect([isPassed, pastEdge]).toEqual([false, 0]);
   expect(lines).toContain('it answered 429 in place of 401');
 });
 
-test('where the web app is not there, pages alone fail', async () => {
+test('only pages fail when the web app is missing', async () => {
   const site = async () => ({ status: 403, headers: {}, body: Buffer.alloc(0) });
   const { isPassed, failed } = await runOn({ site });
   expect(isPassed).toBe(false);
   expect(failed.length).toBeGreaterThan(2);
-  expect(failed.filter((name) => !ofPages.includes(name))).toEqual([]);
+  expect(failed.filter((name) => !pageChecks.includes(name))).toEqual([]);
 });
 
-test('a stack that is told not to ask says nothing of its site', async () => {
+test('a stack without a probed URL publishes no result', async () => {
   const { failed, isPassed } = await runOn({ isProbed: false });
   expect([failed, isPassed]).toEqual([[], false]);
 });
 
-/** The edge of this template adds what no function knows. */
+/** Changes the secret that CloudFront adds in the template. */
 function withOtherSecret(built: Built): Built {
   const Resources = Object.entries(built.template.Resources).map(([id, resource]) => {
     if (resource.Type !== 'AWS::CloudFront::Distribution') return [id, resource];

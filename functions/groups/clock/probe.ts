@@ -2,10 +2,10 @@ import { readOptional, variables } from '../../lib/runtime/env.ts';
 import { log, publishProbe } from '../../lib/runtime/log.ts';
 import { siteChecks } from './siteChecks.ts';
 
-/** The probe ends before the function's own timeout, so that a silent site is published too. */
+/** The probe ends before the function's timeout, so that the result for a silent site is published too. */
 const PATIENCE_MS = 20_000;
 
-/** Asks the site what a stranger can, one question after the other, and publishes whether all was as it should be. */
+/** Runs the checks of the site in turn, and publishes whether all passed. */
 export async function probe(): Promise<void> {
   const url = readOptional(variables.probedUrl);
   if (url === undefined) return;

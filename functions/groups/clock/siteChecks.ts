@@ -6,22 +6,22 @@ import { edgeHeaders } from '../../lib/runtime/env.ts';
 
 export interface Check {
   readonly name: string;
-  /** Rejects with what is wrong, in a sentence. */
+  /** Rejects with an error whose message names the problem. */
   run(): Promise<void>;
 }
 
 const PATIENCE_MS = 15_000;
-/** The screens, one of the app's deep ones, and a bot that there is not, each with its status. */
+/** Paths of screens and of a bot that does not exist, with their statuses. */
 const pages = { '/': 200, '/login': 200, '/msmart/dashboard/no-team': 200, '/chat/none/none': 404 };
 const HTML = /^text\/html/;
 
-/** Ends what has not answered in time: asked for by each check as it begins. */
+/** Returns the signal that ends a check; called at its start. */
 type Patience = () => AbortSignal;
 const patience: Patience = () => AbortSignal.timeout(PATIENCE_MS);
 
 /**
- * What a site is asked, each question as strangers ask it, and none leaves a trace: by the clock, and by an operator
- * after a deployment. `url` is where people open it, without a slash at the end.
+ * Returns the checks that the clock, and an operator after a deployment, run as a stranger; none writes data. `url` is
+ * the origin of the site, without a slash at the end.
  */
 export function siteChecks(url: string, until = patience): Check[] {
   const site: Site = { url, until };
@@ -37,7 +37,7 @@ export function siteChecks(url: string, until = patience): Check[] {
   ];
 }
 
-/** What the HTTP API is asked at its own address, past the edge. */
+/** Returns the checks of the HTTP API at its own address, which bypass the edge. */
 export function apiChecks(url: string): Check[] {
   return [
     {
@@ -75,10 +75,10 @@ function pageChecks(site: Site): Check[] {
   ];
 }
 
-/** The path of a call, whose parameters name nothing that exists. */
+/** Fills the parameters of a path with a name that does not exist. */
 const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
 
-/** Each function answers whoever is nobody: one that crashes at its start answers no one. */
+/** A function that crashes at its start does not even refuse a stranger. */
 function functionChecks(site: Site): Check[] {
   return Object.entries(groups).flatMap(([name, group]) => {
     const call = Object.values<Call>(group).find(({ access }) => access !== 'public');
@@ -154,7 +154,7 @@ function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, policy: 
   }
 }
 
-/** A refusal as the contract has it: JSON with a code. */
+/** Requires a refusal of the contract: the status, and JSON with a code. */
 async function refusal(site: Site, path: string, status: number, init: RequestInit = {}) {
   const answer = await ask(site, path, init);
   expect(answer.status === status, `it answered ${answer.status} in place of ${status}`);
@@ -199,7 +199,7 @@ function socketAnswers({ url, until }: Site): Promise<void> {
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
   socket.onopen = () => socket.send(JSON.stringify({ action: 'ping' }));
-  // Of a socket that nobody has registered.
+  // The API refuses messages of a socket that is not registered.
   socket.onmessage = ({ data }) =>
     parsed(String(data)).event === 'refused' ? resolve() : reject(new Error(`it answered ${data}`));
   socket.onerror = () => reject(new Error('it could not be opened'));

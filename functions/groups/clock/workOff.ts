@@ -8,23 +8,23 @@ import { readAll } from '../../lib/store/read.ts';
 import type { PageKey } from '../../lib/store/table.ts';
 import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
 
-/** A day. After a longer pause the next runs go on. */
-const MOST_SLOTS = 288;
-/** Slots before the cursor that a run looks at again: a write may have taken long. */
-const LOOKED_BACK = 2;
+/** A day of slots. After a longer pause, the next runs continue. */
+const MAX_SLOTS = 288;
+/** The number of slots up to the cursor that each run reads again, because a slow write may have been added late. */
+const SLOTS_READ_AGAIN = 2;
 const ITEMS_AT_ONCE = 25;
 
-/** Adds the jobs of every slot that has begun, the oldest first, and gives the last slot that is passed. */
+/** Adds the jobs of every slot that has begun, the oldest first. Returns the last slot that is complete. */
 export async function workOff(): Promise<string> {
   const { cursor } = await readAll({ cursor: clockCursors.at({}) });
   const latest = Date.parse(slotOf(now()));
-  // The first run looks a day back. A cursor ahead was written by a clock that was wrong.
-  const from = cursor ? Math.min(Date.parse(cursor.slot), latest) : latest - MOST_SLOTS * SLOT_MS;
-  const until = Math.min(latest, from + MOST_SLOTS * SLOT_MS);
+  // The first run starts a day ago. A cursor in the future was written by a wrong clock.
+  const from = cursor ? Math.min(Date.parse(cursor.slot), latest) : latest - MAX_SLOTS * SLOT_MS;
+  const until = Math.min(latest, from + MAX_SLOTS * SLOT_MS);
   let passed = until;
-  for (let slot = from - (LOOKED_BACK - 1) * SLOT_MS; slot <= until; slot += SLOT_MS) {
-    // What is left behind in one slot does not keep back those after it: the cursor alone stays before it.
-    if (!(await empty(slotOf(slot)))) passed = Math.min(passed, slot - SLOT_MS);
+  for (let slot = from - (SLOTS_READ_AGAIN - 1) * SLOT_MS; slot <= until; slot += SLOT_MS) {
+    // A failed item does not hold up later slots; only the cursor stays before its slot.
+    if (!(await addJobsOfSlot(slotOf(slot)))) passed = Math.min(passed, slot - SLOT_MS);
   }
   const record = { slot: slotOf(passed) };
   if (record.slot === cursor?.slot) return record.slot;
@@ -32,25 +32,25 @@ export async function workOff(): Promise<string> {
   return record.slot;
 }
 
-/** Adds the jobs of a slot. Whether nothing is left in it. */
-async function empty(slot: string): Promise<boolean> {
-  const shards = Array.from({ length: SHARDS }, (_, shard) => emptyShard({ slot, shard }));
+/** Returns true when no item is left in the slot. */
+async function addJobsOfSlot(slot: string): Promise<boolean> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => addJobsOfShard({ slot, shard }));
   return (await settleAll(shards)).every(Boolean);
 }
 
-async function emptyShard(of: Pick<DueItem, 'slot' | 'shard'>): Promise<boolean> {
+async function addJobsOfShard(of: Pick<DueItem, 'slot' | 'shard'>): Promise<boolean> {
   let isEmpty = true;
   let from: PageKey | undefined;
   do {
     const page = await dueItems.within(of, { limit: ITEMS_AT_ONCE, isConsistent: true, from });
-    const areBegun = await settleAll(page.records.map(isBegun));
+    const areBegun = await settleAll(page.records.map(tryToBegin));
     isEmpty &&= !areBegun.includes(false);
     from = page.next;
   } while (from !== undefined);
   return isEmpty;
 }
 
-async function isBegun(item: Stored<DueItem>): Promise<boolean> {
+async function tryToBegin(item: Stored<DueItem>): Promise<boolean> {
   try {
     await begin(item);
     return true;
@@ -70,12 +70,12 @@ async function begin(item: Stored<DueItem>): Promise<void> {
     await transact(writes);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // The job is there already, or another run has begun it.
+    // The job already exists, or a concurrent run has added it.
     await unlessOvertaken([dueItems.remove(item)]);
   }
 }
 
-/** Another run may be at the same: then it is done. */
+/** Ignores a failed condition: a concurrent run has done the same. */
 async function unlessOvertaken(writes: readonly Write[]): Promise<void> {
   try {
     await transact(writes);

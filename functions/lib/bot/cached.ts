@@ -3,10 +3,7 @@ import { type Stored, versionOf } from '../store/entity.ts';
 
 const MAX_CACHED = 50;
 
-/**
- * Reads what belongs to a bot, and caches it until the bot's version says that something has changed: a crowd costs the
- * read of one small item a call.
- */
+/** Caches what `read` returns of a bot until its version changes, so that most calls read only the bot's small item. */
 export function cachedByVersion<T>(read: (bot: Stored<Bot>) => Promise<T>): (bot: Stored<Bot>) => Promise<T> {
   const cached = new Map<string, { readonly version: number; readonly value: T }>();
   return async (bot) => {

@@ -8,9 +8,9 @@ import { type Stored, versionOf } from '../store/entity.ts';
 import type { BotAction, BotBlock, BotFlow } from '../store/flow.ts';
 import { readAll } from '../store/read.ts';
 
-// What is stored of a bot, as its owner sees and edits it.
+// Converts the stored parts of a bot to what its owner sees and edits.
 
-/** Bots as the owner's list shows them; those that are gone are left out. At most 100. */
+/** Reads at most 100 bots for the owner's list; deleted ones are left out. */
 export async function readChats(ids: readonly string[]): Promise<Chat[]> {
   const { found, visits } = await readAll({
     found: ids.map((id) => bots.at({ id })),
@@ -57,7 +57,7 @@ export function editableWelcome(welcome: Stored<BotWelcome>): EditableWelcome {
   return { salutationList, nameField, trigger_flow_id: triggerFlow, version: versionOf(welcome) };
 }
 
-/** The documents write 'null' for the default picture. */
+/** The wire has 'null' for the default picture. */
 export function editableDesign(bot: Bot, design: Stored<BotDesign>): EditableDesign {
   return {
     image: design.image ?? 'null',

@@ -1,7 +1,7 @@
 import type { Stored } from '../store/entity.ts';
 
-/** The welcome or the design of a bot, which has both from its first moment. */
+/** Requires the welcome or the design of a bot, which are created with it. */
 export function requirePart<T>(found: Stored<T> | undefined): Stored<T> {
-  if (found === undefined) throw new Error('A bot lacks a part that it was made with');
+  if (found === undefined) throw new Error('A bot has no welcome or no design');
   return found;
 }

@@ -10,7 +10,7 @@ const FORMER = 'what the edge said before';
 type Outside = Exclude<FunctionName, 'jobs' | 'clock'>;
 type Handler = (event: never, context: never) => unknown;
 
-/** Every function that is called from outside. */
+/** The functions that receive requests of viewers. */
 const functions: Readonly<Record<Outside, () => Promise<{ readonly handler: Handler }>>> = {
   user: () => import('../../groups/user/handler.ts'),
   validate: () => import('../../groups/validate/handler.ts'),
@@ -29,7 +29,7 @@ beforeAll(() => {
   vi.stubEnv(variables.originSecrets, secretText(SECRET, FORMER));
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Where nobody answers: whatever gets past the edge's check ends otherwise than refused.
+  // No server listens there, so a request that passes the check of the edge ends with another status than 403.
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:9');
   vi.stubEnv('AWS_REGION', 'us-east-1');
 });
@@ -38,7 +38,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The status with which a function answers one of its calls, or a socket that connects. */
+/** Returns the status of a function's answer to one of its calls, or to a new socket. */
 async function statusOf(name: Outside, headers: Readonly<Record<string, string>>): Promise<number> {
   const { handler } = await functions[name]();
   const [call] = name in groups ? Object.values(groups[name as keyof typeof groups]) : [];
@@ -51,20 +51,20 @@ async function statusOf(name: Outside, headers: Readonly<Record<string, string>>
 
 describe.each(Object.keys(functions) as Outside[])('%s', (name) => {
   test.each([
-    ['no secret', {}],
-    ['an empty one', { [edgeHeaders.originSecret]: '' }],
-    ['another', { [edgeHeaders.originSecret]: 'a secret of anybody..' }],
-    ['the beginning of it', { [edgeHeaders.originSecret]: SECRET.slice(0, -1) }],
-  ])('refuses what comes past the edge, with %s', async (_, headers) => {
+    ['without a secret', {}],
+    ['with an empty secret', { [edgeHeaders.originSecret]: '' }],
+    ['with another secret', { [edgeHeaders.originSecret]: 'a secret of anybody..' }],
+    ['with the beginning of the secret', { [edgeHeaders.originSecret]: SECRET.slice(0, -1) }],
+  ])('refuses a request %s', async (_, headers) => {
     expect(await statusOf(name, headers)).toBe(403);
   });
 });
 
-test.each([SECRET, FORMER])('what comes through the edge is let in: with %j', async (secret) => {
+test.each([SECRET, FORMER])('a request with the secret %j is accepted', async (secret) => {
   expect(await statusOf('validate', { [edgeHeaders.originSecret]: secret })).toBe(401);
 });
 
-test.each(['', 'none'])('where there was no secret before, %j opens nothing', async (previous) => {
+test.each(['', 'none'])('without a previous secret, %j is refused', async (previous) => {
   vi.stubEnv(variables.originSecrets, secretText(SECRET, previous));
   expect(await statusOf('validate', { [edgeHeaders.originSecret]: previous })).toBe(403);
   expect(await statusOf('validate', { [edgeHeaders.originSecret]: SECRET })).toBe(401);

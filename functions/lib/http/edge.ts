@@ -9,8 +9,8 @@ import type { RequestOutcome } from './requestLog.ts';
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Refuses what did not come through the edge: only there is the viewer's address overwritten, not believed.
- * `hasHeaders`: of which events that can be said; of all, when it is absent.
+ * Refuses requests that did not come through the edge, which alone sets the viewer's address. `hasHeaders` selects the
+ * events to check, by default all.
  */
 export function throughEdge<E extends { readonly headers?: Headers }>(
   hasHeaders: (event: E) => boolean = () => true,
@@ -24,17 +24,17 @@ export function throughEdge<E extends { readonly headers?: Headers }>(
   };
 }
 
-/** A header by its name in lower case: unlike an HTTP API, a WebSocket API hands them over in the viewer's spelling. */
+/** Returns a header by its name in lower case. A WebSocket API, unlike an HTTP API, keeps the viewer's spelling. */
 export function header(headers: Headers = {}, name: string): string | undefined {
   return headers[name] ?? Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
 }
 
-/** The viewer's address, as the edge saw it. */
+/** Returns the viewer's address, which the edge has set. */
 export function viewerAddress(headers: Headers): string {
   return header(headers, edgeHeaders.viewerAddress) ?? 'unknown';
 }
 
-/** Compares in a time that tells nothing but the length, which is no secret. */
+/** Compares in constant time for equal lengths; the length is no secret. */
 function isOriginSecret(given: string): boolean {
   const actual = Buffer.from(given);
   return secretsIn(variables.originSecrets).some((secret) => {

@@ -4,7 +4,7 @@ import { logFault } from '../runtime/log.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestOutcome } from './requestLog.ts';
 
-/** Answers what failed with its status alone: where nobody reads more of it. `message` is a fault's, in the log. */
+/** Answers an error with its status and no body, for callers that read only the status. `message` is logged for a fault. */
 export function failureStatus<E>(
   message: string,
 ): MiddlewareObj<E, APIGatewayProxyResultV2, Error, Context, RequestOutcome> {

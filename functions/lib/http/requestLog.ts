@@ -3,9 +3,9 @@ import type { Context } from 'aws-lambda';
 import { log, logOutcome } from '../runtime/log.ts';
 import { now } from '../runtime/now.ts';
 
-/** What names an invocation in the log. */
+/** The name of an invocation in the log. */
 export interface Invocation {
-  /** The route's key, or what else was done. */
+  /** The route key, or the event of a socket or the function's name. */
   readonly route: string;
   readonly requestId: string;
 }
@@ -14,15 +14,15 @@ interface Answered {
   readonly statusCode?: number;
 }
 
-/** What other middleware tells the one that logs. */
+/** The fields that other middleware sets for the log. */
 export interface RequestOutcome extends Record<string, unknown> {
   /** The code of a refusal or fault; absent after a success. */
   outcomeCode?: string;
-  /** Absent where there are no headers: a message of a socket, a job. */
+  /** Absent for events without headers: a socket's message, a job. */
   isThroughEdge?: boolean;
 }
 
-/** Puts the request's id into every line of the log, and writes one about what became of the request. */
+/** Adds the request id to every log line, and logs the outcome of the request. */
 export function requestLog<E>(
   describe: (event: E, context: Context) => Invocation,
 ): MiddlewareObj<E, Answered, Error, Context, RequestOutcome> {

@@ -4,24 +4,24 @@ import { expect, test } from 'vitest';
 import { caseFold } from '../../../shared/rules/account.ts';
 import { looksOf, passesForReserved, skeleton } from './skeleton.ts';
 
-const passesFor = (one: string, other: string) => {
-  const looks = looksOf(other);
-  return looksOf(one).some((look) => looks.includes(look));
+const areConfusable = (one: string, other: string) => {
+  const skeletons = looksOf(other);
+  return looksOf(one).some((text) => skeletons.includes(text));
 };
 
 test.each([
   ['раypаl', 'paypal'], // Cyrillic р, а
   ['ΡΑΥΡΑL', 'PAYPAL'], // Greek capitals
   ['Ѕuрроrt', 'support'],
-  ['Неllо', 'hello'], // capital Cyrillic Н: small, it looks like another letter
+  ['Неllо', 'hello'], // capital Cyrillic Н: the small letter is not confusable
   ['Мe', 'me'],
   ['l1oyd', 'Iloyd'],
   ['МАІL', 'mail'],
   ['a\u200bnn', 'ann'],
   ['ɑnn', 'ann'],
-])('%s passes for %s', (one, other) => {
-  expect(passesFor(one, other)).toBe(true);
-  expect(passesFor(other, one)).toBe(true);
+])('%s is confusable with %s', (one, other) => {
+  expect(areConfusable(one, other)).toBe(true);
+  expect(areConfusable(other, one)).toBe(true);
 });
 
 test.each([
@@ -30,32 +30,35 @@ test.each([
   ['王小明', '王大明'],
   ['ann王', 'ann李'],
   ['нео', 'heo'],
-])('%s and %s are told apart', (one, other) => {
-  expect(passesFor(one, other)).toBe(false);
+])('%s and %s are not confusable', (one, other) => {
+  expect(areConfusable(one, other)).toBe(false);
 });
 
 test.each(['аdmin', 'ADМIN', 'АDМІN', 'аԁmіn', 'adrnin', 'ѕystem', 'ѕuрроrt', 'Мe', 'rne', 'ＡＤＭＩＮ'])(
-  '%s passes for a reserved name',
+  '%s is confusable with a reserved name',
   (name) => {
     expect(passesForReserved(name)).toBe(true);
   },
 );
 
-test.each(['administrator', 'mei', 'ann', '管理员', 'ann王', 'supporter'])('%s is nobody’s name', (name) => {
-  expect(passesForReserved(name)).toBe(false);
-});
+test.each(['administrator', 'mei', 'ann', '管理员', 'ann王', 'supporter'])(
+  '%s is not confusable with a reserved name',
+  (name) => {
+    expect(passesForReserved(name)).toBe(false);
+  },
+);
 
-test('a skeleton is its own skeleton in all that is compared, whatever the case of the name', () => {
+test('the skeletons of a name ignore case and invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 15 }), (name) => {
-      expect(passesFor(name, caseFold(name))).toBe(true);
+      expect(areConfusable(name, caseFold(name))).toBe(true);
       expect(skeleton(name)).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
-      for (const look of looksOf(name)) expect(caseFold(look)).toBe(look);
+      for (const text of looksOf(name)) expect(caseFold(text)).toBe(text);
     }),
   );
 });
 
-test('the table of Unicode’s has its notice and permission beside it', () => {
+test('the licence file of the confusables contains the notice and the permission of Unicode', () => {
   const notice = readFileSync(new URL('./UNICODE-LICENSE.txt', import.meta.url), 'utf8');
   expect(notice).toMatch(/^confusables\.json is made of confusables\.txt \(Unicode \d+\.\d+\.\d+\)/);
   expect(notice).toMatch(/UNICODE LICENSE V3[\s\S]*Copyright © 1991-\d{4} Unicode, Inc\./);

@@ -4,61 +4,63 @@ import { readConfusables } from './confusables.ts';
 let prototypes: ReadonlyMap<string, string> | undefined;
 
 /**
- * The skeleton of a text (UTS 39, 4): two texts that look alike have the same one. By NFKD in place of NFD: names that
- * differ in nothing else are one name.
+ * Returns the skeleton of a text (UTS 39, section 4), which confusable texts share. It uses NFKD instead of NFD, because
+ * names that differ only in compatibility characters are the same name.
  */
 export function skeleton(text: string): string {
   prototypes ??= new Map(
-    Object.entries(readConfusables()).flatMap(([prototype, alike]) =>
-      [...alike].map((character) => [character, prototype] as const),
+    Object.entries(readConfusables()).flatMap(([prototype, characters]) =>
+      [...characters].map((character) => [character, prototype] as const),
     ),
   );
-  const known = prototypes;
-  const seen = text.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return [...seen]
-    .map((character) => known.get(character) ?? character)
+  const prototypeOf = prototypes;
+  const visible = text.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return [...visible]
+    .map((character) => prototypeOf.get(character) ?? character)
     .join('')
     .normalize('NFKD');
 }
 
-/** Enough for any name that imitates one: each letter that passes for two others doubles them. */
-const MAX_LOOKS = 16;
+/** Each ambiguous letter doubles the skeletons of a name, so their number is limited. */
+const MAX_SKELETONS = 16;
 
 /**
- * What a name looks like, case ignored: names that share a look pass for each other. Some letters look like another
- * one as capitals alone, some as small ones alone, and a name may mix them.
+ * Returns the skeletons of a name, ignoring case; names that share one are confusable. A name has several, because some
+ * letters are confusable only as capitals and others only as small letters.
  */
 export function looksOf(name: string): string[] {
   const mixed = charactersOf(name).reduce(
-    (looks, character) => {
-      const passesFor = isBeyondAscii(character) ? alikeTo(character) : [folded(character)];
-      const fits = looks.length * passesFor.length <= MAX_LOOKS;
-      return looks.flatMap((look) => (fits ? passesFor : passesFor.slice(0, 1)).map((one) => look + one));
+    (skeletons, character) => {
+      const variants = isBeyondAscii(character) ? characterSkeletons(character) : [folded(character)];
+      const isFew = skeletons.length * variants.length <= MAX_SKELETONS;
+      return skeletons.flatMap((start) =>
+        (isFew ? variants : variants.slice(0, 1)).map((end) => start + end),
+      );
     },
     [''],
   );
-  // As it is typed: a capital I is an l.
-  const typed = charactersOf(name).map((character) => alikeTo(character).at(-1));
-  return [...new Set([...mixed, typed.join('')].map((look) => look.normalize('NFKC')))];
+  // The name as typed: a capital I is confusable with l.
+  const typed = charactersOf(name).map((character) => characterSkeletons(character).at(-1));
+  return [...new Set([...mixed, typed.join('')].map((text) => text.normalize('NFKC')))];
 }
 
-let reservedLooks: readonly string[] | undefined;
+let reservedSkeletons: readonly string[] | undefined;
 
-/** Whether a username passes for a reserved one, whichever of its letters pass for others. */
+/** Tells whether a username is confusable with a reserved one. */
 export function passesForReserved(username: string): boolean {
-  reservedLooks ??= RESERVED_USERNAMES.flatMap(looksOf);
-  const known = reservedLooks;
-  const looks = charactersOf(username).reduce(
-    (begun, character) =>
-      begun
-        .flatMap((look) => alikeTo(character).map((one) => look + one))
-        .filter((look) => known.some((reserved) => reserved.startsWith(look))),
+  reservedSkeletons ??= RESERVED_USERNAMES.flatMap(looksOf);
+  const reserved = reservedSkeletons;
+  const skeletons = charactersOf(username).reduce(
+    (starts, character) =>
+      starts
+        .flatMap((start) => characterSkeletons(character).map((end) => start + end))
+        .filter((start) => reserved.some((name) => name.startsWith(start))),
     [''],
   );
-  return looks.some((look) => known.includes(look));
+  return skeletons.some((text) => reserved.includes(text));
 }
 
-/** Whether a name could be typed to pass for another: names in ASCII alone never stand in each other's way. */
+/** Names in ASCII alone may be confusable with each other. */
 export function isBeyondAscii(name: string): boolean {
   return /\P{ASCII}/u.test(name);
 }
@@ -67,8 +69,8 @@ function charactersOf(name: string): string[] {
   return [...name.normalize('NFKD')];
 }
 
-/** What a character looks like as a small letter, and as it is typed. */
-function alikeTo(character: string): string[] {
+/** Returns the skeletons of a character as a small letter and as typed. */
+function characterSkeletons(character: string): string[] {
   return [...new Set([folded(character), folded(skeleton(character))])];
 }
 
