@@ -41,7 +41,7 @@ async function newBotWithText(): Promise<TestBot> {
   return bot;
 }
 
-test('what is in a copy can be changed when it is filled, and not before', async () => {
+test('a copy can be edited only after everything has been copied', async () => {
   const resume = await stack.pauseStream();
   onTestFinished(resume);
   const copy = await duplicate(await newBotWithText());
@@ -64,7 +64,7 @@ test('what is in a copy can be changed when it is filled, and not before', async
   ]);
 });
 
-test('a copy that is filled stays as its owner makes it, also when it is to be filled again', async () => {
+test('a repeated copy job does not change a finished copy', async () => {
   const bot = await newBotWithText();
   const copy = await duplicate(bot);
   await stack.settled();
@@ -75,7 +75,7 @@ test('a copy that is filled stays as its owner makes it, also when it is to be f
   expect(await textsOf(copy)).toEqual([{ name: 'Copied', blocks: ['To be copied', 'Mine'] }]);
 });
 
-/** A bot that shows a picture in so many blocks. */
+/** Creates a bot with `count` picture blocks. */
 async function newBotWithPictures(count: number): Promise<TestBot> {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
@@ -86,7 +86,10 @@ async function newBotWithPictures(count: number): Promise<TestBot> {
   const ids = Array.from({ length: count }, (_, index) => `picture-${1000 + index}`);
   await put(operator(), [
     flows.overwrite({
-      ...{ chatId, flowId, flowName: 'Pictures', actions: [] },
+      chatId,
+      flowId,
+      flowName: 'Pictures',
+      actions: [],
       blocks: ids.map((id) => ({ id, bytes: 1 })),
     }),
     ...ids.map((id) => blocks.overwrite({ chatId, flowId, id, category: 'Image', content })),
@@ -94,12 +97,12 @@ async function newBotWithPictures(count: number): Promise<TestBot> {
   return bot;
 }
 
-/** Lets a turn's time pass with every hundredth picture. */
+/** Lets the time of a turn pass with every hundredth picture. */
 async function endTurnAt(puts: number): Promise<void> {
   if (puts % 100 === 0) await stack.moveClock(stack.clock.offsetMs + 6000);
 }
 
-test('more pictures than one turn has time for are copied in several, and of a bot that changes meanwhile all that it then has', async () => {
+test('pictures are copied in several turns, and a bot that changes during them is copied as it is at the end', async () => {
   const bot = await newBotWithPictures(230);
   await stack.settled();
   let [puts, jobs] = [0, 0];
@@ -111,7 +114,7 @@ test('more pictures than one turn has time for are copied in several, and of a b
       await endTurnAt(puts);
     }
     if (operation === 'TransactWriteItems' && String(await body()).includes('JOB#copyBot#')) jobs += 1;
-    // In the midst of the second turn.
+    // In the middle of the second turn.
     if (puts === 150) {
       change ??= newFlow(bot, 'New');
       await change;
@@ -128,19 +131,22 @@ test('more pictures than one turn has time for are copied in several, and of a b
   for (const name of [pictures[0], pictures.at(-1)]) {
     expect((await fetch(`${stack.url}/media/${name}`)).status).toBe(200);
   }
-  // Each goes on with what is left.
+  // Each job continues where the previous one ended.
   expect(jobs).toBeGreaterThanOrEqual(4);
   expect(puts).toBeGreaterThanOrEqual(330);
 });
 
-test('more parts than one turn has time for are written in several, each once', async () => {
+test('parts of a bot are written in several turns, each part once', async () => {
   const bot = await newBotWithPictures(0);
   const { chatId } = bot;
   const flowId = (await flowsOf(bot))[0]?.id ?? 0;
   const ids = Array.from({ length: 250 }, (_, index) => `text-${1000 + index}`);
   await put(operator(), [
     flows.overwrite({
-      ...{ chatId, flowId, flowName: 'Texts', actions: [] },
+      chatId,
+      flowId,
+      flowName: 'Texts',
+      actions: [],
       blocks: ids.map((id) => ({ id, bytes: 1 })),
     }),
     ...ids.map((id) => blocks.overwrite({ chatId, flowId, id, category: 'Text', content: id })),

@@ -11,27 +11,27 @@ import { transact, type Write } from '../../lib/store/write.ts';
 import { eraseAll, partsErased } from './erase.ts';
 import { isTurnOver } from './turn.ts';
 
-/** Those that open a copy, at most. */
+/** The maximal number of writes that open a copy. */
 const OPENING_WRITES = 10;
-/** Written in one transaction, beside the check that the copy is still being filled. */
+/** One write of each transaction is the check that the copy is still incomplete. */
 const PARTS_AT_ONCE = MAX_WRITES - 1;
-/** Copied at the same time: more of them may not fit into a function's memory. */
+/** The number of pictures in memory at the same time. */
 const CONCURRENCY = 5;
 
 /**
- * Fills a copy with all that is in a bot, and opens it: until then nobody else changes what is in it, from then on this
- * job changes nothing. Done again, it writes the same: pictures are named by the copy and where they stand.
+ * Copies all parts of a bot and then opens the copy. Nobody else can edit the copy before, and a repetition changes
+ * nothing after. A repetition writes the same: the names of pictures derive from the copy's id and the block's id.
  */
-export async function copyBot(told: CopiedBot): Promise<CopiedBot | undefined> {
-  const { from, to: chatId } = told;
-  // Before what is in it: so its version tells whether that is all of it.
+export async function copyBot(input: CopiedBot): Promise<CopiedBot | undefined> {
+  const { from, to: chatId } = input;
+  // Read before the content: a check of this version at the end proves that the content was complete.
   const { source, copy, ...parts } = await readAll({
     source: bots.at({ id: from }),
     copy: bots.at({ id: chatId }),
     welcome: welcomes.at({ chatId }),
     design: designs.at({ chatId }),
   });
-  // Deleted meanwhile, one or the other; of the copy an earlier attempt may have left something.
+  // The copy was deleted, but an earlier attempt may have left parts of it.
   if (copy === undefined) {
     await transact([eraseJobs.add({ what: 'bot', chatId })]);
     return undefined;
@@ -47,24 +47,24 @@ export async function copyBot(told: CopiedBot): Promise<CopiedBot | undefined> {
     ]);
     return undefined;
   };
-  if (source?.isIncomplete) throw new Error('A bot is to be copied that is itself still being filled');
-  const begun = progressOf(told, source);
-  // What an earlier attempt has left may be gone from the bot by now.
-  if (begun.parts === 0) await eraseAll(partsErased(chatId, left), bots.check(copy));
+  if (source?.isIncomplete) throw new Error('The source of a copy is itself still incomplete');
+  const progress = progressOf(input, source);
+  // Parts of an earlier attempt may have been deleted from the bot since.
+  if (progress.parts === 0) await eraseAll(partsErased(chatId, left), bots.check(copy));
   if (source === undefined || parts.welcome === undefined || parts.design === undefined) return open({});
-  const pictures = await copyPictures(begun, picturesOf(content, chatId));
-  if (pictures !== undefined) return { ...told, copied: pictures };
+  const pictures = await copyPictures(progress, picturesOf(content, chatId));
+  if (pictures !== undefined) return { ...input, copied: pictures };
   const copiedFlows = content.flows.map((flow) => flows.overwrite({ ...flow, chatId }));
-  // With what opens the copy, where they fit: who sees a flow of it can change it.
+  // The flows are written with the opening if possible, because an owner who sees a flow must be able to edit it.
   const last = copiedFlows.length > MAX_WRITES - OPENING_WRITES ? [] : copiedFlows;
   const writes = [
     ...content.blocks.map((block) => blocks.overwrite(copiedBlock(block, chatId))),
     ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
     ...copiedFlows.slice(last.length),
   ];
-  const written = await writeParts(begun, writes, bots.check(copy));
+  const written = await writeParts(progress, writes, bots.check(copy));
   if (written !== undefined) {
-    return { ...told, copied: { ...written, pictures: picturesOf(content, chatId).length } };
+    return { ...input, copied: { ...written, pictures: picturesOf(content, chatId).length } };
   }
   const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
   const { welcome, design } = content;
@@ -83,7 +83,7 @@ interface Picture {
   readonly copy: string;
 }
 
-/** The pictures of a bot, in an order that stays while the bot does. */
+/** Lists the pictures of a bot in a stable order. */
 function picturesOf({ blocks, design }: BotContent, chatId: string): Picture[] {
   const shown = blocks.filter(({ category }) => category === 'Image');
   return [
@@ -102,13 +102,13 @@ const copyName = (name: string, chatId: string, place: string) =>
 
 type Progress = NonNullable<CopiedBot['copied']>;
 
-/** How far a copy has come; of a bot that has changed since, it begins anew. */
+/** Returns the progress of a copy; it restarts when the bot has changed since. */
 function progressOf({ copied }: CopiedBot, source: Stored<Bot> | undefined): Progress {
   const version = source === undefined ? 0 : versionOf(source);
   return copied?.version === version ? copied : { version, pictures: 0, parts: 0 };
 }
 
-/** Copies more pictures. Undefined when that were the last ones. */
+/** Copies pictures until the turn is over. Returns undefined after the last one. */
 async function copyPictures(begun: Progress, all: readonly Picture[]): Promise<Progress | undefined> {
   for (let pictures = begun.pictures; pictures < all.length; pictures += CONCURRENCY) {
     if (pictures > begun.pictures && isTurnOver()) return { ...begun, pictures };
@@ -118,7 +118,7 @@ async function copyPictures(begun: Progress, all: readonly Picture[]): Promise<P
   return undefined;
 }
 
-/** Writes more parts. Undefined when that were the last ones. */
+/** Writes parts until the turn is over. Returns undefined after the last one. */
 async function writeParts(
   begun: Progress,
   all: readonly Write[],

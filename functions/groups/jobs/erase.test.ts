@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** The items that say anything of somebody or something, counters apart, which end by themselves. */
+/** Returns the items that contain one of the texts, without counters, which expire. */
 async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: stack.tableName })) {
@@ -54,7 +54,7 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   return found.filter((item) => !item.includes('"pk":"LIMIT#'));
 }
 
-/** Those that are left when all that follows from what was done is done. */
+/** Waits for all jobs, and returns the items that contain one of the texts. */
 async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
   await stack.settled();
   return itemsWith(...texts);
@@ -62,7 +62,7 @@ async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
 
 const picturesKept = () => countKeptFiles(data);
 
-/** A bot with pictures, and visitors who have talked with it. */
+/** Creates a bot with pictures and with visitors who have chatted. */
 async function newFullBot(
   visitorCount: number,
 ): Promise<TestBot & { readonly flowId: number; readonly visitors: readonly string[] }> {
@@ -83,7 +83,7 @@ async function newFullBot(
   return { ...bot, flowId, visitors: guests };
 }
 
-test('a bot that is deleted leaves nothing of itself, of its pictures and of its visitors', async () => {
+test('a deleted bot leaves no items, pictures or visitors', async () => {
   const before = picturesKept();
   // More visitors than one job erases.
   const bot = await newFullBot(30);
@@ -93,13 +93,13 @@ test('a bot that is deleted leaves nothing of itself, of its pictures and of its
   expect(picturesKept()).toBe(before);
 });
 
-/** Puts what a call that had begun before a deletion still writes after it. */
+/** Writes what a concurrent call may still write after a deletion. */
 const writeLate = (...writes: readonly { readonly put: Record<string, unknown> }[]) =>
   Promise.all(
     writes.map(({ put: Item }) => table.send(new PutCommand({ TableName: stack.tableName, Item }))),
   );
 
-test('who comes in the moment of a deletion leaves nothing', async () => {
+test('a visitor who writes during a deletion leaves no items', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const deleted = await newVisitor(bot);
@@ -122,7 +122,7 @@ test('who comes in the moment of a deletion leaves nothing', async () => {
   expect(await itemsLeftWith(chatId, visitor)).toEqual([]);
 });
 
-test('a visitor who is deleted leaves nothing, and the others all of theirs', async () => {
+test('a deleted visitor leaves no items, and the items of others stay', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const [gone, other] = [await newVisitor(bot), await newVisitor(bot)];
@@ -135,7 +135,7 @@ test('a visitor who is deleted leaves nothing, and the others all of theirs', as
   expect(await itemsWith(other)).toHaveLength(kept.length);
 });
 
-test('a flow and a picture that are deleted leave nothing', async () => {
+test('a deleted flow and a deleted picture leave no items', async () => {
   const before = picturesKept();
   const bot = await newFullBot(1);
   const { token, chatId, flowId } = bot;

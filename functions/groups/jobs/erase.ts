@@ -11,49 +11,49 @@ import { transact, type Write } from '../../lib/store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { endTurnIfOver } from './turn.ts';
 
-/** Visitors that are erased at the same time. */
+/** The number of visitors that are erased concurrently. */
 const VISITORS_AT_ONCE = 25;
 const ALL = 1000;
 
-/** Removes what a deletion has hidden. Done again, it finds less to do. */
-export async function erase(told: Erased): Promise<Erased | undefined> {
-  switch (told.what) {
+/** Removes what a deletion has hidden. It can be repeated. */
+export async function erase(input: Erased): Promise<Erased | undefined> {
+  switch (input.what) {
     case 'picture':
-      await eraseFile(told.name);
+      await eraseFile(input.name);
       return undefined;
     case 'flow':
-      await eraseFlow(told);
+      await eraseFlow(input);
       return undefined;
     case 'visitor':
-      await eraseVisitor(told.visitor);
+      await eraseVisitor(input.visitor);
       return undefined;
     case 'bot':
-      return eraseBot(told);
+      return eraseBot(input);
   }
 }
 
 async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number }): Promise<void> {
   const content = await readBotContent(chatId);
   const isOf = (part: { readonly flowId: number }) => part.flowId === flowId;
-  const [gone, done] = [content.blocks.filter(isOf), content.actions.filter(isOf)];
-  await settleAll(picturesOf(gone).map(eraseFile));
+  const [ownBlocks, ownActions] = [content.blocks.filter(isOf), content.actions.filter(isOf)];
+  await settleAll(picturesOf(ownBlocks).map(eraseFile));
   await eraseAll([
-    ...gone.map(({ id }) => blocks.erase({ chatId, flowId, id })),
-    ...done.map(({ id }) => actions.erase({ chatId, flowId, id })),
+    ...ownBlocks.map(({ id }) => blocks.erase({ chatId, flowId, id })),
+    ...ownActions.map(({ id }) => actions.erase({ chatId, flowId, id })),
   ]);
 }
 
 async function eraseVisitor(visitor: string): Promise<void> {
-  const said = await allPages((from) => entries.within({ visitor }, { limit: ALL, from }));
+  const transcript = await allPages((from) => entries.within({ visitor }, { limit: ALL, from }));
   await eraseAll([
-    ...said.map(({ index }) => entries.erase({ visitor, index })),
+    ...transcript.map(({ index }) => entries.erase({ visitor, index })),
     progresses.erase({ visitor }),
     answersOfVisitors.erase({ visitor }),
     visitors.erase({ visitor }),
   ]);
 }
 
-/** None only when there were none a while ago either. */
+/** Lists visitors. Reads an empty list a second time, because the index may lag behind. */
 async function lastVisitors(chatId: string) {
   const read = () => visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
   const page = await read();
@@ -62,8 +62,8 @@ async function lastVisitors(chatId: string) {
   return read();
 }
 
-async function eraseBot(told: Extract<Erased, { what: 'bot' }>): Promise<Erased | undefined> {
-  const { chatId, isForGood } = told;
+async function eraseBot(input: Extract<Erased, { what: 'bot' }>): Promise<Erased | undefined> {
+  const { chatId, isForGood } = input;
   const { records } = await lastVisitors(chatId);
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
@@ -77,11 +77,11 @@ async function eraseBot(told: Extract<Erased, { what: 'bot' }>): Promise<Erased 
     lastVisits.erase({ chatId }),
     bots.erase({ id: chatId }),
   ]);
-  // Until the list, which lags behind, is empty.
-  return records.length === 0 ? undefined : told;
+  // The job repeats until the list, which lags behind, is empty.
+  return records.length === 0 ? undefined : input;
 }
 
-/** The writes that empty a bot of its flows with all that is in them. */
+/** Returns the writes that remove all flows of a bot with their blocks and actions. */
 export function partsErased(chatId: string, content: BotContent): Write[] {
   return [
     ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
@@ -94,7 +94,7 @@ function picturesOf(blocks: readonly BotBlock[]): string[] {
   return blocks.filter(({ category }) => category === 'Image').map(({ content }) => content);
 }
 
-/** In transactions one after the other, each with `checks`: a job that ends between them is done again. */
+/** Writes in consecutive transactions, each with `checks`. The job must be repeatable, as it may fail between them. */
 export async function writeAll(writes: readonly Write[], ...checks: readonly Write[]): Promise<void> {
   const atOnce = MAX_WRITES - checks.length;
   for (let at = 0; at < writes.length; at += atOnce) {
@@ -102,7 +102,7 @@ export async function writeAll(writes: readonly Write[], ...checks: readonly Wri
   }
 }
 
-/** The same of removals of what was read just before, which a repetition does not find any more. */
+/** Like `writeAll`, but may end the turn between transactions: a repetition of the job reads only what is left. */
 export async function eraseAll(removals: readonly Write[], ...checks: readonly Write[]): Promise<void> {
   const atOnce = MAX_WRITES - checks.length;
   for (let at = 0; at < removals.length; at += atOnce) {

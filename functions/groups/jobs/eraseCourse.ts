@@ -10,10 +10,10 @@ import { transact } from '../../lib/store/write.ts';
 import { writeAll } from './erase.ts';
 import { endTurnIfOver } from './turn.ts';
 
-/** Lessons that are read at once: each may have a quarter of a megabyte. */
+/** The number of lessons in one read; each may have a quarter of a megabyte. */
 const LESSONS_AT_ONCE = 10;
 
-/** Removes what no course shows any more. Done again, it finds less to do. */
+/** Removes lessons and files that no course shows any more. It can be repeated. */
 export async function eraseCourse({ course, lessons: ids, files }: ErasedOfCourse): Promise<void> {
   await settleAll(files.map(eraseFile));
   await eraseVideos(course, files);
@@ -26,7 +26,7 @@ export async function eraseCourse({ course, lessons: ids, files }: ErasedOfCours
   }
 }
 
-/** Its files first: as long as the lesson is there, the job knows them. */
+/** Removes the files first, because only the lesson names them. */
 async function eraseLesson(
   course: string,
   lesson: NonNullable<ReturnType<typeof lessons.parse>>,
@@ -34,7 +34,7 @@ async function eraseLesson(
   const names = filesOf(lesson).map((file) => fileName(course, file));
   await settleAll(names.map(eraseFile));
   await eraseVideos(course, names);
-  // It may have got another file since it was read: then the job is done again.
+  // Fails when the lesson has got another file since; then the job is repeated.
   await transact([lessons.remove(lesson)]);
 }
 
@@ -44,13 +44,13 @@ function filesOf({ video, poster, captions }: Lesson): string[] {
   );
 }
 
-/** What is noted of those files that are videos. */
+/** Removes the records of those files that are videos. */
 async function eraseVideos(course: string, names: readonly string[]): Promise<void> {
   const videos = names.flatMap((name) => fileIn(course, name) ?? []);
   await writeAll(videos.map((file) => courseFiles.erase({ course, file })));
 }
 
-/** Which video a record of the stream may have removed, by its key. */
+/** Returns the video whose record a stream event may have removed, by the key. */
 export function removedVideo({
   pk,
   sk,
@@ -59,7 +59,7 @@ export function removedVideo({
   return { course: pk.slice(courseFiles.prefix.length), file: sk.slice(courseFiles.sortPrefix.length) };
 }
 
-/** Removes the bytes of a video of which nothing is noted any more: no lesson has shown it in time. */
+/** Deletes the file of a video without a record: it expired before a lesson showed the video. */
 export async function eraseVideo(removed: { readonly course: string; readonly file: string }): Promise<void> {
   const { noted } = await readAll({ noted: courseFiles.at(removed) });
   if (noted === undefined) await eraseFile(fileName(removed.course, removed.file));

@@ -3,15 +3,15 @@ import { leadChanges, leads, leadWords } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { writeAll } from './erase.ts';
 
-/** Read at a time; a history of more is gone on with. */
+/** The page size of a lead's words and history. */
 const CHANGES = 500;
 
-/** Which lead a record of the stream may have removed, by its key. */
+/** Returns the lead that a stream event may have removed, by the key. */
 export function removedLead({ pk, sk }: Key): string | undefined {
   return pk.startsWith(leads.prefix) && sk === leads.sortPrefix ? pk.slice(leads.prefix.length) : undefined;
 }
 
-/** Removes by what a lead was found, and its history, once it is gone itself. Done again, it finds less to do. */
+/** Removes the search words and the history of a deleted lead. It can be repeated. */
 export async function eraseLead(id: string): Promise<void> {
   const { lead } = await readAll({ lead: leads.at({ id }) });
   if (lead !== undefined) return;

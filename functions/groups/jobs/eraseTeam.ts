@@ -17,11 +17,11 @@ const LEADS_AT_ONCE = 25;
 
 interface OwnTeam {
   readonly teamName: string;
-  /** Its owner, who is alone in it. */
+  /** The owner, who is the only member. */
   readonly username: string;
 }
 
-/** Removes some of a team of which nobody is left. True when nothing is but its owner's membership. */
+/** Removes a batch of a team without other members. Returns true when only the owner's membership is left. */
 export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   const { teamName } = own;
   const { records: led } = await groups.within({ teamName }, { limit: AT_ONCE, isConsistent: true });
@@ -42,7 +42,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   return true;
 }
 
-/** True when there were any. What they are found by, and their history, goes when the stream tells of them. */
+/** Removes a batch of leads; the stream removes their words and history. Returns false when there were none. */
 async function eraseLeads(
   { teamName, username }: OwnTeam,
   led: readonly { readonly managerName: string }[],
@@ -55,11 +55,11 @@ async function eraseLeads(
   ]);
   const some = lists.flatMap(({ records }) => records).slice(0, AT_ONCE);
   const listed = new Map(some.map((lead) => [lead.id, lead]));
-  // First, as those of members who have left the team are known by their leads alone.
+  // Points go before the leads, which alone name members who have left the team.
   for (const name of namesIn([...listed.values()])) {
     while (await erasePoints({ teamName, username: name })) endTurnIfOver();
   }
-  // Lists lag behind: what is gone already is looked for again until they are empty.
+  // The lists lag behind and may contain leads that are already gone.
   const { found } = await readAll({ found: [...listed.keys()].map((id) => leads.at({ id })) });
   for (const lead of found) {
     if (lead === undefined) continue;
@@ -71,23 +71,29 @@ async function eraseLeads(
 
 function namesIn(some: readonly StoredLead[]): Set<string> {
   return new Set(
-    some.flatMap(({ username, earned }) => [username, ...Object.values(earned).map((one) => one.username)]),
+    some.flatMap(({ username, earned }) => [
+      username,
+      ...Object.values(earned).map((merit) => merit.username),
+    ]),
   );
 }
 
-/** True when there may be more. */
+/** Returns true when there may be more. */
 async function eraseImports(own: OwnTeam): Promise<boolean> {
   const { records } = await leadImports.listed(importsOfMember, own, { limit: AT_ONCE });
   for (const { id } of records) {
-    const parts = await importBatches.within({ id }, { limit: AT_ONCE, isConsistent: true });
-    await writeAll([...parts.records.map((part) => importBatches.remove(part)), leadImports.erase({ id })]);
+    const batches = await importBatches.within({ id }, { limit: AT_ONCE, isConsistent: true });
+    await writeAll([
+      ...batches.records.map((batch) => importBatches.remove(batch)),
+      leadImports.erase({ id }),
+    ]);
     endTurnIfOver();
   }
   await transact([importPoints.erase(own)]);
   return records.length > 0;
 }
 
-/** The ledger of a member, and what it adds up to. True when there may be more. */
+/** Removes the points and the tallies of a member. Returns true when there may be more. */
 async function erasePoints(member: OwnTeam): Promise<boolean> {
   const { records, next } = await meritEvents.within(member, { limit: AT_ONCE, isConsistent: true });
   await writeAll(records.map((merit) => meritEvents.erase(merit)));
@@ -102,12 +108,12 @@ async function eraseTallies(scope: TallyScope): Promise<boolean> {
   return next !== undefined;
 }
 
-/** Who only asked to be in the team. True when there may be more. */
+/** Removes applicants. Returns true when there may be more. */
 async function eraseApplicants({ teamName, username }: OwnTeam): Promise<boolean> {
   const { records, next } = await memberships.within({ teamName }, { limit: AT_ONCE, isConsistent: true });
-  for (const one of records.filter((other) => !isSameName(other.username, username))) {
-    const { theirs } = await readAll({ theirs: teamsOfUsers.at(one) });
-    await transact([memberships.remove(one), withoutTeam(theirs, one)]);
+  for (const applicant of records.filter((member) => !isSameName(member.username, username))) {
+    const { others } = await readAll({ others: teamsOfUsers.at(applicant) });
+    await transact([memberships.remove(applicant), withoutTeam(others, applicant)]);
     endTurnIfOver();
   }
   return next !== undefined;
@@ -116,7 +122,7 @@ async function eraseApplicants({ teamName, username }: OwnTeam): Promise<boolean
 async function eraseName(teamName: string): Promise<void> {
   const { team } = await readAll({ team: teams.at({ teamName }) });
   if (team === undefined) return;
-  // As it was written, which its looks and words go by.
+  // The name as it was typed, from which its skeletons and words derive.
   const { teamName: name } = team;
   const { looks } = await readAll({ looks: looksAt(teamNameLooks, name) });
   await transact([

@@ -20,13 +20,13 @@ import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
 import { endTurnIfOver } from './turn.ts';
 
-/** Records of a noun that are removed at once. */
+/** The number of records in one removal. */
 const AT_ONCE = 100;
 
-/** Removes some of what is left of one noun. True when nothing is. */
+/** Removes a batch of one kind of records. Returns true when none is left. */
 type Step = (username: string) => Promise<boolean>;
 
-/** Open tabs end first. */
+/** Sockets come first, so that open tabs get no more pushes. */
 const steps: readonly Step[] = [
   endSockets,
   eraseSessions,
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   leaveTeams,
 ];
 
-/** Removes what is kept of a user, noun by noun. Done again, it finds less to do, and its mail is counted already. */
+/** Removes all records of a user and mails that. It can be repeated; a repetition does not count the mail again. */
 export async function eraseUser(
   { username, email: to, isValidated }: ErasedUser,
   isAgain: boolean,
@@ -51,7 +51,7 @@ export async function eraseUser(
     else endTurnIfOver();
   }
   if (isNobodys(to)) return;
-  // Anybody can make an account with somebody else's address, and delete it.
+  // Strangers can create and delete accounts with addresses of others, so an unverified address has another budget.
   const budget = isValidated ? 'own' : 'unproved';
   if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());
 }
@@ -73,7 +73,7 @@ async function eraseSessions(username: string): Promise<boolean> {
   return next === undefined;
 }
 
-/** Its file goes when the stream tells of it. */
+/** The stream removes the file of the download. */
 async function eraseDownload(username: string): Promise<boolean> {
   await transact([dataExports.erase({ username })]);
   return true;
@@ -85,7 +85,7 @@ async function eraseLooks(username: string): Promise<boolean> {
   return true;
 }
 
-/** The bots are gone at once; other jobs remove what was in them. */
+/** Removes the bots; other jobs remove their content. */
 async function eraseBots(owner: string): Promise<boolean> {
   const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
   for (const { id } of owned?.bots ?? []) {
@@ -107,7 +107,7 @@ async function erasePositions(username: string): Promise<boolean> {
   return next === undefined;
 }
 
-/** The courses count the learner no more; a certificate is a public page that names them. */
+/** Also updates the figures of the courses, and removes certificates, which are public pages with the user's name. */
 async function eraseEnrolments(username: string): Promise<boolean> {
   const { records, next } = await enrolments.within({ username }, { limit: AT_ONCE, isConsistent: true });
   for (const before of records) {

@@ -8,40 +8,40 @@ import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 
-/** Writes a part of the file; the next job writes the next one. Done again, it writes the same part. */
-export async function exportData(told: ExportedData): Promise<ExportedData | undefined> {
-  const file = await waitingFile(told);
+/** Writes one part of the file; the next job writes the next part. A repetition overwrites the same part. */
+export async function exportData(input: ExportedData): Promise<ExportedData | undefined> {
+  const file = await waitingFile(input);
   if (file === undefined) return undefined;
-  const { username, upload } = told;
+  const { username, upload } = input;
   if (upload === undefined) await indexesCaughtUp();
   const { uploadId, etags, at } = upload ?? { uploadId: await beginFile(username), etags: [], at: undefined };
   const { text, next } = await collect(username, at);
   try {
     const etag = await keepPart({ username, uploadId, number: etags.length + 1, text });
     const written = { uploadId, etags: [...etags, etag] };
-    if (next !== undefined) return { ...told, upload: { ...written, at: next } };
+    if (next !== undefined) return { ...input, upload: { ...written, at: next } };
     await finishFile(username, written);
   } catch (error) {
     if (!hasEnded(error) || upload === undefined) throw error;
-    return { ...told, upload: undefined };
+    return { ...input, upload: undefined };
   }
   await transact([dataExports.patch(file, { status: 'ready' })]);
   return undefined;
 }
 
-/** Says that nothing comes of a download any more. */
-export async function giveUpExport(told: ExportedData): Promise<void> {
-  const file = await waitingFile(told);
+/** Marks a download as failed. */
+export async function giveUpExport(input: ExportedData): Promise<void> {
+  const file = await waitingFile(input);
   if (file !== undefined) await transact([dataExports.patch(file, { status: 'failed' })]);
 }
 
-/** Removes the file of a download that is over, unless its user has asked for another. */
+/** Removes the file of an expired download, unless the user has requested another. */
 export async function eraseExport(username: string): Promise<void> {
   const { file } = await readAll({ file: dataExports.at({ username }) });
   if (file === undefined) await eraseVersions(exportFile(username));
 }
 
-/** Undefined when it was made before, or another was asked for meanwhile. */
+/** Returns undefined when the download is finished or was replaced by another. */
 async function waitingFile({ username, id }: ExportedData): Promise<Stored<DataExport> | undefined> {
   const { file } = await readAll({ file: dataExports.at({ username }) });
   return file?.id === id && file.status === 'working' ? file : undefined;

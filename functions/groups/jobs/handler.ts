@@ -25,14 +25,14 @@ import { beginTurn, TurnOver } from './turn.ts';
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
 
-/** Before the second attempt; before each further one twice as long, so that an outage of seconds is outlived. */
+/** The pause before the second attempt; it doubles with each further one, to survive outages of seconds. */
 const RETRY_MS = 400;
 
 /**
- * Work that goes on after the answer, fed by the table's stream; the stack's filter lets jobs through.
- * A job that fails is written again with one attempt more, and its record is done: it delays no other. After the last
- * one it waits for the clock. Only a record whose outcome could not be written is given again. What a job has not done by
- * the end of its turn is a new job, behind all that came meanwhile.
+ * Runs jobs and other work that follows from changes, fed by the table's stream. A failed job is stored again with a
+ * higher attempt number, so that it delays no other record; after the last attempt it becomes a due item of the clock.
+ * Only a record whose outcome could not be stored is retried by the stream. Work that a job has not finished in its turn
+ * becomes a new job, which runs after all that were added in between.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
@@ -41,13 +41,17 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const ranked: Ranked = new Map();
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
-    const [ofVisitors, others] = [records.filter(isOfVisitor), records.filter((one) => !isOfVisitor(one))];
-    const [outcomes, areSeen] = await settleAll([
+    const ofVisitors = records.filter(isOfVisitor);
+    const others = records.filter((record) => !isOfVisitor(record));
+    const [outcomes, areVisitorsHandled] = await settleAll([
       settleAll(others.map(({ key }) => isDone(() => react(key, ranked)))),
-      // What visitors do is looked at together: it is read at once, however many of them write.
+      // All visitors of a batch are read together.
       isDone(() => seeVisitors(ofVisitors.map(({ key }) => key))),
     ]);
-    const failed = [...others.filter((_, index) => !outcomes[index]), ...(areSeen ? [] : ofVisitors)];
+    const failed = [
+      ...others.filter((_, index) => !outcomes[index]),
+      ...(areVisitorsHandled ? [] : ofVisitors),
+    ];
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
@@ -58,7 +62,7 @@ function keyOf({ dynamodb }: DynamoDBRecord): Key {
   return { pk: pk.S, sk: sk.S };
 }
 
-/** False when the records that it is done for have to be given again. */
+/** Returns false when the stream must retry the records. */
 async function isDone(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
@@ -69,14 +73,14 @@ async function isDone(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Members whose rank is being written: what several records of a batch have changed is all there when it is read. */
+/** The members of a batch whose rank is being written: one write covers all records of a member. */
 type Ranked = Map<string, Promise<void>>;
 
 function react(key: Key, ranked: Ranked): Promise<void> {
   return key.pk.startsWith(JOB_PREFIX) ? work(key) : follow(key, ranked);
 }
 
-/** What follows from a record that is neither a job nor a visitor's. */
+/** Handles a record that is neither a job nor a visitor's. */
 async function follow(key: Key, ranked: Ranked): Promise<void> {
   const [member, lead, video] = [rankedBy(key), removedLead(key), removedVideo(key)];
   const download = removedExport(key);
@@ -95,21 +99,21 @@ async function work(key: Key): Promise<void> {
   if (writes.length > 0) await finish(writes);
 }
 
-/** Tries a job once: what is then written of it. Nothing when there is nothing to be done any more. */
+/** Tries a job once, and returns the writes of its outcome; none when the job no longer exists. */
 async function attempt(key: Key): Promise<readonly Write[]> {
   const kind = kindOf(key.pk);
   if (kind === undefined) throw new Error('A job is of no known kind');
-  // The stream tells the key alone, as it was when the record was made: what is to be done is what is there now.
+  // The stream has only the key, and the record may be old, so the job is read as it is now.
   const [item] = await readItems([key]);
   const job = kind.jobs.parse(item);
   if (job === undefined) return [];
   try {
     if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
-    const left = await leftOf(kind, job);
+    const left = await run(kind, job);
     const isListed = job.failing !== undefined;
     return [
       kind.jobs.remove(job),
-      // With the removal: a job that is done twice leaves no two behind.
+      // In one transaction with the removal, so that a job that runs twice adds only one.
       ...(left ? [kind.jobs.resume({ id: randomUUID(), input: left, failing: undefined })] : []),
       ...(isListed ? [failingJobs.erase({ kind: kind.jobs.kind, id: job.id })] : []),
     ];
@@ -120,8 +124,8 @@ async function attempt(key: Key): Promise<readonly Write[]> {
   }
 }
 
-/** What a new job is to be told after a turn of one; undefined when nothing is left. */
-async function leftOf(kind: Kind, job: Job): Promise<unknown> {
+/** Runs a job, and returns the input of the job that continues it; undefined when nothing is left. */
+async function run(kind: Kind, job: Job): Promise<unknown> {
   try {
     return await kind.work(job);
   } catch (error) {
@@ -134,7 +138,7 @@ async function finish(writes: readonly Write[]): Promise<void> {
   try {
     await transact(writes);
   } catch (error) {
-    // The stream has given the same job twice, and the other was quicker.
+    // The stream has delivered the same job twice, and the other run has finished first.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const Job = z.object({ attempt: z.number() });
 
-/** A job that is told something else than its kind is, so that it fails whenever it is tried; and what there is of it. */
+/** Adds a job whose invalid input makes every attempt fail; returns a function that reads the job. */
 async function addFailingJob() {
   const id = crypto.randomUUID();
   const job = { id, input: { email: 7 }, attempt: 1, addedAtSeconds: Date.now() / 1000 };
@@ -40,9 +40,9 @@ async function addFailingJob() {
 const forgetPassword = (email: string) => send(user.forgotPassword, { body: { email } });
 const linesWith = (text: string) => stack.journal.lines.filter((line) => line.text.includes(text)).length;
 
-test('a job that failed is done again, and is gone when it is done', async () => {
+test('a failed job is retried, and removed after success', async () => {
   const { email } = await newUser();
-  // As often as the SDK tries by itself: the first attempt of the job.
+  // The two tries of the SDK in the job's first attempt.
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 2 });
   await forgetPassword(email);
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
@@ -50,7 +50,7 @@ test('a job that failed is done again, and is gone when it is done', async () =>
   fault.cancel();
 });
 
-test('a job that keeps failing delays no other, and waits for the clock after five attempts', async () => {
+test('a failing job delays no other, and waits for the clock after five attempts', async () => {
   const [{ email }, failed] = [await newUser(), linesWith('A job failed')];
   const found = await addFailingJob();
   await forgetPassword(email);
@@ -61,7 +61,7 @@ test('a job that keeps failing delays no other, and waits for the clock after fi
   expect(linesWith('A job failed')).toBe(failed + 5);
 });
 
-test('a job that a former release has written, and one that it gave up, fail nothing', async () => {
+test('a job of a former release, with an unknown attribute, still runs', async () => {
   const { email } = await newUser();
   const id = crypto.randomUUID();
   const { put } = mailResetCodeJobs.create({ id, input: { email }, attempt: 1, addedAtSeconds: 1 });
@@ -69,14 +69,14 @@ test('a job that a former release has written, and one that it gave up, fail not
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
 });
 
-test('mail that is refused for good is final, and delays nobody else’s', async () => {
+test('a mail that SES refuses permanently is not retried, and delays no other', async () => {
   const [refused, other] = [await newUser(), await newUser()];
-  const [given, failed] = [linesWith('A mail was refused for good'), linesWith('A job failed')];
-  let asked = 0;
+  const [logged, failed] = [linesWith('A mail was refused for good'), linesWith('A job failed')];
+  let sends = 0;
   const stop = stack.port.intercept(async ({ service, lambda, body }, proceed) => {
     const isToRefused = String(await body()).includes(encodeURIComponent(refused.email));
     if (service !== 'ses' || lambda?.label !== 'jobs' || !isToRefused) return proceed();
-    asked += 1;
+    sends += 1;
     return {
       status: 400,
       headers: { 'content-type': 'text/xml' },
@@ -87,13 +87,13 @@ test('mail that is refused for good is final, and delays nobody else’s', async
   expect(await codeFor(other.email, 2)).toMatch(/^\d{6}$/);
   await stack.settled();
   stop();
-  expect(asked).toBe(1);
-  expect(linesWith('A mail was refused for good')).toBe(given + 1);
-  // Only a job that failed is done again, after a pause that the others of its lane wait for.
+  expect(sends).toBe(1);
+  expect(linesWith('A mail was refused for good')).toBe(logged + 1);
+  // A retry would make the other jobs of the same shard wait.
   expect(linesWith('A job failed')).toBe(failed);
 });
 
-test('what a job uses is counted', async () => {
+test('the capacity units of jobs are counted', async () => {
   const { email } = await newUser();
   await stack.settled();
   const before = stack.journal.stream;
@@ -105,7 +105,7 @@ test('what a job uses is counted', async () => {
   expect(units - writeUnits).toBeGreaterThan(before.units - before.writeUnits);
 });
 
-test('an outage of a second is outlived', async () => {
+test('the retries survive an outage of a second', async () => {
   const { email } = await newUser();
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });
   await forgetPassword(email);
@@ -114,7 +114,7 @@ test('an outage of a second is outlived', async () => {
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
 });
 
-test('a job whose outcome cannot be written is given again', async () => {
+test('the stream retries a job whose outcome could not be stored', async () => {
   const { email } = await newUser();
   const fault = stack.port.fail({
     service: 'dynamodb',

@@ -30,15 +30,15 @@ import { reassignLeads } from './reassignLeads.ts';
 import { suspendBots } from './suspendBots.ts';
 import { undoImport } from './undoImport.ts';
 
-/** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
+/** A kind of job and its function, which may run twice for a job; the job's id stays the same. */
 export interface Kind {
   readonly jobs: Pick<
     typeof mailResetCodeJobs,
     'kind' | 'isErasure' | 'prefix' | 'parse' | 'patch' | 'remove' | 'resume'
   >;
-  /** Gives what the next job is to be told, where something is left at the end of a turn. */
+  /** Returns the input of the job that continues this one, when something is left at the end of the turn. */
   work(job: Job): Promise<object | undefined> | Promise<void>;
-  /** What is done in place of a job that was given up, after the last of its rounds. */
+  /** Runs instead of the job when it is given up after its last round. */
   giveUp?(job: Job): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const kinds: readonly Kind[] = [
   { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job), isAgain(job)) },
 ];
 
-/** The kind of the job with a partition key. Undefined: of none that this release knows. */
+/** Returns the kind of a job by its partition key; undefined for a kind that this release does not know. */
 export function kindOf(partitionKey: string): Kind | undefined {
   return kinds.find(({ jobs }) => partitionKey.startsWith(jobs.prefix));
 }

@@ -4,7 +4,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 
-/** Writes the words of leads as they are by now. One that somebody changes at this moment has the job done again. */
+/** Writes the search words of leads. Fails, and is retried, when a lead changes at the same time. */
 export async function writeLeadWords({ ids }: { readonly ids: readonly string[] }): Promise<void> {
   const { found } = await readAll({ found: ids.map((id) => leads.at({ id })) });
   let left = found.flatMap((lead) => (lead && lead.deletedAt === undefined ? [lead] : []));

@@ -18,8 +18,8 @@ import { eraseTeam } from './eraseTeam.ts';
 const MEMBERS = 1000;
 
 /**
- * Takes a user whose account is gone out of the first of their teams. A team that is theirs alone goes with them; in any
- * other their leads stay, as those of a member who was removed. True when there is no team left.
+ * Removes a deleted user from the first of the user's teams. A team without other members is deleted; in another team
+ * the leads stay, as after the removal of a member. Returns true when no team is left.
  */
 export async function leaveTeams(username: string): Promise<boolean> {
   const { mine } = await readAll({ mine: teamsOfUsers.at({ username }) });
@@ -33,11 +33,11 @@ export async function leaveTeams(username: string): Promise<boolean> {
     own: memberships.at({ teamName, username }),
     members: () => memberships.within({ teamName }, { limit: MEMBERS, isConsistent: true }),
   });
-  const isTheirs = own?.role === 'owner';
-  if (isTheirs && !hasOthers(members.records, { username })) {
+  const isOwner = own?.role === 'owner';
+  if (isOwner && !hasOthers(members.records, { username })) {
     if (!(await eraseTeam({ teamName, username }))) return false;
   }
-  const succession = isTheirs ? await handOver(own, members.records) : [];
+  const succession = isOwner ? await handOver(own, members.records) : [];
   await transact([...succession, ...leave({ teamName, username }, { own, mine })]);
   return false;
 }
@@ -54,8 +54,8 @@ function leave(
 }
 
 /**
- * Somebody was let into the team while its owner's account was being deleted: whoever is the most in it owns it, so that
- * it is not left without an owner.
+ * Makes another member the owner, a manager if there is one. A team has other members when the owner accepted an
+ * applicant in another tab while deleting the account.
  */
 async function handOver(own: Membership, members: readonly Stored<Membership>[]): Promise<Write[]> {
   const others = members.filter(

@@ -11,9 +11,8 @@ import { makeReset, type ResetCode, resetCodes, restored } from '../../lib/store
 import { transact } from '../../lib/store/write.ts';
 
 /**
- * Makes and mails the reset code, or the link, that was asked for, unless one was sent a moment ago.
- * An unknown address gets one too, which is mailed to nobody, and its mailbox is counted: whoever tries codes there
- * learns nothing.
+ * Makes and mails a reset code or link, unless one was sent a moment ago. An unknown address gets a code that is not
+ * mailed, and its mailbox is counted, so that a caller who tries codes cannot tell it from a known one.
  */
 export async function mailResetCode(
   { email, device }: { readonly email: string; readonly device?: string | undefined },
@@ -23,15 +22,15 @@ export async function mailResetCode(
     before: resetCodes.at({ email }),
     marker: emails.at({ email }),
   });
-  // Done again after the mail had failed: the same job may send once more, and is counted already.
+  // A retry of this job after a failed mail may send at once, and is already counted.
   const isAgain = before?.jobId === jobId;
   if (!isAgain && waitSeconds(before, { coolDown: true }) > 0) return;
-  // While mails failed, whoever waits for one asked again: that code is the newest, and may just be typed.
+  // While mails failed, the user may have requested another code, which is newer and may be in use.
   const sentAt = new Date((before?.sentAtSeconds ?? 0) * 1000).toISOString();
   if (!isAgain && failing && sentAt > failing.since) return;
   const { secret, record } = makeReset(before, { email, isCounted: !isAgain, jobId });
   const write = resetCodes.save(before, record);
-  // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.
+  // Fails when a concurrent request for this address has written a code; the retry finds it.
   await transact([write]);
   const holder = holderOf(marker);
   const leavesReserve = !(await isKnown(device, holder));
@@ -42,14 +41,14 @@ export async function mailResetCode(
   }
 }
 
-/** Whether the account has signed in on the device that asks: some of the day's mails are kept for these. */
+/** Tells whether the account knows the device; a part of the mail limit is reserved for known devices. */
 async function isKnown(device: string | undefined, holder: EmailMarker | undefined): Promise<boolean> {
   if (device === undefined || holder === undefined) return false;
   const { devices } = await readAll({ devices: knownDevices.at(holder) });
   return deviceIn(devices, device) !== undefined;
 }
 
-/** The mailbox has had as many mails as it may: what it has is what works. */
+/** Restores the previous code after the mailbox has reached its limit. */
 async function keep(before: ResetCode | undefined, unsent: Stored<ResetCode> | undefined): Promise<void> {
   if (unsent !== undefined) await transact([resetCodes.patch(unsent, restored(before, unsent))]);
 }

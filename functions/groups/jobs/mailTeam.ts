@@ -6,27 +6,24 @@ import { groups, memberships, teams } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
 import { acceptedMail, rejectedMail, requestMail } from '../msmart/teams/mails.ts';
 
-/**
- * Mails a request to whoever decides on it, and what was decided to whoever asked. One that is tried again is counted
- * already.
- */
-export async function mailTeam(told: TeamMailed, isAgain: boolean): Promise<void> {
-  const username = told.what === 'request' ? await verifierOf(told) : told.username;
+/** Mails a request to the member who decides on it, or a decision to the applicant. A retry is already counted. */
+export async function mailTeam(input: TeamMailed, isAgain: boolean): Promise<void> {
+  const username = input.what === 'request' ? await verifierOf(input) : input.username;
   if (username === undefined) return;
   const { user } = await readAll({ user: users.at({ username }) });
   if (user === undefined) return;
   const { email: to } = user;
-  // Who asks, withdraws and asks again is told of once; so is who was rejected, and then accepted, of each.
-  const cause = [told.what, told.username, told.teamName];
-  if (isAgain || (await countMail({ to, budget: 'notice', cause }))) await mailByJob(to, mailOf(told));
+  // Repeated requests of an applicant send one mail, and so does each kind of decision.
+  const cause = [input.what, input.username, input.teamName];
+  if (isAgain || (await countMail({ to, budget: 'notice', cause }))) await mailByJob(to, mailOf(input));
 }
 
-function mailOf(told: TeamMailed) {
-  if (told.what === 'request') return requestMail(told);
-  return told.what === 'accepted' ? acceptedMail(told) : rejectedMail(told);
+function mailOf(input: TeamMailed) {
+  if (input.what === 'request') return requestMail(input);
+  return input.what === 'accepted' ? acceptedMail(input) : rejectedMail(input);
 }
 
-/** The manager of the group, or the owner. Undefined when the request was decided or withdrawn meanwhile. */
+/** Returns the manager of the group, or the owner; undefined when the request is no longer open. */
 async function verifierOf({
   teamName,
   username,

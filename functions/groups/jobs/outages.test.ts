@@ -27,7 +27,7 @@ let pass: ReturnType<typeof timePasses>;
 
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
-  // With its limits: what is tried again must not use them up.
+  // The limits are on, because retries must not use them up.
   stack = await startStack({ site });
   setStack(stack);
   table = operatorTable(stack.port.url);
@@ -53,7 +53,7 @@ async function failing(kind: string): Promise<FailingJob[]> {
 
 const lastState = () => stack.journal.lines.findLast(({ text }) => text.includes('"ClockAge"'))?.text;
 
-test('no reset mail is lost to an outage of mail: a fresh code comes when it is over', async () => {
+test('after an outage of SES a fresh reset code is mailed', async () => {
   const { email } = await newUser();
   await nthMailTo(email, 1);
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
@@ -63,7 +63,7 @@ test('no reset mail is lost to an outage of mail: a fresh code comes when it is 
     expect.objectContaining({ attempts: 5, code: 'Throttling' }),
   ]);
   expect(await mailsTo(email)).toHaveLength(1);
-  // Longer than the code lasts that was made first.
+  // The first code has expired by then.
   await pass(11 * MINUTE);
   expect(fault.hits).toBe(12);
   const code = await codeFor(email, 2);
@@ -77,7 +77,7 @@ test('no reset mail is lost to an outage of mail: a fresh code comes when it is 
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('a reset that waited leaves the code alone that was asked for and mailed meanwhile', async () => {
+test('a delayed reset job does not replace a code that was mailed in between', async () => {
   const { email } = await newUser();
   await nthMailTo(email, 1);
   stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
@@ -87,7 +87,7 @@ test('a reset that waited leaves the code alone that was asked for and mailed me
   await pass(2 * MINUTE);
   await send(user.forgotPassword, { body: { email } });
   const code = await codeFor(email, 2);
-  // Its next attempt is in the first slot that begins 5 minutes after the failure, or later: within 10 minutes.
+  // The next attempt is in the first slot at least 5 minutes after the failure, so within 10 minutes.
   await pass(9 * MINUTE);
   expect(await failing('mailResetCode')).toEqual([]);
   expect(await mailsTo(email)).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a reset that waited leaves the code alone that was asked for and mailed me
   expect((await send(user.resetPassword, { body })).status).toBe(200);
 });
 
-test('no erasure is given up in an outage of the table’s queries', async () => {
+test('an erasure survives an outage of the table’s queries', async () => {
   const bot = await newOwnedBot();
   const visitor = await newVisitor(bot);
   const said = { user: 'user', type: 'Text', content: 'Call me', inputName: 'phone' };
@@ -104,15 +104,18 @@ test('no erasure is given up in an outage of the table’s queries', async () =>
   await send(chat.saveHistory, { params, body: { chat: [said] } });
   await stack.settled();
   const fault = stack.port.fail({
-    ...{ service: 'dynamodb', operation: 'Query', function: 'jobs' },
-    ...{ kind: 'throttled', times: 30 },
+    service: 'dynamodb',
+    operation: 'Query',
+    function: 'jobs',
+    kind: 'throttled',
+    times: 30,
   });
   await send(user.deleteAccount, { token: bot.token, body: { password: PASSWORD } });
   await stack.settled();
   for (const attempts of [5, 10]) {
     const [job] = await failing('eraseUser');
     expect(job).toMatchObject({ attempts, code: 'ThrottlingException' });
-    // The second wait is long enough for the job to count as dead.
+    // The second wait exceeds an hour, after which a job counts as dead.
     await pass(attempts === 5 ? Date.parse(job?.slot ?? '') - stack.clock.now() : HOUR);
   }
   expect(lastState()).toContain('"DeadJobs":1');
@@ -125,7 +128,7 @@ test('no erasure is given up in an outage of the table’s queries', async () =>
   expect(lastState()).toContain('"DeadJobs":0');
 });
 
-test('who deletes their account in an outage of mail is told when it is over, once', async () => {
+test('after an outage of SES the user of a deleted account gets one mail', async () => {
   const { token, email } = await newUser();
   await nthMailTo(email, 1);
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });

@@ -24,8 +24,8 @@ const courseWith = (...ids: string[]) => {
   return courses.create({ ...course, course: 'maps' }).put;
 };
 
-/** What is written of the learner, when the course is found to be each of these, one after the other. */
-async function placedIn(...found: readonly ReturnType<typeof courseWith>[]) {
+/** Returns the writes for the learner when consecutive reads of the course return these versions. */
+async function writesFor(...found: readonly ReturnType<typeof courseWith>[]) {
   const left = [...found];
   sent.on(QueryCommand).resolves({ Items: [ann] });
   sent.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => {
@@ -43,19 +43,19 @@ beforeEach(() => {
   sent.reset();
 });
 
-test('a learner is placed in the course as it is by then, though it was another when the job began', async () => {
-  const [learner] = await placedIn(courseWith('a', 'b'), courseWith('a', 'new', 'b'));
+test('the current lesson of a learner follows the newest version of the course', async () => {
+  const [learner] = await writesFor(courseWith('a', 'b'), courseWith('a', 'new', 'b'));
   expect(Object.values(learner?.ExpressionAttributeValues ?? {})).toContain('new');
 });
 
-test('who is where they were has another version all the same, so that an older submit is decided anew', async () => {
-  const written = await placedIn(courseWith('a', 'b', 'new'));
+test('a learner with the same lesson still gets a new version, so that a concurrent submit reads again', async () => {
+  const written = await writesFor(courseWith('a', 'b', 'new'));
   expect(written).toHaveLength(1);
   expect(written[0]?.ConditionExpression).toBe('#version = :was');
   expect(Object.values(written[0]?.ExpressionAttributeValues ?? {})).toContain(Number(ann.version) + 1);
 });
 
-test('nobody is placed in a course that is gone', async () => {
+test('a deleted course changes no learner', async () => {
   sent.on(QueryCommand).resolves({ Items: [ann] });
   sent.on(BatchGetCommand).resolves({ Responses: { [TABLE]: [] } });
   await placeLearners({ course: 'maps' });

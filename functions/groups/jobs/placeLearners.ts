@@ -12,24 +12,21 @@ import { ConditionFailed, transact } from '../../lib/store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { isTurnOver } from './turn.ts';
 
-/** Learners between two looks at the time. */
+/** The number of learners between two checks of the turn's time. */
 const LEARNERS_AT_ONCE = 25;
-/** Written at the same time: two of them seldom meet in one of the course's tallies. */
+/** The number of concurrent writes; more would conflict in the tallies of the course. */
 const CONCURRENCY = 5;
 
-/**
- * Writes at which lesson learners are, as the course is by now: done again, or for an older change of the course, it comes
- * to the same.
- */
-export async function placeLearners(told: PlacedLearners): Promise<PlacedLearners | undefined> {
-  if (told.from === undefined) await indexesCaughtUp();
-  let left: PlacedLearners | undefined = told;
+/** Updates the current lesson of every learner after a change of the course. It can be repeated. */
+export async function placeLearners(input: PlacedLearners): Promise<PlacedLearners | undefined> {
+  if (input.from === undefined) await indexesCaughtUp();
+  let left: PlacedLearners | undefined = input;
   do left = await placeSome(left);
   while (left !== undefined && !isTurnOver());
   return left;
 }
 
-/** What is left then. */
+/** Updates a page of learners, and returns the input for the next page. */
 async function placeSome({ course, from }: PlacedLearners): Promise<PlacedLearners | undefined> {
   const { known, page } = await readAll({
     known: courses.at({ course }),
@@ -46,20 +43,20 @@ async function placeSome({ course, from }: PlacedLearners): Promise<PlacedLearne
 
 async function placeLearner(listed: Enrolment): Promise<void> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-    // The course with each learner: it may have changed again, and the job of that change be done with this one.
+    // The course is read with each learner, because a later change may already have updated the learner.
     const { course, before } = await readAll({ course: courses.at(listed), before: enrolments.at(listed) });
     if (course === undefined || !before?.isEnrolled) return;
     const after = withCurrentLesson(before, shapeOf(course), new Date(now()).toISOString());
     const { current, completedAt } = after;
     try {
       await transact([
-        // Also where nothing changes: a submit that has read the course as it was before is then decided anew.
+        // The version must change even when the lesson does not: a concurrent submit with the old course then reads again.
         enrolments.patch(before, { current, ...(completedAt !== undefined && { completedAt }) }),
         ...followEnrolments(before.course, [{ before, after }]),
       ]);
       return;
     } catch (error) {
-      // The learner has completed a lesson meanwhile.
+      // The learner has completed a lesson since the read.
       if (!(error instanceof ConditionFailed)) throw error;
       await jitter(attempt);
     }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
-import type { Kind } from './kinds.ts';
-import { kinds } from './kinds.ts';
+import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../store/job.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { postpone } from './postpone.ts';
 
 const START = Date.parse('2026-11-23T20:01:30Z');
@@ -30,7 +29,7 @@ interface Item {
   readonly ttl?: number;
 }
 
-/** How long a job waits after each of its rounds, in minutes, until it is given up or has had so many. */
+/** Returns the minutes that a job waits after each round, for at most `rounds` rounds. */
 async function waits(name: string, rounds: number): Promise<number[]> {
   const kind = kindNamed(name);
   const waited: number[] = [];
@@ -51,7 +50,7 @@ async function waits(name: string, rounds: number): Promise<number[]> {
   return waited;
 }
 
-test('a job waits for longer and longer, in slots of five minutes, and is given up after 14 days', async () => {
+test('a job waits longer after each round, and is given up after 14 days', async () => {
   const waited = await waits('mailResetCode', 100);
   expect(waited.slice(0, 6)).toEqual([8.5, 15, 60, 240, 720, 720]);
   const all = waited.reduce((sum, minutes) => sum + minutes, 0);
@@ -60,15 +59,20 @@ test('a job waits for longer and longer, in slots of five minutes, and is given 
 });
 
 test.each(['eraseUser', 'eraseChat', 'eraseCourse', 'undoImport'])(
-  '%s is tried every day without end, and nothing of it expires',
+  '%s is tried every day without end, and its items do not expire',
   async (name) => {
     const waited = await waits(name, 40);
     expect(waited.slice(0, 5)).toEqual([8.5, 15, 60, 240, 1440]);
     expect(waited).toHaveLength(40);
     const kind = kindNamed(name);
     const stored = kind.jobs.parse({
-      ...{ id: 'job', input: {}, attempt: 5, addedAtSeconds: 0 },
-      ...{ pk: 'JOB#', sk: 'JOB', version: 1 },
+      id: 'job',
+      input: {},
+      attempt: 5,
+      addedAtSeconds: 0,
+      pk: 'JOB#',
+      sk: 'JOB',
+      version: 1,
     });
     const writes = stored ? await postpone(kind, stored, new Error('no')) : [];
     const added = jobsOfKind(name)?.resume({ id: 'job', input: {}, failing: undefined });
@@ -80,7 +84,7 @@ test.each(['eraseUser', 'eraseChat', 'eraseCourse', 'undoImport'])(
   },
 );
 
-test('what a job is given up with is done at its end alone', async () => {
+test('giveUp runs only when a job is given up', async () => {
   const giveUp = vi.fn(async () => {});
   const kind: Kind = { ...kindNamed('exportData'), giveUp };
   const of = { id: 'job', input: {}, attempt: 5, addedAtSeconds: 0, pk: 'JOB#', sk: 'JOB', version: 1 };
@@ -97,7 +101,7 @@ test('what a job is given up with is done at its end alone', async () => {
   expect(writes.every((write) => 'remove' in write)).toBe(true);
 });
 
-test('every kind of job is one that can be done, and the id that its cause gives it is its id', () => {
+test('every kind of job has a function, and a job keeps a given id', () => {
   expect(kinds.map(({ jobs }) => jobs.kind).toSorted()).toEqual(jobKinds.map(({ kind }) => kind).toSorted());
   const added = eraseJobs.add({ what: 'visitor', visitor: 'v' }, 'an-id');
   expect('put' in added && added.put.pk).toBe('JOB#eraseChat#an-id');

@@ -7,15 +7,15 @@ import { JOB_ATTEMPTS, type Job } from '../../lib/store/job.ts';
 import type { Write } from '../../lib/store/write.ts';
 import type { Kind } from './kinds.ts';
 
-/** How long a job waits after each of its first rounds, in seconds. */
+/** The waits after the first rounds of a job, in seconds. */
 const FIRST_WAITS = [5 * MINUTE_SECONDS, 15 * MINUTE_SECONDS, HOUR_SECONDS, 4 * HOUR_SECONDS];
-/** After any further one. */
+/** The wait after any further round, in seconds. */
 const WAIT = 12 * HOUR_SECONDS;
 const ERASURE_WAIT = DAY_SECONDS;
-/** From its first failure on. An erasure is never given up. */
+/** A job is given up this long after its first failure; an erasure never is. */
 const GIVEN_UP_MS = 14 * DAY_SECONDS * 1000;
 
-/** Puts a job whose attempts have failed where the clock brings it back, and lists it for the operator. */
+/** Turns a job whose attempts have failed into a due item of the clock, and lists it for the operator. */
 export async function postpone(kind: Kind, job: Stored<Job>, error: unknown): Promise<readonly Write[]> {
   const { id, input, failing: before } = job;
   const { kind: name, isErasure } = kind.jobs;
@@ -27,7 +27,11 @@ export async function postpone(kind: Kind, job: Stored<Job>, error: unknown): Pr
   const of = { kind: name, id };
   if (!isErasure && now() + waitMs > Date.parse(failing.since) + GIVEN_UP_MS) {
     log.error('A job was given up', { job: name, jobId: id });
-    await kind.giveUp?.(job).catch((failure: unknown) => logFault('A job could not be told of', failure));
+    await kind
+      .giveUp?.(job)
+      .catch((failure: unknown) =>
+        logFault('A job that was given up could not be marked as failed', failure),
+      );
     return [kind.jobs.remove(job), failingJobs.erase(of)];
   }
   const slot = slotFrom(now() + waitMs, now());

@@ -9,21 +9,21 @@ import type { Pushed } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { removeSocket, socketsOf } from '../../lib/store/socket.ts';
 
-/** Tells all open tabs of an owner what has changed. Nobody waits for it; a tab that cannot be told reads again. */
-export async function push(told: Pushed): Promise<void> {
-  const [{ live, ended }, message] = await settleAll([socketsOf(told.owner), messageOf(told)]);
+/** Pushes a change to all open tabs of an owner. A failure is only logged: a tab that reconnects reads again. */
+export async function push(input: Pushed): Promise<void> {
+  const [{ live, ended }, message] = await settleAll([socketsOf(input.owner), messageOf(input)]);
   const posts = message === undefined ? [] : live.map((socketId) => post(socketId, message));
   await settleAll([...posts, ...ended.map(end)]);
 }
 
-/** Posts to the sockets of a user, and forgets those that are gone. The messages of a row come one after the other. */
+/** Posts to the sockets of a user, and removes those that are gone. The messages of a row are sent in order. */
 export async function pushTo(owner: string, rows: readonly (readonly Push[])[]): Promise<void> {
   const { live, ended } = await socketsOf(owner);
   const posts = live.flatMap((socketId) => rows.map((row) => postAll(socketId, row)));
   await settleAll([...posts, ...ended.map(end)]);
 }
 
-/** Ends the sockets of a user that nobody is signed in at any more. */
+/** Closes the sockets of a user whose sessions have ended. */
 export async function endSockets(username: string): Promise<void> {
   const { ended } = await socketsOf(username);
   await settleAll(ended.map(end));
@@ -41,7 +41,7 @@ async function post(socketId: string, message: Push): Promise<void> {
   }
 }
 
-/** The session that it was registered by has ended. */
+/** Closes a socket whose session has ended. */
 async function end(socketId: string): Promise<void> {
   try {
     await disconnect(socketId);
@@ -51,13 +51,13 @@ async function end(socketId: string): Promise<void> {
   }
 }
 
-/** Undefined where it is gone meanwhile: its end is pushed by itself. */
-async function messageOf(told: Pushed): Promise<Push | undefined> {
-  switch (told.event) {
+/** Returns undefined when the bot or the flow was deleted since; its deletion has a push of its own. */
+async function messageOf(input: Pushed): Promise<Push | undefined> {
+  switch (input.event) {
     case 'userChat':
-      return { event: 'userChat', data: await chatsOf(told.owner) };
+      return { event: 'userChat', data: await chatsOf(input.owner) };
     case 'newData': {
-      const { chatId } = told;
+      const { chatId } = input;
       const { bot, visit } = await readAll({
         bot: bots.at({ id: chatId }),
         visit: lastVisits.at({ chatId }),
@@ -65,16 +65,16 @@ async function messageOf(told: Pushed): Promise<Push | undefined> {
       return bot && { event: 'newData', data: chatOf(bot, visit?.at) };
     }
     case 'visitor':
-      return { event: 'visitor', chatId: told.chatId, reload: true, gone: told.gone };
+      return { event: 'visitor', chatId: input.chatId, reload: true, gone: input.gone };
     case 'userFlow':
       return {
         event: 'userFlow',
-        chatId: told.chatId,
-        data: editableFlows(await readBotContent(told.chatId)),
+        chatId: input.chatId,
+        data: editableFlows(await readBotContent(input.chatId)),
       };
     case 'newFlow': {
-      const found = editableFlows(await readBotContent(told.chatId)).find(({ id }) => id === told.flowId);
-      return found && { event: 'newFlow', chatId: told.chatId, data: found };
+      const found = editableFlows(await readBotContent(input.chatId)).find(({ id }) => id === input.flowId);
+      return found && { event: 'newFlow', chatId: input.chatId, data: found };
     }
   }
 }

@@ -7,12 +7,12 @@ const teamName = 'Team Bee';
 const member = { teamName: 'team bee', username: 'ann' };
 const at = { part: 'ON#2026-11-21', shard: 0 } as const;
 
-test('a member’s points of a day, and a membership, are of a member', () => {
+test('the keys of a member’s daily points and of a membership name the member', () => {
   expect(rankedBy(tallies.at({ teamName, of: 'member', name: 'Ann', ...at }).key)).toEqual(member);
   expect(rankedBy(memberships.at({ teamName, username: 'Ann' }).key)).toEqual(member);
 });
 
-test('a member’s points lead to the team, also where its name is as long as it gets', () => {
+test('the key of a member’s points names the team, even with the longest team name', () => {
   const longest = '👨‍👩‍👧‍👦'.repeat(50);
   const of = rankedBy(tallies.at({ teamName: longest, of: 'member', name: 'ann', ...at }).key);
   expect(teams.at({ teamName: String(of?.teamName) }).key).toEqual(teams.at({ teamName: longest }).key);
@@ -24,6 +24,6 @@ test.each([
   ['a sum of all days', tallies.at({ teamName, of: 'member', name: 'Ann', ...at, part: 'ALL' }).key],
   ['a team', teams.at({ teamName }).key],
   ['a group', groups.at({ teamName, managerName: 'MEMBER#ann' }).key],
-])('%s are of no member', (_, key) => {
+])('the key of %s names no member', (_, key) => {
   expect(rankedBy(key)).toBeUndefined();
 });

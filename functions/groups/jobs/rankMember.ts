@@ -15,7 +15,7 @@ interface Member {
   readonly username: string;
 }
 
-/** Whose rank a record of the stream may have changed, by its key: their points of a day, or their place in the team. */
+/** Returns the member whose rank a stream event may change: by the key of daily points or of a membership. */
 export function rankedBy({ pk, sk }: Key): Member | undefined {
   const [ofTally, ofMembership] = [MEMBER_TALLIES, teams.prefix].map((prefix) =>
     pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined,
@@ -28,10 +28,7 @@ export function rankedBy({ pk, sk }: Key): Member | undefined {
   return { teamName: ofMembership, username: sk.slice(memberships.sortPrefix.length) };
 }
 
-/**
- * Writes what rankings say of a member, as everything is by now: done again, or for an older record, it writes the
- * same. Whoever is not in the team is in no ranking.
- */
+/** Updates a member in the rankings, or removes a user who is no longer in the team. It can be repeated. */
 export async function rankMember(member: Member): Promise<void> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const write = await decide(member);
@@ -40,7 +37,7 @@ export async function rankMember(member: Member): Promise<void> {
       await transact(write);
       return;
     } catch (error) {
-      // Somebody else has ranked the member meanwhile, or the membership has changed.
+      // The rank or the membership has changed since the read.
       if (!(error instanceof ConditionFailed)) throw error;
       await jitter(attempt);
     }
@@ -48,7 +45,7 @@ export async function rankMember(member: Member): Promise<void> {
   throw new TableBusy('A rank stayed in conflict');
 }
 
-/** Undefined where all is as it must be. */
+/** Returns undefined when nothing changes. */
 async function decide(member: Member): Promise<readonly Write[] | undefined> {
   const { team, membership, before } = await readAll({
     team: teams.at(member),
@@ -56,7 +53,7 @@ async function decide(member: Member): Promise<readonly Write[] | undefined> {
     before: rankings.at(member),
   });
   if (team === undefined || !membership?.isVerified) return before && [rankings.remove(before)];
-  // Read after the rank, so that who writes on top of the same one has seen the same or more.
+  // Points are read after the rank, so that the last of concurrent writers has read the newest points.
   const after = await rankOf(team, membership);
   if (before === undefined ? after.points.thisMonth + after.points.thisWeek === 0 : isSame(before, after)) {
     return undefined;
@@ -71,18 +68,21 @@ async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Memb
   const tallied = await readTallies({ teamName, of: 'member', name: username }, [
     [`ON#${first}`, `ON#${day}`],
   ]);
-  const points = (isIn: (day: string) => boolean) => sumOfPoints(tallied, isIn);
+  const points = (isIn: (date: string) => boolean) => sumOfPoints(tallied, isIn);
   return {
-    ...{ teamName, username, yourName, ...periods },
+    teamName,
+    username,
+    yourName,
+    ...periods,
     points: {
-      today: points((one) => one === day),
-      thisWeek: points((one) => mondayOf(one) === week),
-      thisMonth: points((one) => monthOf(one) === month),
+      today: points((date) => date === day),
+      thisWeek: points((date) => mondayOf(date) === week),
+      thisMonth: points((date) => monthOf(date) === month),
     },
   };
 }
 
-function sumOfPoints(tallied: Tallied, isIn: (day: string) => boolean): number {
+function sumOfPoints(tallied: Tallied, isIn: (date: string) => boolean): number {
   let sum = 0;
   for (const [part, counts] of tallied) if (isIn(part.slice('ON#'.length))) sum += pointsOf(counts);
   return sum;

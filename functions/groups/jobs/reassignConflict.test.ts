@@ -18,23 +18,33 @@ afterAll(() => {
 });
 
 const job: TeamJob = {
-  ...{ id: 'job', teamName: 'Bees', from: 'ann', to: 'ben', by: 'owner', startedAt: '2026-11-25T00:00:00Z' },
-  ...{ done: 10, total: 20, skipped: 0, after: { pk: 'x', sk: 'x' }, isOver: false },
+  id: 'job',
+  teamName: 'Bees',
+  from: 'ann',
+  to: 'ben',
+  by: 'owner',
+  startedAt: '2026-11-25T00:00:00Z',
+  done: 10,
+  total: 20,
+  skipped: 0,
+  after: { pk: 'x', sk: 'x' },
+  isOver: false,
 };
 
-test('a step that stays in conflict fails the job, though its turn is over: nothing was done in it', async () => {
+test('a step that always conflicts fails the job, even when its turn is over', async () => {
   const stored = { ...job, ...teamJobs.at(job).key, version: 1 };
   items
     .on(BatchGetCommand)
-    .callsFake(({ RequestItems: { 'the table': asked } }) => ({
-      Responses: { 'the table': [stored].filter(({ pk }) => asked.Keys[0].pk === pk) },
+    .callsFake(({ RequestItems: { 'the table': request } }) => ({
+      Responses: { 'the table': [stored].filter(({ pk }) => request.Keys[0].pk === pk) },
     }))
     .on(QueryCommand)
     .resolves({ Items: [] })
     .on(TransactWriteCommand)
     .rejects(
       new TransactionCanceledException({
-        ...{ message: '', $metadata: {} },
+        message: '',
+        $metadata: {},
         CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
       }),
     );

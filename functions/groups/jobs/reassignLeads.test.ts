@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('who is removed in the moment in which leads are given to them has none of them', async () => {
+test('a member who is removed while leads are reassigned to them gets none', async () => {
   const team = await foundTeam();
   const { teamName, owner } = team;
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   await importRows(leaver, someRows(LEADS));
   await stack.settled();
   let removal: Promise<{ status: number }> | undefined;
-  // The job has seen that they are in the team, and is about to write.
+  // The job has read the membership of the target, and is about to write.
   const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
     const isGift = lambda?.label === 'jobs' && operation === 'TransactWriteItems';
     if (isGift && removal === undefined && String(await body()).includes(heir.username)) {

@@ -12,10 +12,10 @@ import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { endTurnIfOver } from './turn.ts';
 
-/** Leads that are looked at at once. */
+/** The number of leads in one step. */
 const LEADS_AT_ONCE = 10;
 
-/** Moves leads step by step, each with how far it has come. Done again, it goes on there. */
+/** Reassigns leads in steps, each of which stores the progress. A repetition continues there. */
 export async function reassignLeads({ id }: { readonly id: string }): Promise<void> {
   for (let conflicts = 0; ; ) {
     const writes = await nextStep(id);
@@ -24,10 +24,10 @@ export async function reassignLeads({ id }: { readonly id: string }): Promise<vo
       await transact(writes);
       conflicts = 0;
     } catch (error) {
-      // Somebody was at one of the leads: it is looked at anew.
+      // A lead has changed since the read, so the step is repeated.
       if (!(error instanceof ConditionFailed)) throw error;
       conflicts += 1;
-      // As a new job it would be at the same step for ever, and no alarm would tell of it.
+      // Fail, because a new job would repeat the same step for ever without an alarm.
       if (conflicts === MAX_TRIES) throw new TableBusy('Leads stayed in conflict');
       await jitter(conflicts);
       continue;
@@ -36,7 +36,7 @@ export async function reassignLeads({ id }: { readonly id: string }): Promise<vo
   }
 }
 
-/** Undefined when it is over. */
+/** Returns undefined when the job has ended. */
 async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   const { job } = await readAll({ job: teamJobs.at({ id }) });
   if (job === undefined || job.isOver) return undefined;
@@ -52,7 +52,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
         { limit: LEADS_AT_ONCE, from: after },
       ),
   });
-  // Without the one who is to have them, the rest stays.
+  // Without a target in the team, the remaining leads stay.
   if (team === undefined || !target?.isVerified || page.records.length === 0) {
     return [teamJobs.patch(job, { isOver: true })];
   }
@@ -64,13 +64,13 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   return writes;
 }
 
-/** What becomes of a lead of the list. */
+/** The reassignment of one lead. */
 interface Move {
-  /** As the list has it: it says where the list goes on. */
+  /** The lead as listed, from which the next page key derives. */
   readonly listed: Stored<StoredLead>;
-  /** The lead as it is. Undefined: it is no longer one of theirs, or of another group than the job's. */
+  /** The present lead; undefined when it no longer belongs to the member, or not to the group of the job. */
   readonly lead: Stored<StoredLead> | undefined;
-  /** The other's marker of the number, of an import that is being undone where it stands in nobody's way. */
+  /** The target's marker of the same phone number. It blocks the move, unless an undone import has created it. */
   readonly marker: ReturnType<typeof leadPhones.parse>;
   readonly isSkipped: boolean;
 }
@@ -80,24 +80,24 @@ async function readMoves(
   { job: { teamName, from, to, groupName }, team }: { job: TeamJob; team: Team },
 ): Promise<Move[]> {
   const { found } = await readAll({ found: listed.map(({ id }) => leads.at({ id })) });
-  // The list may lag behind, also with a number.
+  // The list may lag behind, so the phone number comes from the present lead.
   const phones = listed.map(({ phone }, index) => found[index]?.phone ?? phone);
   const { markers } = await readAll({
     markers: phones.map((phone) => leadPhones.at({ teamName, phone, username: to })),
   });
-  return listed.map((one, index) => {
+  return listed.map((row, index) => {
     const [lead, marker] = [found[index], markers[index]];
-    const isTheirs =
+    const isMovable =
       lead !== undefined &&
       lead.deletedAt === undefined &&
       isOf(lead, { username: from }) &&
       (groupName === undefined || isSameName(lead.groupName, groupName)) &&
       !isUndone(lead, team);
     return {
-      listed: one,
-      lead: isTheirs ? lead : undefined,
+      listed: row,
+      lead: isMovable ? lead : undefined,
       marker,
-      isSkipped: isTheirs && marker !== undefined && !isUndone(marker, team),
+      isSkipped: isMovable && marker !== undefined && !isUndone(marker, team),
     };
   });
 }

@@ -30,7 +30,7 @@ const read = mockClient(table);
 const pushed = mockClient(ApiGatewayManagementApiClient);
 afterAll(() => pushed.restore());
 
-/** An owner with an open tab and a bot to which somebody has come, each named after them. */
+/** Returns the items of an owner with an open tab, a bot and a visitor. */
 function ownerWithVisitor(owner: string): Item[] {
   const times = { sessionVersion: 1, idleAtSeconds: 2 ** 40, endsAtSeconds: 2 ** 40 };
   return [
@@ -38,17 +38,31 @@ function ownerWithVisitor(owner: string): Item[] {
     sessions.overwrite({ username: owner, secretHash: 'h', ...times }),
     sockets.overwrite({ username: owner, socketId: `tab of ${owner}`, secretHash: 'h' }),
     bots.create({
-      ...{ id: `bot of ${owner}`, owner, botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
-      ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
+      id: `bot of ${owner}`,
+      owner,
+      botName: 'Bot',
+      link: 'bot',
+      isPaused: false,
+      createdAt: '',
+      nextFlowId: 1,
+      flowCount: 0,
+      firstFlow: null,
+      isSilent: true,
+      bytes: 0,
     }),
     visitors.create({
-      ...{ visitor: `visitor of ${owner}`, chatId: `bot of ${owner}`, owner, salutation: '', name: 'Mei' },
-      ...{ createdAt: '2026-01-01T00:00:00.000Z', triggerFlow: null },
+      visitor: `visitor of ${owner}`,
+      chatId: `bot of ${owner}`,
+      owner,
+      salutation: '',
+      name: 'Mei',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      triggerFlow: null,
     }),
   ].map(({ put }) => put);
 }
 
-test('of visitors whom the stream tells of together, each owner hears of their own alone', async () => {
+test('each owner gets pushes only about visitors of the own bots', async () => {
   const stored = [...ownerWithVisitor('ann'), ...ownerWithVisitor('bob')];
   read.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => {
     const wanted = RequestItems?.[TABLE]?.Keys ?? [];
@@ -59,17 +73,17 @@ test('of visitors whom the stream tells of together, each owner hears of their o
     Items: stored.filter(({ pk }) => Object.values(values ?? {}).includes(pk)),
   }));
   await seeVisitors(['ann', 'bob'].map((owner) => visitors.at({ visitor: `visitor of ${owner}` }).key));
-  const told = pushed.commandCalls(PostToConnectionCommand).map(({ args: [{ input }] }) => {
+  const messages = pushed.commandCalls(PostToConnectionCommand).map(({ args: [{ input }] }) => {
     const { chatId, data } = JSON.parse(String(input.Data));
     return [input.ConnectionId, chatId, data.id];
   });
-  expect(told.sort()).toEqual([
+  expect(messages.sort()).toEqual([
     ['tab of ann', 'bot of ann', 'visitor of ann'],
     ['tab of bob', 'bot of bob', 'visitor of bob'],
   ]);
 });
 
-test('what is left of a deleted visitor is given again where it could not be erased', async () => {
+test('the stream retries a record of a deleted visitor when the erasure fails', async () => {
   read.reset();
   read.on(BatchGetCommand).resolves({ Responses: { [TABLE]: [] } });
   read.on(TransactWriteCommand).rejects(new Error('The table is busy'));
@@ -77,6 +91,6 @@ test('what is left of a deleted visitor is given again where it could not be era
   const Keys = { pk: { S: String(pk) }, sk: { S: String(sk) } };
   const event = { Records: [{ dynamodb: { Keys, SequenceNumber: '7' } }] };
   const context = { awsRequestId: 'r', getRemainingTimeInMillis: () => 5000 };
-  const given = await Reflect.apply(handler, undefined, [event, context]);
-  expect(given).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+  const answer = await Reflect.apply(handler, undefined, [event, context]);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
 });

@@ -9,7 +9,7 @@ import { type ChatVisitor, entries, type StoredEntry, visitors } from '../../lib
 import { transact } from '../../lib/store/write.ts';
 import { pushTo } from './push.ts';
 
-/** What the stream saw of a visitor: they came, wrote a message, or something else is kept of them. */
+/** A stream event of a visitor: a new visitor, a message, or another item. */
 interface Seen {
   readonly visitor: string;
   readonly hasCome: boolean;
@@ -25,24 +25,24 @@ function seenAt({ pk, sk }: Key): Seen {
   };
 }
 
-/** A visitor of whom something was seen. `found` is undefined where they were deleted meanwhile. */
+/** A visitor with events. `found` is undefined after a deletion. */
 interface SeenVisitor {
   readonly id: string;
   readonly found: ChatVisitor | undefined;
   readonly hasCome: boolean;
-  /** What they and the bot said, in order. */
+  /** The new entries of the transcript, in order. */
   readonly said: readonly StoredEntry[];
 }
 
 /**
- * By the keys that the stream saw: tells the owners' open tabs who came and wrote, and erases whom no owner has any more.
- * Nobody waits for a push, and a tab that missed one reads again: only an erasure that fails has to be repeated.
+ * Pushes new visitors and messages to the owners' open tabs, and erases visitors of deleted bots. Only a failed erasure
+ * rejects, because a tab that misses a push reads again when it reconnects.
  */
 export async function seeVisitors(keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const seen = await readVisitors(keys.map(seenAt));
-  const told = tellOwners(seen).catch((error: unknown) => logFault('A push failed', error));
-  await settleAll([told, eraseGone(seen)]);
+  const pushes = notifyOwners(seen).catch((error: unknown) => logFault('A push failed', error));
+  await settleAll([pushes, eraseGone(seen)]);
 }
 
 async function readVisitors(seen: readonly Seen[]): Promise<SeenVisitor[]> {
@@ -62,7 +62,7 @@ async function readVisitors(seen: readonly Seen[]): Promise<SeenVisitor[]> {
   }));
 }
 
-async function tellOwners(seen: readonly SeenVisitor[]): Promise<void> {
+async function notifyOwners(seen: readonly SeenVisitor[]): Promise<void> {
   const owners = [...new Set(seen.flatMap(({ found }) => found?.owner ?? []))];
   await settleAll(
     owners.map((owner) =>
@@ -86,7 +86,7 @@ function messagesOf({ id, hasCome, said }: SeenVisitor, found: ChatVisitor): Pus
   return [...(hasCome ? [message([])] : []), ...inRuns(said).map(message)];
 }
 
-/** Messages that follow each other are told at once. */
+/** Groups consecutive entries, which are pushed together. */
 function inRuns(said: readonly StoredEntry[]): StoredEntry[][] {
   const runs: StoredEntry[][] = [];
   for (const entry of said) {
@@ -97,7 +97,7 @@ function inRuns(said: readonly StoredEntry[]): StoredEntry[][] {
   return runs;
 }
 
-/** Whoever came, or wrote, while they or their bot were being deleted is in no list, which the erasure went by. */
+/** Erases visitors who came or wrote while they or the bot were being deleted, which the erasure could not list. */
 async function eraseGone(seen: readonly SeenVisitor[]): Promise<void> {
   const came = seen.flatMap(({ id, found, hasCome }) => (found && hasCome ? [{ id, found }] : []));
   const { owned } = await readAll({ owned: came.map(({ found }) => bots.at({ id: found.chatId })) });
@@ -110,4 +110,4 @@ async function eraseGone(seen: readonly SeenVisitor[]): Promise<void> {
   ]);
 }
 
-const addErasure = (told: Parameters<typeof eraseJobs.add>[0]) => transact([eraseJobs.add(told)]);
+const addErasure = (input: Parameters<typeof eraseJobs.add>[0]) => transact([eraseJobs.add(input)]);

@@ -2,7 +2,7 @@ import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
 
-/** The bots of a user follow the account as it is now: also one that was made, or an account restored, meanwhile. */
+/** Closes or opens the bots of a user by the present state of the account. */
 export async function suspendBots({ username }: { readonly username: string }): Promise<void> {
   const { user, owned } = await readAll({
     user: users.at({ username }),

@@ -10,7 +10,7 @@ import { user } from '../../../shared/contract/user.ts';
 
 let stack: LocalStack;
 
-/** A stack whose jobs are all in one lane, so that any of them can hold up any other. */
+/** Starts a stack without parallel processing of the stream, so that any job can delay any other. */
 beforeAll(async () => {
   const built = structuredClone(await build({ web: false }));
   for (const { Type, Properties } of Object.values(built.template.Resources)) {
@@ -23,7 +23,7 @@ afterAll(() => stack.stop());
 
 const LEADS = 4;
 
-/** Lets six seconds pass with each lead that is erased, and calls when the first one is. */
+/** Lets six seconds pass with each erased lead, and calls `onFirst` with the first one. */
 function slowErasure(onFirst: () => Promise<unknown>) {
   const done: ('lead' | 'mail')[] = [];
   const stop = stack.port.intercept(async ({ service, lambda, body }, proceed) => {
@@ -39,7 +39,7 @@ function slowErasure(onFirst: () => Promise<unknown>) {
   return { done, stop };
 }
 
-test('an erasure of many turns lets the work of others between them, and leaves nothing', async () => {
+test('other jobs run between the turns of a long erasure', async () => {
   const [gone, other] = [await newValidatedUser(), await newUser()];
   const { teamName } = await foundTeam({ owner: gone });
   for (let count = 0; count < LEADS; count += 1) await newLead({ ...gone, teamName });
@@ -48,7 +48,7 @@ test('an erasure of many turns lets the work of others between them, and leaves 
   await send(user.deleteAccount, { token: gone.token, body: { password: PASSWORD } });
   await stack.settled();
   stop();
-  // What was asked for during the first turn is done after it; the erasure's own mail comes last.
+  // The reset that was requested during the first turn is mailed after it; the mail of the erasure comes last.
   expect(done).toEqual(['lead', 'mail', ...Array.from({ length: LEADS - 1 }, () => 'lead'), 'mail']);
   expect(stack.mail(other.email)[0]?.subject).toMatch(/reset/i);
   expect(stack.mail(gone.email)[0]?.subject).toMatch(/deleted/i);

@@ -1,9 +1,9 @@
 import { now } from '../../lib/runtime/now.ts';
 
-/** How long jobs work before what has come meanwhile is done, in milliseconds: nobody's lead waits longer for an erasure. */
+/** Jobs work this long before other jobs get a turn, so that a long erasure does not delay them. */
 const TURN_MS = 5000;
 
-/** An environment works on one batch of records at a time, whose jobs have their turn together. */
+/** A Lambda environment processes one batch of records at a time, whose jobs share a turn. */
 let endsAt = 0;
 
 export function beginTurn(): void {
@@ -14,12 +14,12 @@ export function isTurnOver(): boolean {
   return now() >= endsAt;
 }
 
-/** Says that a job whose turn is over is to be added again as it is: done again, it goes on where it was. */
+/** Ends a job whose turn is over; it is added again with the same input, and continues with what is left. */
 export class TurnOver extends Error {
   override readonly name = 'TurnOver';
 }
 
-/** Ends a job's turn when it is over. Called only after a step that a repetition finds done, so that each turn gets on. */
+/** Throws when the turn is over. Call it only after a step that a repetition does not repeat, so that each turn advances. */
 export function endTurnIfOver(): void {
   if (isTurnOver()) throw new TurnOver();
 }

@@ -13,31 +13,31 @@ import { ledgerWrites } from '../msmart/leads/writes.ts';
 import { writeAll } from './erase.ts';
 import { isTurnOver } from './turn.ts';
 
-/** Leads that are removed at once. */
+/** The maximal number of leads in one transaction. */
 const LEADS_AT_ONCE = 25;
 
 type Lead = Stored<StoredLead>;
 
-/** Removes what an import brought, with its figures, one part of the file after the other. Done again, it finds less to do. */
-export async function undoImport(told: UndoneImport): Promise<UndoneImport | undefined> {
-  let { after } = told;
+/** Removes the leads of an import and corrects the figures, batch by batch. It can be repeated. */
+export async function undoImport(input: UndoneImport): Promise<UndoneImport | undefined> {
+  let { after } = input;
   do {
-    const part = await undoPart({ ...told, after });
-    if (part === undefined) return undefined;
-    after = part.batch;
+    const batch = await undoBatch({ ...input, after });
+    if (batch === undefined) return undefined;
+    after = batch.batch;
   } while (!isTurnOver());
-  return { ...told, after };
+  return { ...input, after };
 }
 
-/** The part that was undone; undefined when it was the last. */
-async function undoPart(told: UndoneImport): Promise<{ readonly batch: string } | undefined> {
-  const { teamName, id, after: batch } = told;
-  const from = batch === undefined ? undefined : { ...importBatches.at({ id, batch }).key };
+/** Returns the batch that was undone; undefined after the last one. */
+async function undoBatch(input: UndoneImport): Promise<{ readonly batch: string } | undefined> {
+  const { teamName, id, after: previous } = input;
+  const from = previous === undefined ? undefined : { ...importBatches.at({ id, batch: previous }).key };
   const { records } = await importBatches.within({ id }, { limit: 1, isConsistent: true, from });
-  const [part] = records;
-  if (part !== undefined) {
-    await removeLeads(told, await leadsOf(id, part));
-    return part;
+  const [batch] = records;
+  if (batch !== undefined) {
+    await removeLeads(input, await leadsOf(id, batch));
+    return batch;
   }
   const { team } = await readAll({ team: teams.at({ teamName }) });
   if (team?.undoing.includes(id)) {
@@ -46,21 +46,21 @@ async function undoPart(told: UndoneImport): Promise<{ readonly batch: string } 
   return undefined;
 }
 
-/** Those that nobody has changed; the rows that were refused never came to one. */
+/** Reads the leads of a batch that are unchanged. Refused rows have created no lead. */
 async function leadsOf(id: string, { batch, done }: { batch: string; done: number }): Promise<Lead[]> {
   const ids = Array.from({ length: done }, (_, index) => leadIdOf({ id, batch }, index + 1));
   const { found } = await readAll({ found: ids.map((leadId) => leads.at({ id: leadId })) });
   return found.flatMap((lead) => (lead?.importId === id ? [lead] : []));
 }
 
-async function removeLeads(told: UndoneImport, all: readonly Lead[]): Promise<void> {
-  // First, so that none is left without its lead.
+async function removeLeads(input: UndoneImport, all: readonly Lead[]): Promise<void> {
+  // Words are removed first, so that none is left without its lead.
   await writeAll(all.flatMap((lead) => wordsOf(lead).map((word) => leadWords.erase(word))));
   for (let left = all; left.length > 0; ) {
     const some = left.slice(0, LEADS_AT_ONCE);
     const { phones, points } = await readAll({
       phones: some.map((lead) => leadPhones.at(lead)),
-      points: importPoints.at(told),
+      points: importPoints.at(input),
     });
     const held = new Map(some.map(({ id }, index) => [id, phones[index]]));
     const at = new Date(now()).toISOString();
@@ -68,14 +68,14 @@ async function removeLeads(told: UndoneImport, all: readonly Lead[]): Promise<vo
       max: LEADS_AT_ONCE,
       writesOf: (gone) => [
         ...gone.map((lead) => leads.remove(lead)),
-        // A number may be another lead's by now.
+        // Another lead may have taken over the phone number.
         ...gone.flatMap(({ id }) => {
           const phone = held.get(id);
           return phone?.id === id ? [leadPhones.remove(phone)] : [];
         }),
         ...gone.flatMap((lead) => ledgerWrites({ before: lead, after: undefined }, lead, at)),
         ...tallyWrites(
-          told.teamName,
+          input.teamName,
           gone.map((before) => ({ before, after: undefined })),
         ),
         ...pointsGivenBack(points, gone),
@@ -86,7 +86,7 @@ async function removeLeads(told: UndoneImport, all: readonly Lead[]): Promise<vo
   }
 }
 
-/** What undone rows have earned today, others may earn today. */
+/** Returns today's points of the removed leads to the daily limit of points for imports. */
 function pointsGivenBack(
   points: ReturnType<typeof importPoints.parse>,
   gone: readonly StoredLead[],
