@@ -24,7 +24,9 @@ const template: ChatTemplate = {
 };
 const colours = { bg1: '#ffffff', bg2: '#ffffff', userbg: '#0027b5' };
 const design = {
-  ...{ image: 'chat/a.png', botName: 'Mei’s bot', link: 'mei' },
+  image: 'chat/a.png',
+  botName: 'Mei’s bot',
+  link: 'mei',
   design: { ...colours, flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' },
 };
 const welcome = { salutationList: 'Mr, Ms', nameField: 'Hello {{name}},\n welcome', trigger_flow_id: 1 };
@@ -46,7 +48,7 @@ test('a shared link shows the name, the welcome and the picture of its bot', () 
   expect(filled({ image: 'null' }).html).toContain('content="https://suite.example/icon-512.png"');
 });
 
-test('the welcome stands in the document, in the colours of its bot', () => {
+test('the document contains the welcome in the colours of the bot', () => {
   const { html } = filled();
   expect(rootOf(html)).toBe(
     '<header><img src="/media/chat/a.png"/><h1>Mei’s bot</h1></header><h2>Hello {{name}},\n welcome</h2>' +
@@ -55,14 +57,14 @@ test('the welcome stands in the document, in the colours of its bot', () => {
   expect(html).toContain('--bot-userbg:#0027b5;--on-userbg:#ffffff;');
 });
 
-test('a bot without a picture, salutations or words is welcomed without', () => {
+test('the welcome leaves out a missing picture and missing salutations, and has a default text', () => {
   const { html } = filled({ image: 'null' }, { salutationList: ' , ', nameField: '' });
   expect(rootOf(html)).toBe(
     '<header><svg></svg><h1>Mei’s bot</h1></header><h2>Welcome</h2><form><input name="name"/></form>',
   );
 });
 
-test('of a bot that shows nothing the document says why', () => {
+test('the document of a paused or unknown bot gives the reason', () => {
   for (const refusal of ['paused', 'notFound'] as const) {
     const { html } = filledDocument(template, refusal, '');
     expect(rootOf(html)).toBe(template.views[refusal]);
@@ -79,7 +81,7 @@ test.each<[string, object, object]>([
   ['welcome', {}, { nameField: HOSTILE }],
   ['salutations', {}, { salutationList: `Mr,${HOSTILE}` }],
   ['link', { link: HOSTILE }, {}],
-])('what is typed as the %s of a bot ends no element and no attribute', (_, change, changedWelcome) => {
+])('a hostile %s of a bot ends no element and no attribute', (_, change, changedWelcome) => {
   const { html, policy } = filled(change, changedWelcome);
   const plain = filled();
   const tags = (of: string) => of.match(/<[a-z/!][^\s>]*/gi);
@@ -92,12 +94,12 @@ test.each<[string, object, object]>([
   });
 });
 
-test('what is typed into a bot stands there as it was typed', () => {
+test('placeholders in the texts of a bot are not filled', () => {
   const { html } = filled({ botName: '{{words}} $& <b>' }, { nameField: '{{botName}}' });
   expect(rootOf(html)).toContain('<h1>{{words}} $&amp; &lt;b&gt;</h1></header><h2>{{botName}}</h2>');
 });
 
-test('a document runs and is styled by what stands in it, and nothing else but the suite’s own files', () => {
+test('the policy allows only the inline script and style of the document and files of the suite', () => {
   const { html, policy } = filled();
   const hashOf = (element: string) => {
     const text = new RegExp(`<${element}>(.*?)</${element}>`).exec(html)?.[1] ?? '';
@@ -117,7 +119,7 @@ test('a document runs and is styled by what stands in it, and nothing else but t
   ]);
 });
 
-test('a small picture stands in the document, which may hold it', () => {
+test('a small picture is inlined, and the policy allows it', () => {
   const small = 'data:image/webp;base64,UklGRg==';
   const { html, policy } = filledDocument(template, { design, welcome, small }, '');
   expect(rootOf(html)).toContain(`<img src="${small}"/>`);
@@ -125,7 +127,7 @@ test('a small picture stands in the document, which may hold it', () => {
   expect(policy).toContain("; img-src 'self' data:; ");
 });
 
-test('a template that leaves open what nothing fills in is a fault', () => {
+test('a template with an unknown placeholder or a missing view is a fault', () => {
   const views = {
     ...template.views,
     welcome: [{ hasPicture: true, hasSalutations: true, markup: '{{age}}' }],
@@ -135,7 +137,7 @@ test('a template that leaves open what nothing fills in is a fault', () => {
   expect(fill({ ...template, views: { ...views, welcome: [] } })).toThrow('lacks a view');
 });
 
-test('a page that cannot be filled is a fault', () => {
+test('a page without a title or a root is a fault', () => {
   for (const page of ['<!doctype html>', '<title>Chat</title>', '<div id="root"></div>']) {
     expect(() => filledDocument({ ...template, page }, 'paused', '')).toThrow('no title or no root');
   }

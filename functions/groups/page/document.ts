@@ -6,25 +6,25 @@ import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import { policyText, policyWith } from './policy.ts';
 import { pictureOf, type Shown, welcomeView } from './view.ts';
 
-/** How old what a document says may be: the page's first calls correct it. */
+/** The cache time of a document; the first calls of the page correct what is older. */
 export const DOCUMENT_SECONDS = 5;
 
 const DESCRIPTION_MAX = 200;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
-/** Why there is nothing to see of a bot. */
+/** The reasons for which a bot shows nothing. */
 export type Unavailable = Exclude<keyof ChatTemplate['views'], 'welcome'>;
 
 interface Filled {
   readonly html: string;
-  /** Its Content-Security-Policy. */
+  /** The Content-Security-Policy of the document. */
   readonly policy: string;
 }
 
 /**
- * The page of visitors with what it shows first, which is seen before its code has come, and with what a shared link
- * shows of it: crawlers run no script. `siteUrl`: where the suite is opened. Throws for a page that cannot be filled.
+ * Fills the page of a bot with its first view, which shows before the code has loaded, and with the metadata of shared
+ * links, because crawlers run no script. Throws when the page cannot be filled.
  */
 export function filledDocument(
   { page, style, script, views }: ChatTemplate,
@@ -38,11 +38,11 @@ export function filledDocument(
   const head = [...(isUnavailable ? [title] : linesAbout(shown, siteUrl)), `<style>${styled}</style>`];
   const body = [
     `<div id="root">${isUnavailable ? views[shown] : welcomeView(views, shown)}</div>`,
-    // Before it the browser would paint once more, nothing yet.
+    // Without this script, the browser would paint an empty page once more.
     `<script>${script}</script>`,
     `<script type="application/json" id="${SHOWN_ID}">${inScript(isUnavailable ? { refusal: shown } : firstOf(shown))}</script>`,
   ];
-  // By functions: what stands in the texts has no meaning to `replace`.
+  // Functions, because `replace` would interpret `$` in the texts.
   const html = page.replace(ROOT, () => body.join('\n    ')).replace(TITLE, () => head.join('\n    '));
   return {
     html,
@@ -69,20 +69,20 @@ function linesAbout({ design, welcome }: Shown, siteUrl: string): string[] {
   ];
 }
 
-/** Shown for a bot without a picture of its own. */
+/** The picture of bots that have none. */
 const DEFAULT_PICTURE = '/icon-512.png';
 
-/** What the code of the page begins with. */
+/** Returns the data with which the code of the page starts. */
 const firstOf = ({ design, welcome }: Shown) => ({ design, welcome });
 
-/** Its colours are digits: the contract lets no other through. */
+/** The colours need no escaping, because the contract allows only hex digits. */
 function coloursOf({ design }: Shown): string {
   return colourVariables(design.design)
     .map(([name, colour]) => `${name}:${colour}`)
     .join(';');
 }
 
-/** The welcome without its placeholders, which stand for nobody yet. */
+/** Removes the placeholders from the welcome, because no visitor is known yet. */
 function descriptionOf({ nameField }: Welcome): string {
   const text = nameField
     .replace(/\{\{[^{}]*\}\}/g, '')
@@ -91,7 +91,7 @@ function descriptionOf({ nameField }: Welcome): string {
   return [...text].slice(0, DESCRIPTION_MAX).join('');
 }
 
-/** JSON that ends no element. */
+/** Escapes JSON for a script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

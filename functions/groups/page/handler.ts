@@ -18,7 +18,7 @@ import { DOCUMENT_SECONDS, filledDocument, type Unavailable } from './document.t
 import { readTemplate } from './template.ts';
 import type { Shown } from './view.ts';
 
-/** The document of a bot's address. Where this fails, the edge gives the page as it was built. */
+/** Answers the address of a bot with a filled page. When this fails, the edge serves the page as it was built. */
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(
     requestLog<APIGatewayProxyEventV2>(({ routeKey, requestContext: { requestId } }) => ({
@@ -61,7 +61,7 @@ const welcomeOf = cachedByVersion(async (bot): Promise<Shown> => {
     design: designs.at({ chatId: bot.id }),
     welcome: welcomes.at({ chatId: bot.id }),
   });
-  // Without what its owner alone is told.
+  // Parsing drops the fields that only the owner may see.
   return {
     design: Design.parse(editableDesign(bot, requirePart(design))),
     welcome: Welcome.parse(editableWelcome(requirePart(welcome))),

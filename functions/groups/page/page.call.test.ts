@@ -8,7 +8,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 
 const open = (chatId: string, link = 'any') => fetch(`${inject('stackUrl')}/chat/${chatId}/${link}`);
 
-test("a bot's address gives the page with the bot's name and welcome, and is asked for anew", async () => {
+test("the address of a bot returns a page with the bot's name and welcome, which changes with the bot", async () => {
   const { chatId, token } = await newOwnedBot();
   const answer = await open(chatId);
   const html = await answer.text();
@@ -23,7 +23,7 @@ test("a bot's address gives the page with the bot's name and welcome, and is ask
   expect(renamed).toContain('<h1>Renamed</h1>');
 });
 
-test('a picture that came with a small one stands in the page, which one without replaces', async () => {
+test('the page inlines the small version of a picture, and links a picture without one', async () => {
   const { chatId, token } = await newOwnedBot();
   const upload = (form: Record<string, Blob>) =>
     send(mchat.updateDesignImage, { token, params: { chatId }, form });
@@ -47,7 +47,7 @@ test('a picture that came with a small one stands in the page, which one without
   expect(second.policy).toContain("img-src 'self';");
 });
 
-test('it tells visitors nothing that is the owner’s alone', async () => {
+test('the page contains no field that only the owner may see', async () => {
   const { chatId } = await newOwnedBot();
   const html = await (await open(chatId)).text();
   const shown = JSON.parse(/id="shown">(.*)<\/script>/.exec(html)?.[1] ?? '');
@@ -55,7 +55,7 @@ test('it tells visitors nothing that is the owner’s alone', async () => {
   expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
 });
 
-test('of a bot that an admin stopped, or whose owner is suspended, the page says that it takes a break', async () => {
+test('the page of a stopped bot, or of a suspended owner, says that it takes a break', async () => {
   const { adminToken } = await newSignedInAdmin();
   const bots = [await newOwnedBot(), await newOwnedBot()] as const;
   const [stopped, suspended] = bots;
@@ -66,7 +66,7 @@ test('of a bot that an admin stopped, or whose owner is suspended, the page says
     expect(await (await open(chatId)).text()).toContain('This chat takes a break');
 });
 
-test('of a paused bot the page says that it takes a break, of an unknown one that it is not found', async () => {
+test('the page of a paused bot says that it takes a break, and that of an unknown one that it is not found', async () => {
   const { chatId, token } = await newOwnedBot();
   const body = { bot_name: 'Secret offer', link: 'secret', paused: true };
   await send(mchat.updateChat, { token, params: { id: chatId }, body });
@@ -82,7 +82,7 @@ test('of a paused bot the page says that it takes a break, of an unknown one tha
   }
 });
 
-test('the path at the origin is no address of the site', async () => {
+test('the path at the origin is not served by the site', async () => {
   const { chatId } = await newOwnedBot();
   const answer = await fetch(`${inject('stackUrl')}/chat.html?id=${chatId}`);
   expect(await answer.text()).not.toContain('id="shown"');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where videos are played. */
+/** The origin of embedded videos. */
 export const VIDEOS = 'https://www.youtube-nocookie.com';
 
-/** What a page may do: the directives of a Content-Security-Policy by their names. */
+/** The directives of a Content-Security-Policy by name. */
 export type Policy = Readonly<Record<string, string>>;
 
 export const nothing: Policy = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** What visitors of a bot see: no style but the chat's own file, and nothing sent but to the suite. */
+/** The policy of the chat page: only the suite's own scripts and styles, and connections only to the suite. */
 export const chatPolicy: Policy = {
   ...nothing,
   'script-src': "'self'",
@@ -26,7 +26,7 @@ interface Inlined {
   readonly hasPicture: boolean;
 }
 
-/** The same for a document that holds this style, this script, and a picture or none. */
+/** Returns `chatPolicy` for a document with an inline style, an inline script and perhaps an inline picture. */
 export function policyWith({ style, script, hasPicture }: Inlined): Policy {
   return {
     ...chatPolicy,

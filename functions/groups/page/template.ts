@@ -4,19 +4,19 @@ import { timeouts } from '../../lib/aws/timeouts.ts';
 import { read, variables } from '../../lib/runtime/env.ts';
 import { now } from '../../lib/runtime/now.ts';
 
-// Together with the table less than the edge waits for a document.
+// The timeouts of S3 and the table together are less than the edge waits for a document.
 const s3 = new S3Client({
   maxAttempts: 2,
   forcePathStyle: true,
   requestHandler: timeouts(1000),
 });
 
-/** Not longer: an upload of the site takes the files away that an older page names. */
+/** Short, because a new upload of the site removes the files that an older page names. */
 const CACHE_MS = 5_000;
 
 let cached: { readonly template: ChatTemplate; readonly until: number } | undefined;
 
-/** What the build made for the documents of bots. */
+/** Reads the template that the build of the site has made. */
 export async function readTemplate(): Promise<ChatTemplate> {
   if (cached !== undefined && now() < cached.until) return cached.template;
   const { Body } = await s3.send(

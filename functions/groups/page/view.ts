@@ -3,15 +3,15 @@ import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
 import { escapeMarkup } from '../../../shared/rules/markup.ts';
 
-/** What there is to see of a bot. */
+/** The parts of a bot that its page shows. */
 export interface Shown {
   readonly design: Design;
   readonly welcome: Welcome;
-  /** The picture as an address that holds it. Undefined: there is none so small. */
+  /** The picture as a `data:` URL; undefined without a small version. */
   readonly small?: string | undefined;
 }
 
-/** The markup of a bot's welcome: what its visitors see first. */
+/** Returns the markup of a bot's welcome, the first view of visitors. */
 export function welcomeView(views: ChatViews, { design, welcome, small }: Shown): string {
   const salutations = salutationsIn(welcome.salutationList);
   const view = views.welcome.find(
@@ -26,7 +26,7 @@ export function welcomeView(views: ChatViews, { design, welcome, small }: Shown)
     [blank('words'), escapeMarkup(welcomeWords(welcome.nameField))],
     [SALUTATION_OPTION, options.join('')],
   ]);
-  // In one go, as what is filled in may look like a blank.
+  // In one pass, because the texts may contain placeholders.
   return view.markup.replace(BLANKS, (found) => {
     const text = filling.get(found);
     if (text === undefined) throw new Error(`Nothing fills in ${found}`);
@@ -34,7 +34,6 @@ export function welcomeView(views: ChatViews, { design, welcome, small }: Shown)
   });
 }
 
-/** Where a bot's picture is. */
 export function pictureOf({ image }: Design): string {
   return `/media/${image}`;
 }

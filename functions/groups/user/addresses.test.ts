@@ -25,7 +25,7 @@ const request = ({ token }: Pick<TestUser, 'token'>) => send(validate.requestVer
 const TAKEN = { status: 409, body: { error: 'Email is already registered' } };
 
 describe('an address that an account has left', () => {
-  test('stays its own for a day, then anybody may have it', async () => {
+  test('stays reserved for a day, and is then free', async () => {
     const holder = await newValidatedUser();
     const newEmail = someone().email;
     await change(holder, newEmail, { password: holder.password });
@@ -37,7 +37,7 @@ describe('an address that an account has left', () => {
     expect((await signUp(holder.email)).status).toBe(200);
   });
 
-  test('can be gone back to by the account, and resets no password meanwhile', async () => {
+  test('can be taken back by the account, and resets no password in between', async () => {
     const holder = await newUser();
     const newEmail = someone().email;
     expect((await change(holder, newEmail)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('an address that an account has left', () => {
 });
 
 describe('an address that was never verified', () => {
-  test('is free after seven days, and lost to whoever had it', async () => {
+  test('is free after seven days, and the first account loses it', async () => {
     const squatter = await newUser();
     await pass(7 * DAY - HOUR);
     expect((await send(user.getProfile, { token: squatter.token })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('an address that was never verified', () => {
     const body = { ...someone(), email: squatter.email };
     const holder = { token: String((await send(user.signUp, { body })).body.token) };
     const code = await codeFor(squatter.email, 2);
-    // Whoever had it is mailed no code for it, and can go elsewhere without taking it along.
+    // The first account gets no more codes for it, and a change of its own address leaves it with the new account.
     expect(await request(squatter)).toMatchObject(TAKEN);
     expect(timed.stack.mail(squatter.email)).toHaveLength(2);
     expect((await change(squatter, someone().email)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('an address that was never verified', () => {
     expect((await enter(holder, code)).status).toBe(200);
   });
 
-  test('can still be verified while nobody else has it, and is kept from then on', async () => {
+  test('can still be verified while it is free, and stays taken from then on', async () => {
     const late = await newUser();
     await pass(4 * DAY);
     expect((await request(late)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an address that was never verified', () => {
     expect(await signUp(late.email)).toMatchObject(TAKEN);
   });
 
-  test('is not verified by a code from before, once somebody else has it', async () => {
+  test('is not verified by an old code after another account has taken it', async () => {
     const squatter = await newUser();
     await pass(6 * DAY);
     await request(squatter);
@@ -93,7 +93,7 @@ describe('an address that was never verified', () => {
     expect(await profileOf(squatter.token)).toMatchObject({ validated: false });
   });
 
-  test('of a verified account is kept', async () => {
+  test('stays taken after its account was verified', async () => {
     const holder = await newValidatedUser();
     await pass(8 * DAY);
     expect(await signUp(holder.email)).toMatchObject(TAKEN);
@@ -101,7 +101,7 @@ describe('an address that was never verified', () => {
 });
 
 describe('whether an address is taken', () => {
-  test('a validated user does not hear: its mailbox does', async () => {
+  test('a validated user cannot see, but its mailbox gets a notice', async () => {
     const [asking, holder] = await Promise.all([newValidatedUser(), newValidatedUser()]);
     const free = someone().email;
     const answers = [];
@@ -115,13 +115,13 @@ describe('whether an address is taken', () => {
       answers.push({ status: wrong.status, body: JSON.stringify(wrong.body) });
     }
     expect(answers.slice(3)).toEqual(answers.slice(0, 3));
-    const told = timed.stack.mail(holder.email);
-    expect(told).toMatchObject([{ subject: 'Your email address stays yours' }]);
-    expect(told[0]?.text).not.toMatch(/\d{6}/);
+    const notices = timed.stack.mail(holder.email);
+    expect(notices).toMatchObject([{ subject: 'Your email address stays yours' }]);
+    expect(notices[0]?.text).not.toMatch(/\d{6}/);
     expect(timed.stack.mail(free)).toHaveLength(2);
   });
 
-  test('is not told by what its mailbox has left either, and the mailbox is told once a day', async () => {
+  test('is not revealed by the limit of its mailbox either, which gets one notice a day', async () => {
     const holder = await newValidatedUser();
     await pass(DAY);
     const answers = [];
@@ -137,11 +137,11 @@ describe('whether an address is taken', () => {
       answers.push(statuses);
     }
     expect(answers).toEqual(Array(2).fill([200, 429, 429]));
-    const told = timed.stack.mail(holder.email).filter(({ subject }) => subject.includes('stays yours'));
-    expect(told).toHaveLength(1);
+    const notices = timed.stack.mail(holder.email).filter(({ subject }) => subject.includes('stays yours'));
+    expect(notices).toHaveLength(1);
   });
 
-  test('is looked up for nobody who does not know the password', async () => {
+  test('is not looked up without the right password', async () => {
     const [asking, holder] = await Promise.all([newValidatedUser(), newValidatedUser()]);
     const before = timed.stack.mail(holder.email);
     for (const address of [holder.email, someone().email, asking.email]) {
@@ -153,7 +153,7 @@ describe('whether an address is taken', () => {
     expect(timed.stack.mail(holder.email)).toEqual(before);
   });
 
-  test('can be asked five times an hour, whatever the answer', async () => {
+  test('can be tried five times an hour, whatever the answer', async () => {
     const [asking, holder] = await Promise.all([newUser(), newUser()]);
     for (let count = 0; count < 5; count += 1) expect((await change(asking, holder.email)).status).toBe(409);
     for (const address of [holder.email, someone().email]) {
@@ -163,7 +163,7 @@ describe('whether an address is taken', () => {
     expect((await change(asking, holder.email)).status).toBe(409);
   });
 
-  test('is not used up by a token that has ended', async () => {
+  test('does not count for the user when the token has ended', async () => {
     const { token, username, password } = await newUser();
     await send(user.logout, { token });
     for (let count = 0; count < 8; count += 1) {
@@ -189,7 +189,7 @@ test.each([
   for (let count = 0; count <= most; count += 1) {
     const { body: answer } = await send(call, { token, body });
     statuses.push(answer.code);
-    // So that what locks a name does not come first.
+    // The pauses keep the lock of the name from coming first.
     await pass(MINUTE * 2);
   }
   expect(statuses.slice(0, most)).not.toContain('TOO_MANY');

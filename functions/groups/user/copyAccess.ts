@@ -20,7 +20,7 @@ export const requestCopyAccess = command(calls.requestCopyAccess, {
       throw new Refusal(409, 'HAS_ACCESS', 'You have access to this tool already');
     }
     return {
-      // Nobody has approved meanwhile: whoever has access has no open request.
+      // Fails when an admin has approved since: a user with access has no open request.
       writes: [openCopyRequest(user.username, link, open), users.check(user)],
       reply: { succ: 'Your request is on its way. You will hear from us by mail.' },
     };

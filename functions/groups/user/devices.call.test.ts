@@ -16,7 +16,7 @@ const setCookie = ({ headers }: { readonly headers: Headers }) => headers.getSet
 const deviceOf = (answer: { readonly headers: Headers }) =>
   /^device=([\w-]{22});/.exec(setCookie(answer))?.[1];
 
-/** A verified user who has signed in on a device. */
+/** Creates a verified user who has signed in on a device. */
 async function onDevice() {
   const { username, email, token } = await newValidatedUser();
   const device = deviceOf(await signIn(username, PASSWORD));
@@ -42,7 +42,7 @@ test('a sign-up and a sign-in set a cookie that scripts and other sites cannot u
   expect(setCookie(await signIn(username, WRONG))).toBe('');
 });
 
-test("others' failures lock an account for everybody but its known devices", async () => {
+test('failures of strangers lock an account, except on its known devices', async () => {
   const [{ username, device }, rival] = await Promise.all([onDevice(), onDevice()]);
   await lockOut(username);
   expect((await signIn(username, PASSWORD)).status).toBe(429);
@@ -50,11 +50,11 @@ test("others' failures lock an account for everybody but its known devices", asy
     expect((await signIn(username, PASSWORD, other)).status).toBe(429);
   }
   expect((await signIn(username, PASSWORD, device)).status).toBe(200);
-  // The lock holds for others whatever the known device does.
+  // A sign-in on the known device does not lift the lock for others.
   expect((await signIn(username, PASSWORD)).status).toBe(429);
 });
 
-test('a known device proves the password to other calls too while the account is locked', async () => {
+test('a known device can use its password in other calls while the account is locked', async () => {
   const { username, token, device } = await onDevice();
   await lockOut(username);
   const ask = (headers: Record<string, string>) =>
@@ -63,14 +63,14 @@ test('a known device proves the password to other calls too while the account is
   expect((await ask(cookieOf(device))).status).toBe(200);
 });
 
-test('ten failures on a known device lock that device alone', async () => {
+test('ten failures on a known device lock only that device', async () => {
   const { username, device } = await onDevice();
   await lockOut(username, device);
   expect((await signIn(username, PASSWORD, device)).status).toBe(429);
   expect((await signIn(username, PASSWORD)).status).toBe(200);
 });
 
-test('a burst of guesses from a known device gets no further than ten', async () => {
+test('of a burst of guesses from a known device, ten are checked', async () => {
   const { username, device } = await onDevice();
   const guesses = await Promise.all(Array.from({ length: 20 }, () => signIn(username, WRONG, device)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -106,7 +106,7 @@ test.each(ends)('after %s no device is known', async (_, end) => {
   expect((await signIn(username, PASSWORD, device)).status).toBe(429);
 });
 
-test('an unknown name takes no cookie for known', async () => {
+test('a cookie of another account does not reveal that a name is unknown', async () => {
   const { device } = await onDevice();
   const unknown = await signIn(someone().username, WRONG, device);
   expect(unknown).toMatchObject({ status: 401, body: { error: 'Incorrect username or password' } });

@@ -20,9 +20,9 @@ import type { Write } from '../../lib/store/write.ts';
 type ChangeEmail = typeof calls.changeEmail;
 
 /**
- * Changes the address of a user who is not validated at once; a validated user's takes effect when its code is entered.
- * Each change mails a code by itself. A validated user proves to be at the keyboard first, and hears the same whether an
- * address is taken or not: that is told to its mailbox alone.
+ * Changes the address of an unvalidated user at once, and that of a validated user when the mailed code is entered. A
+ * validated user enters the password first, and gets the same answer for a free and a taken address; only the mailbox of
+ * a taken address gets a notice.
  */
 export const changeEmail = command(calls.changeEmail, {
   reads: ({ username, body: { newEmail } }) => ({
@@ -68,7 +68,7 @@ interface Codes {
   readonly verification: Stored<Code> | undefined;
 }
 
-/** Takes effect at once; the code for the old address is void. */
+/** Changes the address at once. The new code replaces the one for the old address. */
 function replacement(
   user: Stored<User>,
   email: string,
@@ -76,7 +76,7 @@ function replacement(
 ): Decision<ChangeEmail> {
   const { username } = user;
   const { code, record } = makeCode(verification, { email, isCounted: false });
-  // No code for a new address is waited for: this record only counts the changes.
+  // This record holds no valid code and only counts the changes.
   const counted = makeCode(address, { email: '', isCounted: true });
   return {
     writes: [
@@ -91,12 +91,12 @@ function replacement(
 
 interface Proposed {
   readonly address: Stored<Code> | undefined;
-  /** Who has the address already: then its code is nobody's to know. */
+  /** The account that has the address; its mailbox then gets a notice instead of a code. */
   readonly takenBy: EmailMarker | undefined;
   readonly writes: readonly Write[];
 }
 
-/** Takes effect when the code is entered. */
+/** Mails a code; the address changes when it is entered. */
 function proposal(
   { username }: User,
   email: string,
@@ -104,7 +104,7 @@ function proposal(
 ): Decision<ChangeEmail> {
   const { code, record } = makeCode(address, { email, isCounted: true });
   const isTaken = takenBy !== undefined;
-  // Counted alike: what a mailbox has left would tell whether somebody has the address.
+  // Both cases count the mail: otherwise the limit of the mailbox would reveal that the address is taken.
   const newAddress = { to: email, budget: 'unproved' } as const;
   return {
     writes: [codes.save(address, { username, purpose: 'address', ...record, isTaken }), ...writes],

@@ -3,7 +3,7 @@ import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { newUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
-test('a validated user gets a mark of it, another user does not', async () => {
+test('only a validated user gets the validity mark', async () => {
   const [validated, other] = await Promise.all([newValidatedUser(), newUser()]);
   const first = await send(user.login, { body: { username: validated.username, password: PASSWORD } });
   expect(first).toMatchObject({
@@ -14,7 +14,7 @@ test('a validated user gets a mark of it, another user does not', async () => {
   expect(second.body).toEqual({ token: expect.any(String), username: other.username });
 });
 
-test('signing in ignores the case and the white space of the username', async () => {
+test('a sign-in ignores case and white space in the username', async () => {
   const { username } = await newUser();
   const answer = await send(user.login, {
     body: { username: ` ${username.toUpperCase().slice(0, 3)} ${username.slice(3)}\t`, password: PASSWORD },
@@ -22,7 +22,7 @@ test('signing in ignores the case and the white space of the username', async ()
   expect(answer).toMatchObject({ status: 200, body: { username } });
 });
 
-test('a wrong password and an unknown username are refused alike', async () => {
+test('a wrong password and an unknown username get the same refusal', async () => {
   const { username } = await newUser();
   const wrong = await send(user.login, { body: { username, password: 'not the password' } });
   const unknown = await send(user.login, { body: { username: someone().username, password: PASSWORD } });
@@ -41,7 +41,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: words } });
 });
 
-test('ten failures lock a name, known or not, while its other devices stay signed in', async () => {
+test('ten failures lock a name, whether it exists or not, and other devices stay signed in', async () => {
   const known = await newUser();
   for (const username of [known.username, someone().username]) {
     const fail = () => send(user.login, { body: { username, password: 'not the password' } });
@@ -55,7 +55,7 @@ test('ten failures lock a name, known or not, while its other devices stay signe
   expect((await send(user.getProfile, { token: known.token })).status).toBe(200);
 });
 
-test('a burst of guesses gets no further than ten', async () => {
+test('of a burst of guesses, ten are checked', async () => {
   const { username } = await newUser();
   const guesses = await Promise.all(
     Array.from({ length: 24 }, () => send(user.login, { body: { username, password: 'not the password' } })),
@@ -64,7 +64,7 @@ test('a burst of guesses gets no further than ten', async () => {
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14);
 });
 
-test('many devices sign in at once', async () => {
+test('many devices can sign in at once', async () => {
   const { username } = await newUser();
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => send(user.login, { body: { username, password: PASSWORD } })),
@@ -72,7 +72,7 @@ test('many devices sign in at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   const { username } = await newUser();
   const attempt = (password: string) => send(user.login, { body: { username, password } });
   for (let count = 0; count < 9; count += 1) await attempt('not the password');
@@ -81,7 +81,7 @@ test('a success forgets the failures before it', async () => {
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
-test('signing out ends that session and no other', async () => {
+test('a sign-out ends only its own session', async () => {
   const { username, token } = await newUser();
   const { body } = await send(user.login, { body: { username, password: PASSWORD } });
   expect((await send(user.logout, { token })).status).toBe(200);
@@ -90,7 +90,7 @@ test('signing out ends that session and no other', async () => {
 });
 
 test.each([undefined, '', 'nonsense', 'bm9ib2R5.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
-  'the token %j opens nothing',
+  'the token %j is refused',
   async (token) => {
     const answer = await send(user.getProfile, { token });
     expect(answer).toMatchObject({ status: 401, body: { error: expect.any(String), code: 'SIGNED_OUT' } });

@@ -39,7 +39,7 @@ test('a wrong password is counted and refused', () => {
   });
 });
 
-test('the tenth wrong one within the window locks the name, older ones do not count', () => {
+test('the tenth failure within the window locks the name, and older ones do not count', () => {
   const nine = [800, 700, 600, 500, 400, 300, 200, 100, 1];
   const locks = (...ago: number[]) =>
     login.decide({ ...asked, failures: failedAt(...ago), prepared: wrong }).writes?.[0];
@@ -48,7 +48,7 @@ test('the tenth wrong one within the window locks the name, older ones do not co
   expect(locks(901, ...nine.slice(1))).toMatchObject({ put: { lockedUntilSeconds: 0 } });
 });
 
-test('a locked name is refused, also with the right password', () => {
+test('a locked name is refused even with the right password', () => {
   const failures = signInFailures.stored({
     ...name,
     failedAtSeconds: [],
@@ -57,7 +57,7 @@ test('a locked name is refused, also with the right password', () => {
   expect(() => login.decide({ ...asked, failures, prepared: right })).toThrow('Too many attempts');
 });
 
-test('the right password starts a session, and forgets the failures with it', () => {
+test('the right password starts a session and removes the failures', () => {
   const failures = failedAt(100);
   const decision = login.decide({ ...asked, failures, prepared: right });
   expect(decision.writes).toEqual([
@@ -69,18 +69,18 @@ test('the right password starts a session, and forgets the failures with it', ()
   expect(decision).toMatchObject({ reply: { username: 'Ann', valToken: expect.any(String) } });
 });
 
-test('a failure that is counted meanwhile keeps the sign-in from slipping past the lock', () => {
+test('a sign-in fails when another failure was counted since the read', () => {
   const { writes } = login.decide({ ...asked, prepared: right });
   expect(writes).toContainEqual(signInFailures.checkAbsent(name));
 });
 
-test('that an account is suspended is said only to whoever knows its password', () => {
+test('only the right password reveals that an account is suspended', () => {
   const user = userOf({ isSuspended: true });
   expect(() => login.decide({ ...asked, user, prepared: right })).toThrow('This account is suspended');
   expect(login.decide({ ...asked, user, prepared: wrong })).toMatchObject({ refusal: { status: 401 } });
 });
 
-test('a password that was right before it was changed opens nothing, nor is it counted', () => {
+test('a password that was changed after the comparison is refused without being counted', () => {
   for (const isRight of [true, false]) {
     const check = { comparedHash: 'before', isRight };
     expect(() => login.decide({ ...asked, prepared: check })).toThrow('This was changed meanwhile');

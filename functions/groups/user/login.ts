@@ -27,7 +27,7 @@ export const login = command(calls.login, {
         devices: 'remember',
         wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {
-          // Said only to whoever knows the password.
+          // Only the right password reveals this.
           if (user?.isSuspended) throw new Refusal(403, 'SUSPENDED', 'This account is suspended');
           const { token, write } = startSession('user', username, user?.sessionVersion ?? 0);
           const reply = {
@@ -48,7 +48,7 @@ export const logout = command(calls.logout, {
   }),
 });
 
-/** This session ends with all others, and with them their sockets; no device is known any more. */
+/** Ends all sessions and their sockets, and forgets the known devices. */
 export const logoutAll = command(calls.logoutAll, {
   decide: ({ caller: { user, token } }) => ({
     writes: [

@@ -7,9 +7,9 @@ const NEW = 'another-passphrase';
 const ROUNDS = 4;
 const SIGN_INS = 6;
 
-// A failure on record is what a sign-in and a change of the password meet at.
+// With a stored failure, a sign-in and a change of the password write the same item.
 test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'an old password opens nothing that lives once a change has been answered, whatever was under way (%i)',
+  'no session of the old password is alive after a concurrent change was answered (%i)',
   async () => {
     const { username, token } = await newValidatedUser();
     const signIn = (password: string) => send(user.login, { body: { username, password } });
@@ -19,16 +19,18 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
       send(user.changePassword, { token, body }),
       ...Array.from({ length: SIGN_INS }, () => signIn(PASSWORD)),
     ]);
-    const opened = signedIn.flatMap(({ status, body: { token: given } }) => (status === 200 ? [given] : []));
+    const tokens = signedIn.flatMap(({ status, body: { token: newToken } }) =>
+      status === 200 ? [newToken] : [],
+    );
     const alive = await Promise.all(
-      opened.map(async (given) => (await send(user.getProfile, { token: String(given) })).status),
+      tokens.map(async (newToken) => (await send(user.getProfile, { token: String(newToken) })).status),
     );
     if (changed.status === 200) expect(alive.filter((status) => status === 200)).toEqual([]);
     else expect(changed.status).toBe(409);
   },
 );
 
-test('two changes at once from one session: the second is told, and the first counts', async () => {
+test('of two concurrent changes of the password, one succeeds', async () => {
   const { username, token } = await newValidatedUser();
   const change = (newPass: string) =>
     send(user.changePassword, { token, body: { currPass: PASSWORD, newPass, ConfirmNewPass: newPass } });

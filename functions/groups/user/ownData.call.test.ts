@@ -6,7 +6,7 @@ import { user } from '../../../shared/contract/user.ts';
 
 const WRONG = 'not the password';
 
-test('wrong passwords for data and for a deletion count as failed sign-ins, which lock the name', async () => {
+test('wrong passwords for a download or a deletion count as failed sign-ins', async () => {
   const { token, username } = await newValidatedUser();
   const body = { password: WRONG };
   for (let count = 0; count < 4; count += 1) {
@@ -27,7 +27,7 @@ test('wrong passwords for data and for a deletion count as failed sign-ins, whic
 
 const request = ({ token }: TestUser) => send(user.requestData, { token, body: { password: PASSWORD } });
 
-test('data are asked for five times a day, also by who has not verified an address', async () => {
+test('an unverified user can request a download five times a day', async () => {
   const who = await newUser();
   for (let count = 0; count < 5; count += 1) expect((await request(who)).status).toBe(200);
   const more = await request(who);
@@ -35,7 +35,7 @@ test('data are asked for five times a day, also by who has not verified an addre
   expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(3600);
 });
 
-test('without a session there are neither data nor a deletion', async () => {
+test('a download and a deletion need a session', async () => {
   const body = { password: PASSWORD };
   for (const [call, sent] of [
     [user.requestData, { body }],
@@ -46,14 +46,14 @@ test('without a session there are neither data nor a deletion', async () => {
   }
 });
 
-test('nobody passes for somebody whose account is deleted', async () => {
+test('a username that is confusable with a deleted one is refused', async () => {
   const gone = { ...someone(), username: `anna${randomBytes(4).toString('hex')}` };
   const { body } = await send(user.signUp, { body: gone });
   await send(user.deleteAccount, { token: String(body.token), body: { password: PASSWORD } });
   const subjects = async () => (await mailsTo(gone.email)).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 30_000 }).toContain('Your account was deleted');
-  const alike = { ...someone(), username: gone.username.replace('a', '\u0430') };
-  expect(alike.username).not.toBe(gone.username);
-  const answer = await send(user.signUp, { body: alike });
+  const confusable = { ...someone(), username: gone.username.replace('a', '\u0430') };
+  expect(confusable.username).not.toBe(gone.username);
+  const answer = await send(user.signUp, { body: confusable });
   expect(answer).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
 });

@@ -19,7 +19,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { memberships, teamsOfUsers } from '../../lib/store/team.ts';
 import { passwords } from '../../lib/store/user.ts';
 
-/** Asked for once more while it is on its way, it is the same one. */
+/** Starts a download, or returns the one that is in progress. */
 export const requestData = command(calls.requestData, {
   reads: ({ username }) => ({
     file: dataExports.at({ username }),
@@ -57,22 +57,25 @@ export const getDataJob = query(calls.getDataJob, {
   },
 });
 
-/** More than are looked at for whether a team has others: then it has. */
-const MEMBERS = 1000;
+/** A team with more memberships counts as one with other members. */
+const MAX_MEMBERSHIPS = 1000;
 
-/** The teams that the user owns and others are in. */
+/** Returns the teams that the user owns and that have other members. */
 async function sharedTeams(username: string, teamNames: readonly string[]): Promise<string[]> {
   if (teamNames.length === 0) return [];
   const { own } = await readAll({ own: teamNames.map((teamName) => memberships.at({ teamName, username })) });
   const owned = own.flatMap((membership) => (membership?.role === 'owner' ? [membership.teamName] : []));
   const shared = owned.map(async (teamName) => {
-    const { records, next } = await memberships.within({ teamName }, { limit: MEMBERS, isConsistent: true });
+    const { records, next } = await memberships.within(
+      { teamName },
+      { limit: MAX_MEMBERSHIPS, isConsistent: true },
+    );
     return hasOthers(records, { username }) || next !== undefined ? [teamName] : [];
   });
   return (await settleAll(shared)).flat();
 }
 
-/** At once there is no such account any more; what was kept of it goes after the answer. */
+/** Deletes the account at once; a job removes its data after the answer. */
 export const deleteAccount = command(calls.deleteAccount, {
   reads: ({ username }) => ({
     ...passwordReads({ username }),

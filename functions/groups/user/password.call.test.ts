@@ -50,7 +50,7 @@ test.each([
   expect((await signIn(username, PASSWORD)).status).toBe(200);
 });
 
-test('a wrong current password and a common new one are both named', async () => {
+test('a wrong current password and a common new one are refused together', async () => {
   const { token } = await newValidatedUser();
   const body = { currPass: 'not the password', newPass: 'password123', ConfirmNewPass: 'password123' };
   expect(await send(user.changePassword, { token, body })).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
     { email: 'a', code: 'x', confirmNewPass: 'another' },
     ['email', 'confirmNewPass'],
   ],
-])('a refused %s names every wrong field, the common password among them', async (_, call, body, others) => {
+])('a refused %s names every wrong field, including a common password', async (_, call, body, others) => {
   const { token } = await newValidatedUser();
   const answer = await send(call, { token, body: { ...body, newPass: 'password123' } });
   expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ test.each([
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(others));
 });
 
-test('who is not validated cannot change the password', async () => {
+test('an unvalidated user cannot change the password', async () => {
   const { token } = await newUser();
   const answer = await send(user.changePassword, {
     token,
@@ -93,7 +93,7 @@ test('who is not validated cannot change the password', async () => {
   expect(answer).toMatchObject({ status: 403, body: { error: expect.any(String) } });
 });
 
-test('a known and an unknown address are answered alike, and only the known one gets mail', async () => {
+test('a known and an unknown address get the same answer, and only the known one gets a mail', async () => {
   const { email } = await newUser();
   const unknown = someone().email;
   const answers = await Promise.all(
@@ -131,12 +131,12 @@ test('the mailed code sets a new password and ends all sessions', async () => {
   });
 });
 
-test('an unknown address behaves as a known one when codes are tried', async () => {
+test('an unknown address answers wrong codes like a known one', async () => {
   const known = (await newUser()).email;
   const unknown = someone().email;
   for (const email of [unknown, known]) await send(user.forgotPassword, { body: { email } });
   const wrong = otherCode(await codeFor(known, 2));
-  // The stream is worked through batch by batch: with a later one's mail the unknown address is answered too.
+  // The stream runs jobs in order, so a later mail proves that the job of the unknown address has run.
   const later = (await newUser()).email;
   await send(user.forgotPassword, { body: { email: later } });
   await codeFor(later, 2);
@@ -166,7 +166,7 @@ test('a reset unlocks a locked account', async () => {
   expect((await signIn(username, NEW)).status).toBe(200);
 });
 
-test('two requests at once send one code', async () => {
+test('concurrent requests send one code', async () => {
   const { email } = await newUser();
   await Promise.all(Array.from({ length: 5 }, () => send(user.forgotPassword, { body: { email } })));
   await codeFor(email, 2);

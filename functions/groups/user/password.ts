@@ -14,7 +14,7 @@ import { sessions } from '../../lib/store/session.ts';
 import { signInFailures } from '../../lib/store/signInFailures.ts';
 import { endSessionsOf, passwords, users } from '../../lib/store/user.ts';
 
-/** The list of common passwords is the server's alone. */
+/** The contract cannot check this, because only the server has the list of common passwords. */
 function findProblems({ newPass }: Readonly<Record<string, unknown>>): Refusal[] {
   if (typeof newPass !== 'string') return [];
   const common = commonPassword(newPass, { field: 'newPass', username: undefined });
@@ -43,7 +43,7 @@ export const changePassword = command(calls.changePassword, {
           writes: [
             passwords.save(input.password, { username, hash }),
             users.patch(user, { sessionVersion }),
-            // This one lives on; all others have ended.
+            // The current session stays valid; all others end.
             sessions.patch(session, { sessionVersion }),
             endSocketsJobs.add({ username }),
           ],
@@ -54,7 +54,7 @@ export const changePassword = command(calls.changePassword, {
   },
 });
 
-/** Answers the same, in the same time, for every address: the code is made and mailed after the answer. */
+/** Answers the same for every address, in the same time: a job makes and mails the code. */
 export const forgotPassword = command(calls.forgotPassword, {
   decide: ({ body: { email }, device }) => ({
     writes: [mailResetCodeJobs.add({ email, ...(device && { device: deviceHash(device) }) })],
@@ -68,7 +68,7 @@ export const resetPassword = command(calls.resetPassword, {
   prepare: async ({ body, stored, marker }) => {
     const { newPass } = body;
     const isRight = isProof(stored, body);
-    // Whose account it is, is told only to who has its code.
+    // The comparison with the username would reveal the account, so it needs the right code.
     const common = commonPassword(newPass, {
       field: 'newPass',
       username: isRight ? holderOf(marker)?.username : undefined,
@@ -79,7 +79,7 @@ export const resetPassword = command(calls.resetPassword, {
     const checked = checkReset(stored, body);
     if ('refusal' in checked) return { ...checked, refusal: withCommon(checked.refusal, common) };
     if (common !== undefined) throw common;
-    // The account has left this address since the code was mailed.
+    // The account has changed its address since the code was mailed.
     const holder = holderOf(marker);
     if (holder === undefined || hash === '') throw changedMeanwhile();
     const { username } = holder;
@@ -89,7 +89,7 @@ export const resetPassword = command(calls.resetPassword, {
         endSessionsOf(holder),
         endSocketsJobs.add({ username }),
         resetCodes.patch(checked.right, usedUp),
-        // Whoever waits to move the account elsewhere may be who made this reset necessary.
+        // An attacker may have requested a change of the address, which the reset must end.
         codes.erase({ username, purpose: 'address' }),
         signInFailures.erase({ username }),
         knownDevices.erase({ username }),

@@ -24,7 +24,7 @@ const reset = (proof: object) =>
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
 const tokenIn = (text: string) => /\/forgot-password\?token=(\S+)/.exec(text)?.[1];
 
-/** Ten wrong codes, five of each mailed one. */
+/** Enters ten wrong codes, five for each mailed code. */
 async function guessTenTimes(email: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const code = otherCode(codeIn(await ask(email)) ?? '123455');
@@ -35,7 +35,7 @@ async function guessTenTimes(email: string): Promise<void> {
   }
 }
 
-test('after ten wrong codes of an account the mail carries a link, which sets a new password once', async () => {
+test('after ten wrong codes the mail contains a link, which sets a new password once', async () => {
   const { email, username, token: session } = await newUser();
   await guessTenTimes(email);
   const text = await ask(email);
@@ -43,7 +43,7 @@ test('after ten wrong codes of an account the mail carries a link, which sets a 
   const token = tokenIn(text) ?? '';
   // 128 bits.
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
-  // No guess costs the link anything, and no code is right while there is one.
+  // Wrong tokens do not use up the link, and no code is valid while there is one.
   for (let count = 0; count < 12; count += 1) {
     expect((await reset({ email, token: `${token}x` })).body).toMatchObject({
       error: EXPIRED,
@@ -63,7 +63,7 @@ test('after ten wrong codes of an account the mail carries a link, which sets a 
   expect((await reset({ email, token })).body).toMatchObject({ error: EXPIRED });
 });
 
-test('the tenth wrong code of a day leaves the code that there is no further tries', async () => {
+test('the tenth wrong code of a day uses up the tries of the current code', async () => {
   const { email } = await newUser();
   const first = codeIn(await ask(email)) ?? '';
   for (let count = 0; count < 4; count += 1) await reset({ email, code: otherCode(first) });
@@ -78,7 +78,7 @@ test('the tenth wrong code of a day leaves the code that there is no further tri
   expect((await reset({ email, code: third })).body).toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('bursts of wrong codes are counted one by one', async () => {
+test('concurrent wrong codes are all counted', async () => {
   const { email } = await newUser();
   for (let round = 0; round < 2; round += 1) {
     const code = otherCode(codeIn(await ask(email)) ?? '');
@@ -89,7 +89,7 @@ test('bursts of wrong codes are counted one by one', async () => {
   expect(tokenIn(await ask(email))).toBeDefined();
 });
 
-test('an unknown address behaves alike, and is mailed nothing', async () => {
+test('an unknown address gets the same answers and no mail', async () => {
   const unknown = someone().email;
   await guessTenTimes(unknown);
   await ask(unknown);
@@ -98,7 +98,7 @@ test('an unknown address behaves alike, and is mailed nothing', async () => {
   expect(timed.stack.mail(unknown)).toEqual([]);
 });
 
-test('a link lasts an hour, the newest alone works, and after a day there are codes again', async () => {
+test('a link lasts an hour, only the newest works, and after a day codes are mailed again', async () => {
   const { email } = await newUser();
   await guessTenTimes(email);
   await pass(HOUR);
@@ -115,7 +115,7 @@ test('a link lasts an hour, the newest alone works, and after a day there are co
   expect(codeIn(await ask(email))).toBeDefined();
 });
 
-test('a reset ends what waits to move the account to another address', async () => {
+test('a reset ends a pending change of the address', async () => {
   const { email, username, token, password } = await newUser();
   const enter = (session: string, text: string) =>
     send(validate.validateUser, { token: session, body: { verificationCode: codeIn(text) } });

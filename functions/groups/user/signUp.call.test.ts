@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailsTo, newUser, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
-test('who signs up is signed in, not validated, and has a code in the mail', async () => {
+test('a new user is signed in, unvalidated, and gets a code by mail', async () => {
   const body = someone();
   const { status, body: session } = await send(user.signUp, { body });
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ test.each([
   ['phoneNumber', '12', 'Please insert a valid mobile number'],
 ])('a sign-up with the %s %j is refused', async (field, value, words) => {
   const body = { ...someone(), [field]: value };
-  // A password that is refused for itself is not to be refused for its repetition.
+  // The repetition matches, so that the password is refused for itself.
   const answer = await send(user.signUp, {
     body: field === 'password' ? { ...body, confirmPassword: value } : body,
   });
@@ -42,7 +42,7 @@ test.each([
   expect(answer.body).toMatchObject({ error: words, code: expect.any(String), fields: { [field]: words } });
 });
 
-test('all that is wrong with a form is said at once', async () => {
+test('a refused form names all wrong fields', async () => {
   const { body } = await send(user.signUp, {
     body: { username: 'a b', password: 'abcdef', confirmPassword: 'abcdeg' },
   });
@@ -54,7 +54,7 @@ test('all that is wrong with a form is said at once', async () => {
   ]);
 });
 
-test('what the contract refuses is said together with what the server alone can tell', async () => {
+test('refusals of the contract and of the server are returned together', async () => {
   const { username, email } = await newUser();
   const common = { password: 'password123', confirmPassword: 'password123' };
   const unread = await send(user.signUp, {
@@ -81,7 +81,7 @@ test('what the contract refuses is said together with what the server alone can 
   expect(both).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN', fields: taken } });
 });
 
-test('the username itself is no password', async () => {
+test('a password that equals the username is refused', async () => {
   const body = {
     ...someone(),
     username: 'Longenough.name',
@@ -92,7 +92,7 @@ test('the username itself is no password', async () => {
   expect(answer.body).toMatchObject({ error: 'This password is too common' });
 });
 
-test('a username of fifteen Chinese characters and a password with emoji are fine', async () => {
+test('a username of fifteen Chinese characters and a password with emoji are accepted', async () => {
   const name = Array.from({ length: 15 }, () =>
     String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
   ).join('');
@@ -105,7 +105,7 @@ test('a username of fifteen Chinese characters and a password with emoji are fin
   expect(again.status).toBe(200);
 });
 
-test('a username is taken in any spelling', async () => {
+test('a username is taken in upper and lower case', async () => {
   const { username } = await newUser();
   const answer = await send(user.signUp, { body: { ...someone(), username: username.toUpperCase() } });
   expect(answer).toMatchObject({
@@ -114,18 +114,21 @@ test('a username is taken in any spelling', async () => {
   });
 });
 
-test('an email is registered in any spelling', async () => {
+test('an email is taken in upper and lower case', async () => {
   const { email } = await newUser();
   const answer = await send(user.signUp, { body: { ...someone(), email: email.toUpperCase() } });
   expect(answer).toMatchObject({ status: 409, body: { error: 'Email is already registered' } });
 });
 
-test.each(['admin', 'System', 'SUPPORT', 'me'])('the username %s is not to be had', async (username) => {
-  const answer = await send(user.signUp, { body: { ...someone(), username } });
-  expect(answer).toMatchObject({ status: 409, body: { error: 'Username is already taken' } });
-});
+test.each(['admin', 'System', 'SUPPORT', 'me'])(
+  'the reserved username %s is refused as taken',
+  async (username) => {
+    const answer = await send(user.signUp, { body: { ...someone(), username } });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'Username is already taken' } });
+  },
+);
 
-test('of many who want one username at once, one gets it', async () => {
+test('one of many concurrent sign-ups with a username succeeds', async () => {
   const { username } = someone();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(user.signUp, { body: { ...someone(), username } })),
@@ -134,7 +137,7 @@ test('of many who want one username at once, one gets it', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
-test('of many who want one email address at once, one gets it', async () => {
+test('one of many concurrent sign-ups with an email succeeds', async () => {
   const { email } = someone();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(user.signUp, { body: { ...someone(), email } })),
@@ -147,13 +150,13 @@ test.each([
   ['012-345 6789', '+60123456789'],
   ['60123456789', '+60123456789'],
   ['+65 9123 4567', '+6591234567'],
-])('the mobile number %s is kept as %s', async (typed, kept) => {
+])('the mobile number %s is stored as %s', async (typed, kept) => {
   const { body } = await send(user.signUp, { body: { ...someone(), phoneNumber: typed } });
   const profile = await send(user.getProfile, { token: String(body.token) });
   expect(profile.body).toMatchObject({ user: { phoneNumber: kept } });
 });
 
-test('a name that unfolds to the longest can be signed up, and its token used', async () => {
+test('the username with the longest Unicode decomposition can sign up and use its token', async () => {
   const digits = String(Number.parseInt(someone().username.slice(-5), 16)).slice(-5);
   const username = `${'ﷺ'.repeat(10)}${digits}`;
   const { status, body } = await send(user.signUp, { body: { ...someone(), username } });

@@ -41,7 +41,7 @@ export const signUp = command(calls.signUp, {
     const verification = codes.overwrite({ username, purpose: 'verification', ...record });
     return {
       writes: [...writes, deletedNames.checkAbsent({ username }), session.write, device.write, verification],
-      // The account exists, whatever becomes of the mail: another code can be asked for.
+      // A failed mail does not fail the sign-up, because the user can request another code.
       effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
       reply: { token: session.token, username },
       cookie: device.cookie,
@@ -49,7 +49,7 @@ export const signUp = command(calls.signUp, {
   },
 });
 
-/** The rules that are the server's alone: they take the list of common passwords, and the country of the suite. */
+/** The contract cannot check these rules: it has neither the common passwords nor the suite's country. */
 function findProblems({ username, password, phoneNumber }: Readonly<Record<string, unknown>>) {
   const problems: Refusal[] = [];
   if (typeof password === 'string') {

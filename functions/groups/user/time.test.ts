@@ -68,7 +68,7 @@ test('ten failures within any fifteen minutes lock', async () => {
   await fail();
   await pass(14 * MINUTE + 30 * SECOND);
   for (let count = 0; count < 8; count += 1) expect(await fail()).toBe(401);
-  // The first is too old by now, the eight are not.
+  // The first failure is now too old, the next eight are not.
   await pass(36 * SECOND);
   expect(await fail()).toBe(401);
   expect(await fail()).toBe(401);
@@ -107,7 +107,7 @@ test('a code lasts ten minutes', async () => {
   });
 });
 
-test('a code can be asked for every minute, with that of the sign-up five times an hour, and only the newest works', async () => {
+test('a code can be requested every minute and five times an hour, and only the newest works', async () => {
   const { token, email } = await newUser();
   const first = await codeFor(email);
   const ask = () => send(validate.requestVerification, { token });
@@ -143,7 +143,7 @@ test('a double click on the request sends one code', async () => {
   expect(timed.stack.mail(email)).toHaveLength(2);
 });
 
-test('a new address can be asked to be mailed again', async () => {
+test('another code for a new address can be requested', async () => {
   const { token, password } = await newValidatedUser();
   const newEmail = someone().email;
   await send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail, password } });
@@ -156,8 +156,8 @@ test('a new address can be asked to be mailed again', async () => {
   expect((await send(validate.validateUser, { token, body: { verificationCode: code } })).status).toBe(200);
 });
 
-/** Has the counter of all who ask from here say that so many have, in the place of those who did. */
-async function countAsAsked(from: number, to: number): Promise<void> {
+/** Changes the counter of this address from one value to another. */
+async function setCounter(from: number, to: number): Promise<void> {
   const { port, tableName } = timed.stack;
   const table = operatorTable(port.url);
   const { Items = [] } = await table.send(
@@ -173,9 +173,9 @@ async function countAsAsked(from: number, to: number): Promise<void> {
   table.destroy();
 }
 
-test('the counters of an address begin anew after an hour', async () => {
+test('the counters of an address restart after an hour', async () => {
   const most = defaults.limits.counted.code.count;
-  // Of the calls that are counted together this one leaves no job behind.
+  // This call adds no job, unlike the others of the same limit.
   const guess = { code: '000000', newPass: PASSWORD, confirmNewPass: PASSWORD };
   const ask = () => send(user.resetPassword, { body: { ...guess, email: someone().email } });
   const askAtOnce = async () => {
@@ -184,8 +184,8 @@ test('the counters of an address begin anew after an hour', async () => {
   };
   const refused = Array.from({ length: 5 }, () => 400);
   expect(await askAtOnce()).toEqual(refused);
-  // All that come between are spared.
-  await countAsAsked(5, most - 5);
+  // The calls in between are skipped.
+  await setCounter(5, most - 5);
   expect(await askAtOnce()).toEqual(refused);
   const over = await ask();
   expect(over.status).toBe(429);

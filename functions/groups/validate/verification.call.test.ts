@@ -19,7 +19,7 @@ test('the mailed code validates the user', async () => {
   expect((await send(user.getProfile, { token })).body).toMatchObject({ user: { validated: true } });
 });
 
-test('the mail is one text in two forms, plain and HTML, and every mail program reads its characters', async () => {
+test('the mail has a plain and an HTML part, both in UTF-8', async () => {
   const { email } = await newUser();
   const { raw, text, html } = await nthMailTo(email, 1);
   const [head = '', ...parts] = raw.split(/\r\n--=_[\w-]+(?:--)?\r\n/);
@@ -48,7 +48,7 @@ test.each(['', ' '])('%j asks for the code', async (code) => {
   });
 });
 
-test.each(['12345', 'abcdef', '1234567'])('%j is no code', async (code) => {
+test.each(['12345', 'abcdef', '1234567'])('%j is refused as a wrong code', async (code) => {
   const { token } = await newUser();
   expect(await enter(token, code)).toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test.each(['12345', 'abcdef', '1234567'])('%j is no code', async (code) => {
   });
 });
 
-test('after five wrong codes the right one is void', async () => {
+test('after five wrong codes the right one is refused', async () => {
   const { token, email } = await newUser();
   const code = await codeFor(email);
   for (let count = 0; count < 5; count += 1) {
@@ -86,7 +86,7 @@ test('a code works once', async () => {
   expect((await enter(token, code)).status).toBe(409);
 });
 
-test('the code of a new address, entered twice at once, is told to be used', async () => {
+test('the code of a new address works once when it is entered concurrently', async () => {
   const { token, password } = await newValidatedUser();
   const newEmail = someone().email;
   await send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail, password } });
@@ -95,7 +95,7 @@ test('the code of a new address, entered twice at once, is told to be used', asy
   expect(answers.map(({ body }) => body.code).sort()).toEqual([...twice('ALREADY_VALIDATED'), undefined]);
 });
 
-test('the same change of an email, sent twice at once, happens once and is told so', async () => {
+test('concurrent requests for the same email change succeed once', async () => {
   const { token } = await newUser();
   const newEmail = someone().email;
   const change = () => send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail } });
@@ -104,7 +104,7 @@ test('the same change of an email, sent twice at once, happens once and is told 
   await codeFor(newEmail, 1);
 });
 
-test('right after the sign-up another code has to wait', async () => {
+test('right after the sign-up another code is refused', async () => {
   const { token } = await newUser();
   const answer = await send(validate.requestVerification, { token });
   expect(answer).toMatchObject({ status: 429, body: { error: expect.any(String) } });
@@ -118,7 +118,7 @@ test('a validated user has nothing to verify', async () => {
   expect((await enter(token, '123456')).status).toBe(409);
 });
 
-test('who is not validated changes the email at once, which voids the old code and mails a new one', async () => {
+test('an unvalidated user changes the email at once, which voids the old code and mails a new one', async () => {
   const { token, email } = await newUser();
   const old = await codeFor(email);
   const newEmail = someone().email;
@@ -152,7 +152,7 @@ test('a validated user changes the email with the password and the code from the
   expect((await nthMailTo(email, 1)).subject).toBe('Your email address was changed');
 });
 
-test('a new address that is taken before its code is entered stays with whoever took it', async () => {
+test('a new address that another user takes before the code is entered stays with that user', async () => {
   const { token, email, password } = await newValidatedUser();
   const newEmail = someone().email;
   await send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail, password } });
@@ -165,7 +165,7 @@ test('a new address that is taken before its code is entered stays with whoever 
   expect((await send(user.getProfile, { token })).body).toMatchObject({ user: { email } });
 });
 
-test('an email that differs, is the present one or is taken is refused', async () => {
+test('an email is refused when the confirmation differs, and when it is the current or a taken one', async () => {
   const [{ token, email }, other] = await Promise.all([newUser(), newUser()]);
   const change = (newEmail: string, confirmEmail = newEmail) =>
     send(user.changeEmail, { token, body: { newEmail, confirmEmail } });
@@ -183,7 +183,7 @@ test('an email that differs, is the present one or is taken is refused', async (
   });
 });
 
-test('at most five addresses an hour are mailed for one user', async () => {
+test('a user can change the email five times an hour', async () => {
   const { token } = await newUser();
   const change = () => {
     const newEmail = someone().email;

@@ -13,7 +13,7 @@ const waiting = { ...nothingSent, caller: callerOf({ isValidated: false }), prep
 const validated = { ...nothingSent, caller: callerOf(), prepared: undefined };
 const enter = (verificationCode: string) => ({ body: { verificationCode } });
 
-test('the right code validates the user, and is used up with it', () => {
+test('the right code validates the user and is used up', () => {
   const { code, stored } = mailedCode(EMAIL);
   const { user } = waiting.caller;
   const decision = validateUser.decide({
@@ -28,7 +28,7 @@ test('the right code validates the user, and is used up with it', () => {
   });
 });
 
-test('a wrong code costs a try, and the try is counted before it is told', () => {
+test('a wrong code is counted and refused', () => {
   const { code, stored } = mailedCode(EMAIL);
   const asked = { ...waiting, ...enter(otherCode(code)), address: undefined };
   expect(validateUser.decide({ ...asked, verification: stored })).toEqual({
@@ -41,7 +41,7 @@ test('a wrong code costs a try, and the try is counted before it is told', () =>
   );
 });
 
-test('a code for a new address moves the user there, and tells the old one', () => {
+test('a code for a new address changes the address and mails the old one', () => {
   const { code, stored } = mailedCode('new@example.com', 'address');
   const decision = validateUser.decide({
     ...validated,
@@ -60,7 +60,7 @@ test('a code for a new address moves the user there, and tells the old one', () 
   });
 });
 
-test('who waits for no code is told so', () => {
+test('a user without a pending code gets a refusal', () => {
   const { code, stored } = mailedCode(EMAIL, 'address');
   const asked = { ...validated, verification: undefined };
   for (const address of [undefined, stored]) {

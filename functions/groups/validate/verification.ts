@@ -11,7 +11,7 @@ import type { Stored } from '../../lib/store/entity.ts';
 import { hasLostEmail, moveEmail, proveEmail, type User } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 
-/** Both codes that a user may be waiting for: of the account's address, and of a new one. */
+/** The reads of the two codes that may be pending: for the account's address and for a new one. */
 const bothCodes = ({ username }: { readonly username: string }) => ({
   verification: codes.at({ username, purpose: 'verification' }),
   address: codes.at({ username, purpose: 'address' }),
@@ -57,7 +57,7 @@ interface Awaited {
   readonly address: Stored<Code> | undefined;
 }
 
-/** Which code the user is waiting for: of the account's address until it is verified, then of a new one. */
+/** Returns the pending code: for the account's address until it is verified, then for a new one. */
 function awaited(
   user: User,
   { verification, address }: Awaited,
@@ -65,20 +65,20 @@ function awaited(
   | { purpose: 'verification'; stored: Stored<Code> | undefined }
   | { purpose: 'address'; stored: Stored<Code> } {
   if (!user.isValidated) return { purpose: 'verification', stored: verification };
-  // A used-up code names the address that the account has by now.
+  // A code that was used holds the present address of the account.
   if (address === undefined || address.email === user.email || address.email === '') throw alreadyValidated();
   return { purpose: 'address', stored: address };
 }
 
-/** The writes that make an address the verified one of the user. */
+/** Returns the writes that make an address the verified one of the user. */
 function verifiedEmail(user: Stored<User>, email: string): Write[] {
   const writes = email === user.email ? proveEmail(user) : moveEmail(user, email);
   const [take, ...others] = writes;
-  // Who has the address can only be read when the code is known: the table decides.
+  // The new address is only known from the code, so the condition of the write finds out that it is taken.
   return others.length > 0 && take ? [orTaken(take), ...others] : writes;
 }
 
-/** Nobody is mailed a code for the address that somebody else has by now. */
+/** Returns a write that fails when another user has taken the address, so that no code is mailed for it. */
 function stillFree({ username, email }: User): Write[] {
   return [orTaken(checkEmail({ username, email }))];
 }

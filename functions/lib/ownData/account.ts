@@ -15,14 +15,20 @@ const account = whole('account', async (username) => {
   const { email, phoneNumber, createdAt, isValidated, isSuspended, hasCopyAccess, subscription } = user;
   return [
     {
-      ...{ username: user.username, email, phoneNumber, createdAt, isValidated, isSuspended },
-      ...{ hasMaceAccess: hasCopyAccess, subscription },
+      username: user.username,
+      email,
+      phoneNumber,
+      createdAt,
+      isValidated,
+      isSuspended,
+      hasMaceAccess: hasCopyAccess,
+      subscription,
       ...(request && { maceRequest: { link: request.link, requestedAt: request.requestedAt } }),
     },
   ];
 });
 
-/** What a session is known by is left out: it would be half of a key to the account. */
+/** Leaves out the hash of the session's secret. */
 const signIns = paged('signIns', async (username, from) => {
   const { records, next } = await sessions.within({ username }, { limit: SESSIONS_AT_ONCE, from });
   const time = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -15,9 +15,9 @@ import {
 } from '../store/visitor.ts';
 import { inEach, type Section } from './section.ts';
 
-/** Each with all that was said, which are read at once. */
+/** The number of visitors whose transcripts are read concurrently. */
 const VISITORS_AT_ONCE = 20;
-/** More than a visitor has. */
+/** The page size of a transcript, which most visitors do not fill. */
 const ENTRIES = 1000;
 
 async function listBots(owner: string): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ const botSection = inEach('bots', {
   },
 });
 
-/** As its owner edits it; pictures by their addresses. */
+/** Converts the parts of a bot as its owner edits them; pictures are URLs. */
 function contentOf(content: BotContent) {
   const { welcome, design } = content;
   return {
@@ -66,13 +66,23 @@ const visitorSection = inEach('visitors', {
 });
 
 async function withTranscript({ visitor, chatId, salutation, name, createdAt }: ChatVisitor) {
-  const { found, said } = await readAll({
+  const { found, transcript } = await readAll({
     found: answersOfVisitors.at({ visitor }),
-    said: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
+    transcript: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
   });
   return {
-    ...{ bot: chatId, salutation, name, createdAt, answers: shownAnswers(found) },
-    chat: said.map(({ user, type, content, inputName, at }) => ({ user, type, content, inputName, at })),
+    bot: chatId,
+    salutation,
+    name,
+    createdAt,
+    answers: shownAnswers(found),
+    chat: transcript.map(({ user, type, content, inputName, at }) => ({
+      user,
+      type,
+      content,
+      inputName,
+      at,
+    })),
   };
 }
 

@@ -12,15 +12,15 @@ const sections = [...accountSections, ...salesSections, ...learningSections, ...
 
 const START: ExportPlace = { section: 0, of: 0, isBegun: false };
 
-/** A part of the file, and where the next one goes on; undefined after the last. */
+/** A part of the file, and the place where the next one starts; undefined after the last. */
 interface Collected {
   readonly text: string;
   readonly next: ExportPlace | undefined;
 }
 
 /**
- * Collects as much of a user's data as a part of the file holds: one JSON object with an array a section. A part whose
- * time is over before it is full is filled up with white space, of which JSON allows any amount.
+ * Collects the next part of the file, which is one JSON object with an array for each section. A part that is not full
+ * when the turn ends is padded with white space, because S3 requires a minimal size.
  */
 export async function collect(username: string, from: ExportPlace | undefined): Promise<Collected> {
   const texts = from === undefined ? [`{"exportedAt":${JSON.stringify(new Date(now()))}`] : [];

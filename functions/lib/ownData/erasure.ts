@@ -15,8 +15,8 @@ import { oneUserLess } from '../store/userCount.ts';
 import type { Write } from '../store/write.ts';
 
 /**
- * The writes after which there is no such account: nobody signs in with it, and its sessions are dead, whatever is left.
- * The password, the failed sign-ins and the known devices are the caller's to remove. A job removes the rest.
+ * Returns the writes that delete an account and end its sessions. The caller also removes the password, the failed
+ * sign-ins and the known devices. A job removes the rest.
  */
 export function removeAccount(user: Stored<User>): Write[] {
   const { username, email, isValidated } = user;
@@ -36,14 +36,14 @@ export function removeAccount(user: Stored<User>): Write[] {
   ];
 }
 
-/** Whether somebody beside its owner is in a team, by its memberships. */
+/** Tells whether a team has other verified members than its owner. */
 export function hasOthers(members: readonly Membership[], owner: { readonly username: string }): boolean {
   return members.some(({ isVerified, username }) => isVerified && !isSameName(username, owner.username));
 }
 
-/** What is said to whoever owns teams that others are in: those would be left without an owner. */
+/** Refuses while the user owns teams with other members, which would be left without an owner. */
 export function requireNoTeams(teamNames: readonly string[]): void {
   if (teamNames.length === 0) return;
-  const words = `Others are in ${teamNames.join(', ')}. Hand the team to a manager first.`;
-  throw new Refusal(409, 'OWNS_TEAM', words);
+  const message = `Others are in ${teamNames.join(', ')}. Hand the team to a manager first.`;
+  throw new Refusal(409, 'OWNS_TEAM', message);
 }

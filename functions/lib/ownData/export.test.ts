@@ -32,7 +32,7 @@ const request = ({ token }: TestUser, password = PASSWORD) =>
 const jobOf = ({ token }: TestUser, jobId: unknown) =>
   send(user.getDataJob, { token, params: { jobId: String(jobId) } });
 
-/** The link of the user's data, once they are ready. */
+/** Requests the user's data, and returns the link when they are ready. */
 async function linkFor(who: TestUser): Promise<string> {
   const { jobId } = (await request(who)).body;
   await stack.settled();
@@ -43,19 +43,30 @@ async function linkFor(who: TestUser): Promise<string> {
 
 const Data = z.catchall(z.object({ exportedAt: z.iso.datetime() }), z.array(z.looseObject({})));
 
-test('a download holds every noun that is kept of its user, and nothing of another', async () => {
+test('a download contains all data of its user, and nothing of another', async () => {
   const answer = await fetch(await linkFor(ann));
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="m-suite-data.json"');
   const text = await answer.text();
   const { exportedAt: _, ...data } = Data.parse(JSON.parse(text));
   const counts = Object.fromEntries(Object.entries(data).map(([name, records]) => [name, records.length]));
   expect(counts).toEqual({
-    ...{ account: 1, signIns: 1, teams: 2, leads: 8, points: expect.any(Number), imports: 2 },
-    ...{ courses: 1, scripts: 1, videos: 1, bots: 1, visitors: 1 },
+    account: 1,
+    signIns: 1,
+    teams: 2,
+    leads: 8,
+    points: expect.any(Number),
+    imports: 2,
+    courses: 1,
+    scripts: 1,
+    videos: 1,
+    bots: 1,
+    visitors: 1,
   });
   expect(counts.points).toBeGreaterThan(4);
   expect(data.account?.[0]).toMatchObject({
-    ...{ username: ann.username, email: ann.email, phoneNumber: '+60123456789' },
+    username: ann.username,
+    email: ann.email,
+    phoneNumber: '+60123456789',
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   for (const what of ['lead', 'remark', 'deleted', 'imported', 'script', 'certificate', 'flow']) {
@@ -79,7 +90,7 @@ test('a download holds every noun that is kept of its user, and nothing of anoth
   }
 });
 
-test("a lead that was a teammate's is told without their name, and without what others did with it", async () => {
+test("a lead that was a teammate's has neither their name nor the changes of others", async () => {
   const [{ teamName, owner }, cleo, dan] = [team, await newLeadMember(team), await newLeadMember(team)];
   const id = await newLead(cleo, { name: 'Passed on', status: 'Closed' });
   const params = { teamName, id };
@@ -89,20 +100,20 @@ test("a lead that was a teammate's is told without their name, and without what 
   for (const other of [cleo.username, `"${owner.username}"`]) expect(text).not.toContain(other);
 });
 
-test('a picture in a download is at its address', async () => {
+test('a picture in a download is a working URL', async () => {
   const text = await (await fetch(await linkFor(ann))).text();
   const [address = ''] = /http[^"]*\/media\/chat\/[^"]+/.exec(text) ?? [];
   expect((await fetch(address)).headers.get('content-type')).toBe('image/png');
 });
 
-test('asked for again while it is on its way, a download is the same one', async () => {
+test('a second request during the work returns the same download', async () => {
   const [one, other] = await Promise.all([request(ben), request(ben)]);
   expect(one.status).toBe(200);
   expect(other.body).toEqual(one.body);
   await linkFor(ben);
 });
 
-test('data of more than a part of the file are one document all the same', async () => {
+test('data that need several parts of the upload are one JSON document', async () => {
   const script = 'x'.repeat(300_000);
   const written = Array.from({ length: 40 }, (_, index) =>
     scripts.overwrite({ username: ben.username, course: 'another', lesson: String(index), script }),
@@ -113,14 +124,14 @@ test('data of more than a part of the file are one document all the same', async
   expect(data.visitors).toHaveLength(1);
 });
 
-test('a wrong password gives no data', async () => {
+test('a wrong password refuses a download', async () => {
   expect(await request(await newUser(), 'not the password')).toMatchObject({
     status: 400,
     body: { code: 'WRONG_PASSWORD', fields: { password: 'Current password is incorrect' } },
   });
 });
 
-test("another's download, and one that never was, are unknown", async () => {
+test('a download of another user and one that does not exist are unknown', async () => {
   const { jobId } = (await request(ann)).body;
   for (const [who, id] of [
     [ben, jobId],
@@ -130,7 +141,7 @@ test("another's download, and one that never was, are unknown", async () => {
   }
 });
 
-test('a file is open to its link alone, for a quarter of an hour', async () => {
+test('only the link opens the file, for a quarter of an hour', async () => {
   const link = new URL(await linkFor(ann));
   expect((await fetch(link.origin + link.pathname)).status).toBe(403);
   const key = link.pathname.slice(link.pathname.indexOf('exports/'));
@@ -140,8 +151,8 @@ test('a file is open to its link alone, for a quarter of an hour', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('a download that cannot be made is told as failed after an hour, and is tried until then', async () => {
-  // What is refused the SDK does not try again.
+test('a download that cannot be written fails after an hour', async () => {
+  // The SDK does not retry a 403.
   const proceed = stack.port.intercept(async ({ lambda, service }, answer) =>
     lambda?.label === 'jobs' && service === 's3' ? { status: 403 } : answer(),
   );

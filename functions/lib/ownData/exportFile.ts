@@ -10,11 +10,11 @@ import { exportFile } from '../store/dataExport.ts';
 
 const s3 = new S3Client({
   maxAttempts: 3,
-  // A part has five megabytes, and S3 takes some seconds to put parts together.
+  // A part has five megabytes, and S3 takes some seconds to assemble the parts.
   requestHandler: timeouts(8000),
 });
 
-/** What every part but the last one has at least, by S3's rule. */
+/** S3 requires this size of every part but the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
 
 const fileOf = (username: string) => ({
@@ -22,7 +22,7 @@ const fileOf = (username: string) => ({
   Key: exportFile(username),
 });
 
-/** Begins the file of a user's data, and gives what S3 calls the upload. */
+/** Starts a multipart upload, and returns its id. */
 export async function beginFile(username: string): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
@@ -32,19 +32,19 @@ export async function beginFile(username: string): Promise<string> {
       CacheControl: 'private, no-store',
     }),
   );
-  if (UploadId === undefined) throw new Error('S3 began an upload without a name');
+  if (UploadId === undefined) throw new Error('S3 started an upload without an id');
   return UploadId;
 }
 
 interface FilePart {
   readonly username: string;
   readonly uploadId: string;
-  /** From 1. */
+  /** S3 counts parts from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** Keeps a part, and gives by what the file is put together. Done again, it takes the place of the same part. */
+/** Uploads a part, and returns its ETag. A repetition replaces the part. */
 export async function keepPart({ username, uploadId, number, text }: FilePart): Promise<string> {
   const { ETag = '' } = await s3.send(
     new UploadPartCommand({ ...fileOf(username), UploadId: uploadId, PartNumber: number, Body: text }),
@@ -52,7 +52,7 @@ export async function keepPart({ username, uploadId, number, text }: FilePart): 
   return ETag;
 }
 
-/** Puts the file together of its parts. */
+/** Completes the upload. */
 export async function finishFile(
   username: string,
   { uploadId, etags }: { readonly uploadId: string; readonly etags: readonly string[] },
@@ -60,12 +60,14 @@ export async function finishFile(
   const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
   await s3.send(
     new CompleteMultipartUploadCommand({
-      ...{ ...fileOf(username), UploadId: uploadId, MultipartUpload: { Parts } },
+      ...fileOf(username),
+      UploadId: uploadId,
+      MultipartUpload: { Parts },
     }),
   );
 }
 
-/** Whether an upload has ended: put together by the same job before, or given up by S3 after a day. */
+/** Tells whether an upload has ended: the same job has completed it before, or S3 has aborted it after a day. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchUpload';
 }

@@ -4,10 +4,9 @@ import { read, variables } from '../runtime/env.ts';
 import { MINUTE_SECONDS } from '../runtime/now.ts';
 import { exportFile } from '../store/dataExport.ts';
 
-/** How long a link opens the file. */
 const LINK_SECONDS = 15 * MINUTE_SECONDS;
 
-/** An address by which the file of a user's data is loaded. Signing it calls nobody. */
+/** Returns a presigned URL for the file of a user's data. */
 export function fileLink(username: string): Promise<string> {
   const file = { Bucket: read(variables.mediaBucket), Key: exportFile(username) };
   return getSignedUrl(new S3Client(), new GetObjectCommand(file), { expiresIn: LINK_SECONDS });

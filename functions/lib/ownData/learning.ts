@@ -12,7 +12,7 @@ const courses = paged('courses', async (username, from) => {
   const { records, next } = await enrolments.within({ username }, { limit: RECORDS_AT_ONCE, from });
   const made = records.flatMap(({ certificate }) => certificate ?? []);
   const { found } = await readAll({ found: made.map((id) => certificates.at({ id })) });
-  const byId = new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one] as const])));
+  const byId = new Map(found.flatMap((item) => (item === undefined ? [] : [[item.id, item] as const])));
   return {
     records: records.map(({ username: _, current: __, certificate: id = '', ...enrolment }) => {
       const certificate = byId.get(id);
@@ -31,7 +31,7 @@ const scriptSection = paged('scripts', (username, from) =>
   scripts.within({ username }, { limit: RECORDS_AT_ONCE, from }),
 );
 
-/** The record says how far; of what, its sort key does. */
+/** The course and the lesson of a position are only in its sort key. */
 const videos = paged('videos', async (username, from) => {
   const { records, next } = await positions.within({ username }, { limit: RECORDS_AT_ONCE, from });
   return {

@@ -7,12 +7,12 @@ import { readAll } from '../store/read.ts';
 import { isSameName, memberships, teams, teamsOfUsers } from '../store/team.ts';
 import { inEach, type Section, whole } from './section.ts';
 
-/** Each with its history, which are read at once. */
+/** The number of leads owner histories are read concurrently. */
 const LEADS_AT_ONCE = 25;
 const CHANGES = 1000;
 const RECORDS_AT_ONCE = 500;
 
-/** Of a change that moves a lead: the names of other members. */
+/** The fields of a change that may contain names of other members. */
 const OF_OTHERS = ['username', 'groupName'];
 
 async function listTeams(username: string): Promise<readonly string[]> {
@@ -32,24 +32,29 @@ const teamSection = whole('teams', async (username) => {
     const { role, yourName, managerName: groupName, isVerified, requestedAt } = membership;
     return [
       {
-        ...{ teamName: team.teamName, timeZone: team.timeZone },
-        ...{ role, yourName, groupName, isVerified, requestedAt },
+        teamName: team.teamName,
+        timeZone: team.timeZone,
+        role,
+        yourName,
+        groupName,
+        isVerified,
+        requestedAt,
       },
     ];
   });
 });
 
-/** Those in the bin too. */
+/** Includes the leads in the bin. */
 const leadSection = inEach('leads', {
   list: listTeams,
   page: async (teamName, from, username) => {
-    const whose = { teamName, username };
-    const { records, next } = await leads.listed(leadsOfMember.status, whose, { limit: LEADS_AT_ONCE, from });
+    const owner = { teamName, username };
+    const { records, next } = await leads.listed(leadsOfMember.status, owner, { limit: LEADS_AT_ONCE, from });
     return { records: await settleAll(records.map((lead) => withHistory(lead, username))), next };
   },
 });
 
-/** Who earned what with a lead is left out: it may have been another's before. One's own points are a section. */
+/** Leaves out the points of a lead, which other members may have earned; the user's own points are a section. */
 async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, username: string) {
   const changes = await allPages((from) => leadChanges.within({ id: lead.id }, { limit: CHANGES, from }));
   return {
@@ -69,13 +74,18 @@ const points = inEach('points', {
 const imports = inEach('imports', {
   list: listTeams,
   page: async (teamName, from, username) => {
-    const whose = { teamName, username };
-    const { records, next } = await leadImports.listed(importsOfMember, whose, {
-      ...{ limit: RECORDS_AT_ONCE, from },
+    const owner = { teamName, username };
+    const { records, next } = await leadImports.listed(importsOfMember, owner, {
+      limit: RECORDS_AT_ONCE,
+      from,
     });
     return {
       records: records.map(({ importedAt, imported, kept, undoneAt }) => ({
-        ...{ teamName, importedAt, imported, changedSince: kept, undoneAt },
+        teamName,
+        importedAt,
+        imported,
+        changedSince: kept,
+        undoneAt,
       })),
       next,
     };

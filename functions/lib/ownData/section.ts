@@ -1,10 +1,10 @@
 import type { ExportPlace } from '../store/job.ts';
 import type { PageKey } from '../store/table.ts';
 
-/** Where in a section a page begins. */
-type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
+/** The start of a page in a section. */
+export type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
 
-/** A page of records, as the table's queries give it. */
+/** A page of records, as the queries of the table return it. */
 interface Found {
   readonly records: readonly object[];
   readonly next: PageKey | undefined;
@@ -12,28 +12,28 @@ interface Found {
 
 export interface SectionPage {
   readonly records: readonly object[];
-  /** Undefined where the section ends. */
+  /** Undefined at the end of the section. */
   readonly next: SectionPlace | undefined;
 }
 
-/** One noun of what is kept of a user, as its user downloads it. */
+/** One kind of a user's data in the download. */
 export interface Section {
   readonly name: string;
   page(username: string, place: SectionPlace): Promise<SectionPage>;
 }
 
-/** A section that is small enough to be read at once. */
+/** Makes a section that is read as one page. */
 export function whole(name: string, read: (username: string) => Promise<readonly object[]>): Section {
   return { name, page: async (username) => ({ records: await read(username), next: undefined }) };
 }
 
 interface Paged<T> {
-  /** What it goes through, one after the other: teams, bots. */
+  /** Lists the things that the section goes through, such as teams or bots. */
   list(username: string): Promise<readonly T[]>;
   page(thing: T, from: PageKey | undefined, username: string): Promise<Found>;
 }
 
-/** A section of what is in several things. */
+/** Makes a section of the records of several things, one thing after the other. */
 export function inEach<T>(name: string, { list, page }: Paged<T>): Section {
   return {
     name,
@@ -48,7 +48,7 @@ export function inEach<T>(name: string, { list, page }: Paged<T>): Section {
   };
 }
 
-/** A section of one list of the user's own. */
+/** Makes a section of one list of the user. */
 export function paged(
   name: string,
   page: (username: string, from: PageKey | undefined) => Promise<Found>,
