@@ -19,7 +19,7 @@ export function isInUse(factor: Stored<AdminFactor> | undefined): factor is Fact
 }
 
 /** The change of the factor after a right code; else a refusal and the write that counts a wrong try. */
-export type FactorCheck =
+type FactorCheck =
   | { readonly change: Partial<AdminFactor>; readonly isRecovery: boolean }
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 

@@ -47,7 +47,6 @@ export async function copyBot(input: CopiedBot): Promise<CopiedBot | undefined> 
     ]);
     return undefined;
   };
-  if (source?.isIncomplete) throw new Error('The source of a copy is itself still incomplete');
   const progress = progressOf(input, source);
   // Parts of an earlier attempt may have been deleted from the bot since.
   if (progress.parts === 0) await eraseAll(partsErased(chatId, left), bots.check(copy));

@@ -88,7 +88,7 @@ async function replaceUnsent(
 }
 
 /** The stored code if the typed one is right; else a refusal and the write that counts the wrong try. */
-export type CodeCheck =
+type CodeCheck =
   | { readonly right: Stored<Code> }
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 

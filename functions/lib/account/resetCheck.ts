@@ -6,7 +6,7 @@ import type { Write } from '../store/write.ts';
 import { expiredCode, wrongCode } from './code.ts';
 
 /** The proof that a user owns the mailbox: a mailed code or the token of a mailed link; the other is ''. */
-export interface ResetProof {
+interface ResetProof {
   readonly code: string;
   readonly token: string;
 }

@@ -37,7 +37,7 @@ export interface MemberCaller extends UserCaller {
   readonly membership: Stored<Membership>;
 }
 
-export interface BotCaller extends UserCaller {
+interface BotCaller extends UserCaller {
   readonly bot: Stored<Bot>;
 }
 
@@ -46,7 +46,7 @@ export interface AdminCaller extends SignedIn {
 }
 
 /** Maps the `access` of a call to what its handler gets about the caller. */
-export interface Callers {
+interface Callers {
   readonly public: undefined;
   readonly user: UserCaller;
   readonly verified: UserCaller;

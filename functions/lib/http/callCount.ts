@@ -9,7 +9,7 @@ import { addressBlocks } from './address.ts';
 import { viewerAddress } from './edge.ts';
 
 /** The counters of one call. */
-export interface CallCount {
+interface CallCount {
   /** 0 when neither the address nor the user has reached a limit. */
   readonly secondsToWait: Promise<number>;
   /**

@@ -10,7 +10,7 @@ export interface Fields {
 }
 
 /** The parsed input of a request, or the refusal of an invalid one. */
-export interface ReadRequest {
+interface ReadRequest {
   readonly input: Input<Call> | Refusal;
   /** The parsed values, or those that were sent when the request is invalid. */
   readonly fields: Fields;

@@ -4,7 +4,7 @@ import { log, logOutcome } from '../runtime/log.ts';
 import { now } from '../runtime/now.ts';
 
 /** The name of an invocation in the log. */
-export interface Invocation {
+interface Invocation {
   /** The route key, or the event of a socket or the function's name. */
   readonly route: string;
   readonly requestId: string;

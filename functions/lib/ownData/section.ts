@@ -2,7 +2,7 @@ import type { ExportPlace } from '../store/job.ts';
 import type { PageKey } from '../store/table.ts';
 
 /** The start of a page in a section. */
-export type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
+type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
 
 /** A page of records, as the queries of the table return it. */
 interface Found {

@@ -67,7 +67,7 @@ export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
 }
 
 /** The figures of one run of the clock. */
-export interface ClockState {
+interface ClockState {
   /** The time since the begin of the last slot that has been processed. */
   readonly ageSeconds: number;
   /** The number of jobs that have been failing for an hour. */
