@@ -16,7 +16,7 @@ import './account.css';
 
 const newAddress = lazyPage(() => import('./NewAddress.tsx'));
 
-/** Who the user is to the suite, and how they change their email. */
+/** Shows the user's name, phone number and email, and lets them change the email. */
 export function AccountDetails() {
   const { profile, failure, reload } = useProfile();
   return (
@@ -28,7 +28,7 @@ export function AccountDetails() {
 
 function Details({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
   const { notify } = useFeedback();
-  // The address whose code is awaited.
+  // The new address, until its code is entered.
   const [pending, setPending] = useTabStorage(`new-email:${username}`);
   const changeButton = useRef<HTMLButtonElement>(null);
   const [isChanging, setChanging] = useState(pending !== undefined);
@@ -79,7 +79,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
   );
 }
 
-/** As high as what comes: nothing below it moves then. */
+/** Has the height of the loaded details, so that nothing below it moves. */
 function DetailsLoading() {
   return (
     <>
@@ -98,7 +98,7 @@ function DetailsLoading() {
 interface DetailProps {
   readonly label: string;
   readonly action?: ReactNode;
-  /** What opens under the detail. */
+  /** A form that opens under the detail. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }

@@ -19,13 +19,13 @@ export default function AccountPage({ title }: ScreenProps) {
       </section>
       <AccountAction
         title="Password"
-        words="After a change you sign in again, here and on your other devices."
+        description="After a change you sign in again, here and on your other devices."
       >
         <LinkButton to={paths.changePassword}>Change password</LinkButton>
       </AccountAction>
       <AccountAction
         title="This device"
-        words="Forms that you have not sent are emptied. The ads that you have written stay on it."
+        description="Forms that you have not sent are emptied. The ads that you have written stay on it."
       >
         <Button onClick={logout}>Logout</Button>
       </AccountAction>

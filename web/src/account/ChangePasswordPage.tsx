@@ -34,7 +34,7 @@ export default function ChangePasswordPage({ title }: ScreenProps) {
           submitLabel="Update Password"
           resetLabel="Clear Form"
           onSuccess={({ success }) => {
-            // Also when the user has moved on to another screen meanwhile.
+            // A timer of its own, so that leaving this screen does not cancel the logout.
             setTimeout(() => {
               const { user: now } = session.get();
               if (now === undefined || now.token === changed?.token) logout();

@@ -11,13 +11,13 @@ import { useOwnData } from './useOwnData.ts';
 
 const fields = [passwordField];
 
-/** How people end their account: they are told what is lost, and asked for the password. */
+/** Deletes the account after listing what is lost and asking for the password. */
 export function DeleteAccount() {
   const { deleteAccount } = useOwnData();
   const { notify } = useFeedback();
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountAction title="Delete account" words="Ends it for good, with all that is yours alone.">
+    <AccountAction title="Delete account" description="Ends it for good, with all that is yours alone.">
       <Button danger onClick={() => setAsking(true)}>
         Delete my account
       </Button>

@@ -12,7 +12,7 @@ import { useDataJob, useOwnData } from './useOwnData.ts';
 
 const fields = [passwordField];
 
-/** How people get all that is kept of them: asked for with the password, and loaded when it is collected. */
+/** Downloads all data stored about the user: asks for the password, then offers the file once it is ready. */
 export function DownloadData() {
   const { user } = useSession();
   const { requestData } = useOwnData();
@@ -20,7 +20,10 @@ export function DownloadData() {
   const [isAsking, setAsking] = useState(false);
   const ask = <Button onClick={() => setAsking(true)}>Download my data</Button>;
   return (
-    <AccountAction title="Your data" words="All that is kept of you, in one file: it is there for a day.">
+    <AccountAction
+      title="Your data"
+      description="All that is kept of you, in one file: it is there for a day."
+    >
       {jobId === undefined ? ask : <DataJob key={jobId} jobId={jobId} ask={ask} />}
       <Sheet title="Download my data" isOpen={isAsking} onClose={() => setAsking(false)}>
         <CallForm
@@ -41,7 +44,7 @@ export function DownloadData() {
 
 function DataJob({ jobId, ask }: { readonly jobId: string; readonly ask: ReactNode }) {
   const { status, link, failure } = useDataJob(jobId);
-  // It was there for a day.
+  // The file expires after a day.
   if (failure instanceof Refused && failure.status === 404) return ask;
   if (link !== undefined) {
     return (

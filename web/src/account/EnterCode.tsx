@@ -13,14 +13,13 @@ const fields: Readonly<Record<'verification' | 'address', readonly Field<'verifi
 };
 
 interface EnterCodeProps {
-  /** Names the form. */
   readonly name: string;
   readonly purpose: 'verification' | 'address';
-  /** Told the server's message when the address is verified. */
+  /** Receives the server's message when the address is verified. */
   readonly onVerified?: (message: string) => void;
 }
 
-/** Takes the code that proves the user's email, and has a new one sent. */
+/** Asks for the code that verifies the user's email, and can request a new one. */
 export function EnterCode({ name, purpose, onVerified }: EnterCodeProps) {
   const session = useSessionStore();
   const { user } = useSession();

@@ -59,7 +59,7 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
             token={token}
             email={email}
             onDone={finish}
-            onAskAgain={() => {
+            onRequestNewLink={() => {
               setEmail(undefined);
               leaveLink();
             }}

@@ -16,7 +16,7 @@ export default function LoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
   const { login } = useSignIn();
-  // The return location goes along to the other ways in.
+  // The links to the other forms pass the return location on.
   const { state } = useLocation();
   return (
     <AuthLayout

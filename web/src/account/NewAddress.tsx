@@ -15,13 +15,13 @@ const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [
 ];
 
 interface NewAddressProps {
-  /** The new address whose code is awaited. */
+  /** The new address, until its code is entered. */
   readonly pending: string | undefined;
   readonly onPending: (email: string | undefined) => void;
   readonly onChanged: (message: string) => void;
 }
 
-/** How a verified user changes their email: with the password, and then the code that the new address got. */
+/** Changes a verified user's email: asks for the password, then for the code mailed to the new address. */
 export default function NewAddress({ pending, onPending, onChanged }: NewAddressProps) {
   const { user } = useSession();
   const { changeEmail } = useProfileWrites();

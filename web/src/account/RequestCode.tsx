@@ -9,11 +9,11 @@ import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from '.
 interface RequestCodeProps {
   readonly purpose: CodePurpose;
   readonly label: string;
-  /** Asks for a code, and gives the server's message. */
+  /** Requests a code and resolves to the server's reply. */
   readonly request: () => Promise<{ message: string }>;
 }
 
-/** A button that has a code mailed, and gives way to a countdown until it may be asked again. */
+/** A button that requests a mailed code; a countdown replaces it until the next request is allowed. */
 export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const { secondsLeft, start } = useCountdown(coolDownKey(purpose));
   const [outcome, setOutcome] = useState<Outcome>();
@@ -21,7 +21,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const place = useRef<HTMLDivElement>(null);
 
   function coolDown(seconds: number) {
-    // The button is about to go, and the focus would go with it.
+    // The button is about to unmount, which would lose the focus.
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
     start(seconds);
   }
@@ -35,7 +35,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   function showFailure(failure: CallFailed) {
     const wait = failure instanceof Refused ? failure.retryAfterSeconds : undefined;
     if (wait !== undefined) coolDown(wait);
-    // Right after a code was sent, the countdown says enough.
+    // When a code was sent a moment ago, the countdown is message enough.
     const isCoolingDown = wait !== undefined && wait <= COOL_DOWN_SECONDS;
     setOutcome(isCoolingDown ? undefined : { kind: 'error', message: failure.message, failure });
   }
@@ -57,7 +57,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   );
 }
 
-/** Counts down to a time that a reload does not change. */
+/** Counts down to an end time in tab storage, which survives a reload. */
 function useCountdown(name: string) {
   const [endsAt, setEndsAt] = useTabStorage(name);
   const [now, setNow] = useState(Date.now);

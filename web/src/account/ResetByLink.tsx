@@ -10,17 +10,16 @@ const fields: readonly Field<'email' | 'newPass' | 'confirmNewPass'>[] = [
 ];
 
 interface ResetByLinkProps {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   readonly token: string;
-  /** The address that this tab has asked for. */
+  /** The address for which this tab requested a reset. */
   readonly email: string | undefined;
   readonly onDone: (message: string) => void;
-  /** The link is not to be used: another mail is. */
-  readonly onAskAgain: () => void;
+  readonly onRequestNewLink: () => void;
 }
 
-/** Takes the new password of whoever came by the link that a mail carries in place of a code. */
-export function ResetByLink({ token, email, onDone, onAskAgain }: ResetByLinkProps) {
+/** Sets the password of a user who followed a mailed link, which is sent instead of a code after wrong guesses. */
+export function ResetByLink({ token, email, onDone, onRequestNewLink }: ResetByLinkProps) {
   const { resetPassword } = useSignIn();
   return (
     <>
@@ -36,7 +35,7 @@ export function ResetByLink({ token, email, onDone, onAskAgain }: ResetByLinkPro
           return undefined;
         }}
       />
-      <Button type="text" className="text-button" onClick={onAskAgain}>
+      <Button type="text" className="text-button" onClick={onRequestNewLink}>
         Request a new link
       </Button>
     </>

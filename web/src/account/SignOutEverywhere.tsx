@@ -5,14 +5,13 @@ import { done } from '../ui/feedback/message.ts';
 import { AccountAction } from './AccountAction.tsx';
 import { useSessionWrites } from './useSessions.ts';
 
-/** For whoever has lost a phone, or left a computer signed in. */
 export function SignOutEverywhere() {
   const { notify } = useFeedback();
   const { logoutAll } = useSessionWrites();
   return (
     <AccountAction
       title="All devices"
-      words="For a phone that is lost, or a computer that you left signed in."
+      description="For a phone that is lost, or a computer that you left signed in."
     >
       <ConfirmButton
         label="Sign out everywhere"

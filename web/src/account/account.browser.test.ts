@@ -21,18 +21,18 @@ import { paths } from '../routing/paths.ts';
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** Sees to it that the account's menu does not come before it is let. */
+/** Holds the code of the account menu back until the returned function is called. */
 async function holdMenu(page: Page): Promise<() => void> {
-  const { promise: isLet, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/OpenedMenu*', async (route) => {
-    await isLet;
+    await isReleased;
     await route.continue();
   });
   return release;
 }
 
 describe('verifying', () => {
-  test('another code can be asked for after a minute, which lets in who is verified elsewhere meanwhile', async () => {
+  test('a user can request another code after a minute, and is let in when another device has verified the email', async () => {
     const created = await newUser();
     const device = await openDevice(browser, { stored: storedUser(created) });
     const page = await device.newPage();
@@ -56,7 +56,7 @@ describe('verifying', () => {
     await page.getByRole('heading', { name: `Hello, ${created.username}` }).waitFor();
   });
 
-  test('a changed email gets its own code, which lets in also who has entered it elsewhere', async () => {
+  test('a changed email gets its own code, which also lets in a user who entered it on another device', async () => {
     const { token, username } = await newUser();
     const { email } = someone();
     const page = await openPage(browser, paths.verifyEmail, { stored: storedUser({ token, username }) });
@@ -74,7 +74,7 @@ describe('verifying', () => {
     // The sixth digit submits as the button does.
     await field(page, 'Verification code').fill(verificationCode);
     await waitForPath(page, paths.home);
-    // On a device that does not know of it yet.
+    // The device has not learnt of the verification yet.
     await page.evaluate(() => localStorage.removeItem('validToken'));
     await page.goto(paths.verifyEmail);
     await waitForPath(page, paths.home);
@@ -83,7 +83,7 @@ describe('verifying', () => {
 });
 
 describe('the account', () => {
-  test('is behind the avatar, however early it is pressed, by keyboard or not: who it is, and out', async () => {
+  test('opens from the avatar, also while its code loads, by mouse or keyboard, and offers the logout', async () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true), viewport: PHONE });
     const page = await device.newPage();
@@ -121,7 +121,7 @@ describe('the account', () => {
     await waitForPath(page, paths.login);
   });
 
-  test('has a new email when its code is entered, and with a new password is signed out after two seconds', async () => {
+  test('gets the new email once its code is entered, and is signed out two seconds after a password change', async () => {
     const verified = await newValidatedUser();
     const { email } = someone();
     const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
@@ -156,13 +156,13 @@ describe('the account', () => {
     await button(page, 'Update Password').click();
     await page.locator('.ant-alert-success').waitFor();
     await waitForPath(page, paths.login);
-    // By the browser's own clock: this one's is late where the machine is busy.
+    // Uses the browser's clock, because this process is late on a busy machine.
     const startOf = async (answer: typeof changing) =>
       (await answer)?.request().timing().startTime ?? Number.NaN;
     expect((await startOf(leaving)) - (await startOf(changing))).toBeGreaterThanOrEqual(2000);
   });
 
-  test('a forgotten password is replaced by the code in the mail', async () => {
+  test('a forgotten password is reset with the mailed code', async () => {
     const verified = await newValidatedUser();
     const password = 'a-third-passphrase';
     const page = await openPage(browser, paths.login, { viewport: PHONE });
@@ -187,7 +187,7 @@ describe('the account', () => {
     await waitForPath(page, paths.home);
   });
 
-  test('a password whose codes were guessed at is replaced by the link in the mail, once', async () => {
+  test('after too many wrong codes the password is reset by a mailed link, which works once', async () => {
     const verified = await newValidatedUser();
     await guessResetCodes(inject('stackTable'), verified.email);
     await send(user.forgotPassword, { body: { email: verified.email } });

@@ -8,13 +8,13 @@ const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.
 const unverified = [paths.verifyEmail, paths.changeEmail];
 
 describe('a screen to sign in, sign up or verify on', () => {
-  test('has the brand beside it, and names no tool to come; on a phone it is the form alone', async () => {
+  test('shows the brand panel, which names no tool; on a phone it shows the form alone', async () => {
     const page = await openPage(browser, paths.login, { viewport: PHONE });
     const panel = page.getByRole('complementary', { name: 'About M-Suite' });
     await page.locator('form').waitFor();
     expect(await page.getByRole('complementary').count()).toBe(0);
     await page.setViewportSize(LAPTOP);
-    const look = async (path: string) => {
+    const check = async (path: string) => {
       await page.goto(path);
       await page.locator('form').waitFor();
       await panel.waitFor();
@@ -22,17 +22,17 @@ describe('a screen to sign in, sign up or verify on', () => {
       expect((await panel.boundingBox())?.width).toBeGreaterThan(LAPTOP.width * 0.4);
       expect(await panel.innerText()).not.toMatch(/M-Smart|M-University|M-Chat|leads|lessons|chat/i);
     };
-    for (const path of signedOut) await look(path);
+    for (const path of signedOut) await check(path);
     await page.evaluate(
       (items) => {
         for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
       },
       storedUser(await newUser()),
     );
-    for (const path of unverified) await look(path);
+    for (const path of unverified) await check(path);
   });
 
-  test('keeps its place while its code is on the way', async () => {
+  test('does not move while its code loads', async () => {
     const page = await openPage(browser, paths.forgotPassword, { viewport: LAPTOP });
     await page.getByRole('link', { name: 'Back to sign in' }).waitFor();
     let answer = () => {};

@@ -1,17 +1,17 @@
 import { tabStorage } from '../session/session.ts';
 
-/** What the server keeps between two codes for one purpose, where its answer does not say. */
+/** The server's minimum time between two codes for one purpose, assumed when its reply does not say. */
 export const COOL_DOWN_SECONDS = 60;
 
-/** What a code is for, and whose it is: each of them cools down by itself. */
+/** The purpose of a code with its username or address; each has a cool-down of its own. */
 export type CodePurpose = `${'verification' | 'address' | 'reset'}:${string}`;
 
-/** Under which the tab keeps the end of a cool-down, in milliseconds. */
+/** Returns the key in tab storage of a cool-down's end, in milliseconds since 1970. */
 export function coolDownKey(purpose: CodePurpose): string {
   return `code:${purpose}`;
 }
 
-/** For a code that was mailed without being asked for: another one has to wait all the same. */
+/** Starts the cool-down after a code that the server mailed by itself, for example at sign-up. */
 export function startCoolDown(purpose: CodePurpose) {
   tabStorage.setItem(coolDownKey(purpose), coolDownEnd(COOL_DOWN_SECONDS));
 }

@@ -16,7 +16,7 @@ import {
 import { paths } from '../routing/paths.ts';
 
 describe('logging out', () => {
-  test('ends the session on the server, and leaves nothing private, also to the back button', async () => {
+  test('ends the session on the server and leaves nothing private behind, not even for the back button', async () => {
     const [verified, next] = [await newValidatedUser(), await newValidatedUser()];
     const page = await openPage(browser, paths.home, { stored: storedUser(verified, true) });
     const stored = () => page.evaluate(() => Object.keys(localStorage));
@@ -26,12 +26,12 @@ describe('logging out', () => {
     await page.getByRole('link', { name: 'Tools', exact: true }).click();
     await waitForPath(page, paths.mace.tools);
     const leave = button(page, `Logout (${verified.username})`);
-    const [told] = await Promise.all([page.waitForResponse('**/api/user/logout'), leave.click()]);
-    expect(told.status()).toBe(200);
+    const [response] = await Promise.all([page.waitForResponse('**/api/user/logout'), leave.click()]);
+    expect(response.status()).toBe(200);
     await waitForPath(page, paths.login);
     expect((await send(user.getProfile, { token: verified.token })).status).toBe(401);
     expect(await stored()).toEqual([]);
-    // The next user begins at their own start.
+    // The next user starts at their own Home.
     await signIn(page, next.username, PASSWORD);
     await waitForPath(page, paths.home);
     await page.getByText(next.email).waitFor();
@@ -44,7 +44,7 @@ describe('logging out', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('leads to the sign-in, also whoever goes back before it is drawn', async () => {
+  test('leads to the sign-in even when the user goes back before it is drawn', async () => {
     const verified = await newValidatedUser();
     const page = await openPage(browser, paths.home, { stored: storedUser(verified, true) });
     await page.getByRole('link', { name: 'Tools', exact: true }).click();
@@ -59,7 +59,7 @@ describe('logging out', () => {
     await waitForPath(page, paths.login);
   });
 
-  test('after the change of a password leaves alone who has signed in since', async () => {
+  test('after a password change spares a user who has signed in again', async () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true) });
     const page = await device.newPage();
@@ -79,7 +79,7 @@ describe('logging out', () => {
     expect(new URL(page.url()).pathname).toBe(paths.home);
   });
 
-  test('happens in every tab, as signing in does, and on all devices where that is asked for', async () => {
+  test('happens in every tab, as signing in does, and on all devices on request', async () => {
     const verified = await newValidatedUser();
     const other = await send(user.login, { body: verified });
     const device = await openDevice(browser, { stored: storedUser(verified, true) });
@@ -101,7 +101,7 @@ describe('logging out', () => {
     await waitForPath(two, paths.login);
   });
 
-  test('by the server keeps what was typed for after the next sign-in', async () => {
+  test('by the server keeps the typed draft for the next sign-in', async () => {
     const created = await newUser();
     const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });
     await field(page, 'New email').fill('amy@example.com');
@@ -115,11 +115,11 @@ describe('logging out', () => {
   });
 });
 
-test('a screen whose code does not come can be tried again', async () => {
+test('a screen whose code fails to load can be retried', async () => {
   const verified = await newValidatedUser();
   const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });
   await page.route('**/assets/HomePage*', (route) => route.abort());
-  // The app first loads itself anew, once: a deploy may have replaced the code.
+  // The app first reloads itself once, because a deployment may have replaced the code.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await reloaded;

@@ -8,18 +8,17 @@ import { browser } from '../../testing/testBrowser.ts';
 import { LAPTOP, openDevice, openPage, PHONE } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-/** The page of this machine's mail, with what went to one address. */
+/** The local mail page, filtered to one address. */
 const mailPage = (email: string) => `/_local/?to=${encodeURIComponent(email)}`;
 
-/** The newest mail, as it looks there. */
 const newest = (page: Page) => page.locator('iframe').first().contentFrame();
 
-const groundOf = (page: Page) =>
+const backgroundOf = (page: Page) =>
   newest(page)
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-/** Nothing runs in the frame, axe neither: the mail alone, as the main part of a mail program's page. */
+/** Replaces the page by the newest mail, because axe cannot run in the sandboxed frame. */
 async function showNewestAlone(page: Page): Promise<void> {
   const html = (await page.locator('iframe').first().getAttribute('srcdoc')) ?? '';
   await page.setContent(html.replace('role="article"', 'role="main"'));
@@ -28,7 +27,7 @@ async function showNewestAlone(page: Page): Promise<void> {
 const rgb = (colour: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
-test('a mailed code can be read and copied, in the light and in the dark', async () => {
+test('a mailed code can be read in light and dark mode', async () => {
   const { email } = await newUser();
   const code = await codeFor(email);
   const device = await openDevice(browser, { viewport: PHONE });
@@ -42,13 +41,13 @@ test('a mailed code can be read and copied, in the light and in the dark', async
       .getByText(/^\d{6}$/)
       .innerText(),
   ).toBe(code);
-  expect(await groundOf(page)).toBe(rgb(palettes.light.page));
+  expect(await backgroundOf(page)).toBe(rgb(palettes.light.page));
   expect(await violations(page)).toEqual([]);
   expect(requested).toEqual(['/_local/', '/_local/style.css']);
   await page.setViewportSize(LAPTOP);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await groundOf(page)).toBe(rgb(palettes.dark.page));
-  // Of axe's rules, one alone is about colours.
+  expect(await backgroundOf(page)).toBe(rgb(palettes.dark.page));
+  // Only this rule of axe is about colours.
   expect(await violations(page, ['color-contrast'])).toEqual([]);
   await showNewestAlone(page);
   expect(await violations(page)).toEqual([]);

@@ -15,9 +15,9 @@ import {
 } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-test("one's own data are collected for who knows the password, and saved as a file, then the account is deleted", async () => {
-  const who = await newValidatedUser();
-  const page = await openPage(browser, paths.account, { stored: storedUser(who, true), viewport: PHONE });
+test('a user downloads their data and deletes the account, each with the password', async () => {
+  const owner = await newValidatedUser();
+  const page = await openPage(browser, paths.account, { stored: storedUser(owner, true), viewport: PHONE });
   await page.route('**/api/user/data/*', (route) => route.fulfill({ json: { status: 'failed' } }));
   await button(page, 'Download my data').click();
   await field(page, 'Your password').fill('not-the-password');
@@ -28,7 +28,7 @@ test("one's own data are collected for who knows the password, and saved as a fi
   await waitForAlert(page, 'Your data could not be collected. Please try again.');
   await button(page, 'Download my data').waitFor();
 
-  // A reload asks anew how far they are.
+  // A reload polls the export again.
   await page.unroute('**/api/user/data/*');
   await page.reload();
   const save = page.getByRole('link', { name: 'Save the file' });
@@ -38,7 +38,7 @@ test("one's own data are collected for who knows the password, and saved as a fi
   const saved = await downloading;
   expect(saved.suggestedFilename()).toBe('m-suite-data.json');
   const { account } = await (await fetch(String(await save.getAttribute('href')))).json();
-  expect(account).toMatchObject([{ username: who.username, email: who.email }]);
+  expect(account).toMatchObject([{ username: owner.username, email: owner.email }]);
 
   await page.setViewportSize(LAPTOP);
   await button(page, 'Delete my account').click();
@@ -48,11 +48,11 @@ test("one's own data are collected for who knows the password, and saved as a fi
   await field(page, 'Your password').fill('not-the-password');
   await button(page, 'Delete for good').click();
   await page.getByText('Current password is incorrect').waitFor();
-  expect((await send(user.getProfile, { token: who.token })).status).toBe(200);
+  expect((await send(user.getProfile, { token: owner.token })).status).toBe(200);
   await field(page, 'Your password').fill(PASSWORD);
   await button(page, 'Delete for good').click();
   await waitForPath(page, paths.login);
   await page.getByText('Your account was deleted').waitFor();
-  const { status } = await send(user.login, { body: { username: who.username, password: PASSWORD } });
+  const { status } = await send(user.login, { body: { username: owner.username, password: PASSWORD } });
   expect(status).toBe(401);
 });

@@ -1,6 +1,9 @@
 import type { Field } from '../ui/form/field.ts';
 
-/** Proves who is at the keyboard. */
+/** Confirms that the account's owner is at the keyboard. */
 export const passwordField: Field<'password'> = {
-  ...{ name: 'password', label: 'Your password', kind: 'password', autoComplete: 'current-password' },
+  name: 'password',
+  label: 'Your password',
+  kind: 'password',
+  autoComplete: 'current-password',
 };

@@ -20,7 +20,7 @@ import {
 import { paths, withQuery } from '../routing/paths.ts';
 
 describe('signing up', () => {
-  test('leads to Home by the code in the mail: its last digit sends it, no digit that corrects one does, and the next one is typed or pasted over one that is refused', async () => {
+  test('leads to Home by the mailed code: its last digit submits it, a correction does not, and a refused code can be typed or pasted over', async () => {
     const id = randomBytes(5).toString('hex');
     const password = 'a 🔐 to keep';
     const form = {
@@ -34,9 +34,9 @@ describe('signing up', () => {
     await signUp(page, form);
     await waitForPath(page, paths.verifyEmail);
     await page.getByText(form.email, { exact: true }).waitFor();
-    // The first code was mailed by the sign-up: another one has to wait, also after a reload.
+    // Sign-up has mailed the first code, so another one has to wait, even after a reload.
     await page.getByText('You can request another code in').waitFor();
-    // The code is typed without choosing its field, of which the next box shows the focus.
+    // The field has the focus already; its next box shows it in place of an outline.
     const focusedField = field(page, 'Verification code').and(page.locator(':focus'));
     expect(await focusedField.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe('none');
     await page.reload();
@@ -77,7 +77,7 @@ describe('signing up', () => {
     await page.getByText('Verified', { exact: true }).waitFor();
   });
 
-  test('says what the fields ask for, and at each of them what is wrong, in the documented words', async () => {
+  test('shows hints and errors at each field in the documented words', async () => {
     const { username, email } = await newValidatedUser();
     const page = await openPage(browser, paths.signUp);
     const described = (label: string) =>
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(await field(page, 'Username').inputValue()).toBe('');
     await page.getByText('Password does not match').waitFor({ state: 'detached' });
 
-    // All that the server refuses shows, each once, and what was typed stays.
+    // Each field that the server refuses shows its message once, and the typed values stay.
     await signUp(page, { ...someone(), username, email, phoneNumber: '012-345' });
     const messages = {
       Username: 'Username is already taken',
@@ -123,9 +123,9 @@ describe('signing up', () => {
     await page.getByText(messages.Email).waitFor();
   });
 
-  test('has its button back when the answer is quicker than an animation', async () => {
+  test('enables its button again when the reply is faster than an animation', async () => {
     const device = await openDevice(browser, { hasMotion: true });
-    // Quicker than any network: within the frame in which the form is sent.
+    // Replies within the frame in which the form is sent, faster than any network.
     await device.addInitScript((path) => {
       const send = window.fetch;
       window.fetch = async (...request) =>
@@ -142,7 +142,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('ends where it was asked for, but at Home where that was the change of a password', async () => {
+  test('returns to the requested screen, but to Home instead of the password change', async () => {
     const { username } = await newValidatedUser();
     const asked = withQuery(paths.mace.editor, { x: 1 });
     const page = await newPage(browser);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     }
   });
 
-  test('says why it failed and keeps the username, and asks the server once, however often it is pressed', async () => {
+  test('says why it failed, keeps the username, and sends one request however often it is pressed', async () => {
     const { username } = await newValidatedUser();
     const page = await openPage(browser, paths.login);
     await page.context().setOffline(true);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
     await page.context().setOffline(false);
     await page.reload();
-    // The document has the fields before its code fills them in.
+    // The prerendered document shows the fields before its code fills them in.
     await expect.poll(() => field(page, 'Username').inputValue()).toBe('amy');
     expect(await field(page, 'Password').inputValue()).toBe('');
     await signIn(page, username, 'not-the-password');

@@ -8,16 +8,16 @@ const writes = {
   deleteAccount: defineWrite(user.deleteAccount),
 };
 
-/** What people do with all that is kept of them. */
+/** Exports or deletes the user's own data. */
 export function useOwnData() {
   return writes;
 }
 
 const POLL_MS = 1000;
-/** A link opens the file for a quarter of an hour: until then there is another. */
+/** Renews a link to the file before it expires, which is after 15 minutes. */
 const RENEW_MS = 10 * 60_000;
 
-/** How far a download is, asked for until it is made; then its link, which is always one that works. */
+/** Polls a data export until it is ready, then keeps its link valid. */
 export function useDataJob(jobId: string) {
   const { data, failure, reload } = useRead(user.getDataJob, { params: { jobId } });
   const isWorking = data?.status === 'working';

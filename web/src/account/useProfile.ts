@@ -14,7 +14,7 @@ const writes = {
   requestVerification: defineWrite(validate.requestVerification),
 };
 
-/** The signed-in user's account. What it says of the validated state, also by other devices, holds here. */
+/** Reads the signed-in user's profile and keeps the session's validity in step with changes on other devices. */
 export function useProfile() {
   const session = useSessionStore();
   const { data, failure, reload } = useRead(
@@ -31,7 +31,7 @@ export function useProfile() {
   return { profile: data?.user, failure, reload };
 }
 
-/** What changes the account, for screens that show nothing of it. */
+/** Returns the account writes for screens that do not show the profile. */
 export function useProfileWrites() {
   return writes;
 }

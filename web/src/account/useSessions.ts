@@ -3,7 +3,7 @@ import { defineWrite } from '../api/defineWrite.ts';
 
 const writes = { logoutAll: defineWrite(user.logoutAll) };
 
-/** What ends the sessions of the signed-in user, on all devices. */
+/** Ends the signed-in user's sessions on all devices. */
 export function useSessionWrites() {
   return writes;
 }

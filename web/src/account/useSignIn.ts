@@ -8,7 +8,7 @@ const writes = {
   resetPassword: defineWrite(user.resetPassword),
 };
 
-/** The ways in for people who are not signed in. */
+/** Returns the writes for users who are not signed in. */
 export function useSignIn() {
   return writes;
 }

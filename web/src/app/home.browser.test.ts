@@ -11,7 +11,7 @@ import { paths, withQuery } from '../routing/paths.ts';
 
 const allParts = [...copyHeaders, ...copyProblems, ...copyEnding];
 
-test('Home leads to every tool, and goes on with M-ACE from where its user stands', async () => {
+test('Home links to every tool and to the next step of M-ACE', async () => {
   const { token, username, ...verified } = await newValidatedUser();
   const { adminToken } = await newSignedInAdmin();
   const stored = storedUser({ token, username, ...verified }, true);
@@ -50,7 +50,7 @@ test('Home leads to every tool, and goes on with M-ACE from where its user stand
   }
 });
 
-test('what waits on Home is asked for again where it did not come, not where the answer would be the same', async () => {
+test('a line on Home offers a retry after a network failure, but not after a refusal', async () => {
   const verified = await newValidatedUser();
   const stored = storedUser(verified, true);
   const page = await openPage(browser, paths.account, { stored, viewport: PHONE });
