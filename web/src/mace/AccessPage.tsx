@@ -87,10 +87,10 @@ function RequestAccess({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** What is wrong with the link is said by the server; anything else in the documented message. */
+/** Keeps the server's message about the link and replaces any other by the documented one. */
 function errorMessage(failure: CallFailed): string | undefined {
-  const isOfLink = failure instanceof Refused && failure.fields.link !== undefined;
-  return isOfLink ? undefined : 'Something wrong happened. Please try again.';
+  const isAboutLink = failure instanceof Refused && failure.fields.link !== undefined;
+  return isAboutLink ? undefined : 'Something wrong happened. Please try again.';
 }
 
 function HasAccess() {

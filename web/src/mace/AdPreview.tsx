@@ -13,18 +13,17 @@ import { labelOf, steps } from './steps.ts';
 
 interface AdPreviewProps {
   readonly parts: CopyParts;
-  /** The step that is being written, from 1: its parts are marked. */
+  /** The current step, from 1; its parts are marked. */
   readonly number: number;
-  /** Which of the ads is shown. */
   readonly header: CopyHeader;
   readonly problem: CopyProblem;
 }
 
-/** The ad that comes of what is being typed. */
+/** Previews one ad with the typed parts. */
 export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
   const copy = combinations(parts).find((each) => each.header === header && each.problem === problem);
   if (copy === undefined) return null;
-  const text = written(copy.parts, parts);
+  const text = joined(copy.parts, parts);
   return (
     <section className="card ad ad-preview" aria-labelledby="ad-preview">
       <header className="ad-head">
@@ -44,7 +43,7 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
   );
 }
 
-const written = (order: readonly CopyPart[], parts: CopyParts) =>
+const joined = (order: readonly CopyPart[], parts: CopyParts) =>
   order
     .map((part) => parts[part])
     .filter((text) => text.trim() !== '')

@@ -4,11 +4,10 @@ import { labelOf } from './steps.ts';
 interface AdTextProps {
   readonly order: readonly CopyPart[];
   readonly parts: CopyParts;
-  /** Whether a part is set off from the others. */
   readonly isMarked?: (part: CopyPart) => boolean;
 }
 
-/** An ad as it reads, part by part; a part that nobody has written yet is there by its name. */
+/** Shows an ad part by part; a part that is not written yet shows its label. */
 export function AdText({ order, parts, isMarked }: AdTextProps) {
   return (
     <div className="ad-text">

@@ -22,7 +22,7 @@ interface CopiesProps {
   readonly onNew: () => void;
 }
 
-/** The fifteen ads, each to be copied, shared and measured, and all to be taken along. */
+/** Lists the fifteen ads, which can be copied, shared and downloaded. */
 export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) {
   const copies = useMemo(() => combinations(parts), [parts]);
   return (
@@ -44,7 +44,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
           confirmLabel="Generate New Copywriting"
           onConfirm={onNew}
         />
-        <TakeAll copies={copies} />
+        <ExportButtons copies={copies} />
       </div>
       <StorageWarning hasRoom={hasRoom} />
       <CopyList copies={copies} parts={parts} />
@@ -59,7 +59,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
 
 const FILE = 'copywriting';
 
-function TakeAll({ copies }: { copies: readonly Combination[] }) {
+function ExportButtons({ copies }: { copies: readonly Combination[] }) {
   const { notify } = useFeedback();
   return (
     <div className="copies-take">

@@ -13,7 +13,7 @@ import { AdPreview } from './AdPreview.tsx';
 import { MaceForm, type MaceFormProps } from './MaceForm.tsx';
 import './editor.css';
 
-/** The six steps, and beside them, where there is room, the ad that comes of what is typed. */
+/** The six-step form, with a preview of the ad beside it on wide screens. */
 export function CopyEditor({ title, ...form }: Omit<MaceFormProps, 'onFocusPart'> & { title: string }) {
   const hasRoomBeside = useMediaQuery('(min-width: 992px)');
   const [pair, previewPart] = usePreviewedPair();
@@ -34,7 +34,7 @@ interface Pair {
   readonly problem: CopyProblem;
 }
 
-/** The header and the problem that were last written at. */
+/** Returns the header and the problem that had the focus last. */
 function usePreviewedPair() {
   const [pair, setPair] = useState<Pair>({ header: copyHeaders[0], problem: copyProblems[0] });
   function previewPart(part: CopyPart) {

@@ -8,7 +8,7 @@ import { LockIcon, SoonIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
 import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 
-/** How far the user is with M-ACE: with the access to it, then with their ads. */
+/** The line of M-ACE on Home: the state of the access request, then of the ads. */
 export function CopyLine() {
   const { user } = useSession();
   const { access, failure, reload } = useCopyAccess();
@@ -38,11 +38,10 @@ export function CopyLine() {
   );
 }
 
-/** The ads as they were left on this device. */
 function DraftLine({ username }: { username: string }) {
   const [parts] = useState(() => openCopyDraft(username).read());
   const { written, total } = writtenParts(parts);
-  // There the ads are, or the first part that is missing.
+  // This address redirects to the first missing part until the ads are complete.
   const to = withQuery(paths.mace.editor, { step: 'copies' });
   const ads = combinations(parts).length;
   if (written === total) {

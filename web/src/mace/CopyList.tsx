@@ -19,7 +19,7 @@ const filters = [
   ...copyHeaders.map((header) => ({ value: header, label: labelOf(header) })),
 ] as const;
 
-/** The ads in rows to be opened, narrowed by their header. */
+/** Lists the ads as expandable rows, filtered by header. */
 export function CopyList({ copies, parts }: { copies: readonly Combination[]; parts: CopyParts }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -27,10 +27,10 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
   const areOpen = shown.every(({ number }) => open.has(number));
 
   function toggle(numbers: readonly number[], isOpen: boolean) {
-    setOpen((before) =>
+    setOpen((current) =>
       isOpen
-        ? new Set([...before, ...numbers])
-        : new Set([...before].filter((number) => !numbers.includes(number))),
+        ? new Set([...current, ...numbers])
+        : new Set([...current].filter((number) => !numbers.includes(number))),
     );
   }
 

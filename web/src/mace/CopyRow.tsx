@@ -17,16 +17,16 @@ interface CopyRowProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** An ad of the fifteen: closed by its first two parts, which tell it from the others; open as a whole. */
+/** One ad: collapsed it shows the header and the problem, expanded the whole text. */
 export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
   const { number, header, problem, text } = copy;
   const id = useId();
   const body = useRef<HTMLParagraphElement>(null);
   const name = `Copywriting ${number}`;
 
-  /** Ready to be copied by hand. */
+  /** Selects the text, so that the user can copy it by hand. */
   function select() {
-    flushSync(() => onToggle(true)); // What is not shown cannot be selected.
+    flushSync(() => onToggle(true)); // The text must be rendered before it can be selected.
     if (body.current !== null) window.getSelection()?.selectAllChildren(body.current);
   }
 

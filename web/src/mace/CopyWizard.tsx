@@ -10,7 +10,7 @@ import { steps } from './steps.ts';
 
 const COPIES = 'copies';
 
-/** The tool: six steps to write, then the ads. Where one is stands in the address, so that a phone's back goes back. */
+/** The six steps, then the ads. The address holds the step, so that the back button returns to the last one. */
 export function CopyWizard({ title, username }: { title: string; username: string }) {
   const draft = useMemo(() => openCopyDraft(username), [username]);
   const [parts, setParts] = useState(draft.read);
@@ -22,13 +22,13 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   useEffect(() => draft.subscribe(() => setParts(draft.read())), [draft]);
 
   function go(step: number | typeof COPIES) {
-    // A double click goes one step, and back leads away from it.
+    // The second click of a double click must not add the same step to the history.
     if (new URLSearchParams(window.location.search).get('step') !== String(step))
       setSearch({ step: String(step) });
   }
 
   function write(changed: Partial<CopyParts>) {
-    // Beside what another tab has written, where the device keeps it.
+    // Merges what another tab has stored, unless the device could store nothing.
     const next = { ...parts, ...(hasRoom && draft.read()), ...changed };
     setParts(next);
     setHasRoom(draft.save(next));
@@ -41,7 +41,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
     go(1);
   }
 
-  /** Whoever asks for copies that are not complete is shown what is missing. */
+  /** Opens the ads, or the first incomplete step with its missing parts marked. */
   function generate() {
     setLackingStep(firstMissing);
     go(firstMissing ?? COPIES);
@@ -51,7 +51,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
     return firstMissing === undefined ? (
       <Copies title={title} parts={parts} hasRoom={hasRoom} onAdjust={() => go(1)} onNew={startOver} />
     ) : (
-      // Else the ads would take the form's place with the first letter of the last part.
+      // Without it, the first letter of the last part would replace the form by the ads.
       <Redirect to={withQuery(paths.mace.editor, { step: firstMissing })} />
     );
   }
@@ -72,7 +72,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   );
 }
 
-/** The number of the step that a part is written in. */
+/** Returns the number of the step with a part, from 1. */
 function stepOf(part: CopyPart | undefined): number | undefined {
   if (part === undefined) return undefined;
   return steps.findIndex(({ parts }) => parts.some(({ name }) => name === part)) + 1;

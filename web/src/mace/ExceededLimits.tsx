@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { limitsPassed } from '../../../shared/rules/copy.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 
-/** The channels that a text is too long for. */
+/** Lists the channels for which a text is too long. */
 export function ExceededLimits({ text }: { text: string }) {
   const id = useId();
   const exceeded = limitsPassed(text);

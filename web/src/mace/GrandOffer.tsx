@@ -1,6 +1,6 @@
 import type { CopyParts } from '../../../shared/rules/copy.ts';
 
-/** The three offers as they will stand together in every ad. */
+/** Previews the three offers as they appear in every ad. */
 export function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts }) {
   const offers = [worth, trust, grandOffer].filter((offer) => offer.trim() !== '');
   return (

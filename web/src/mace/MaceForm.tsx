@@ -11,11 +11,11 @@ import { steps } from './steps.ts';
 
 export interface MaceFormProps {
   readonly parts: CopyParts;
-  /** The step that is shown, from 1. */
+  /** The current step, from 1. */
   readonly number: number;
-  /** Whether what the step lacks is pointed out from the start. */
+  /** Whether missing parts are marked when the step opens. */
   readonly showsMissing: boolean;
-  /** Whether the device could keep what was typed. */
+  /** Whether the device could store the draft. */
   readonly hasRoom: boolean;
   readonly onWrite: (changed: Partial<CopyParts>) => void;
   readonly onFocusPart: (part: CopyPart) => void;
@@ -24,11 +24,11 @@ export interface MaceFormProps {
   readonly onReset: () => void;
 }
 
-/** One step of the six, and the ways on from it. */
+/** One of the six steps, with its navigation and buttons. */
 export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   const [form] = Form.useForm<CopyParts>();
   useMissingShown(form, number, props.showsMissing);
-  // Another tab may have written them.
+  // Another tab may have changed the draft.
   useEffect(() => form.setFieldsValue(parts), [form, parts]);
   const generates = number === steps.length || missingParts(parts).length === 0;
 
@@ -96,14 +96,14 @@ function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' 
 }
 
 interface StepButtonsProps extends Pick<MaceFormProps, 'number' | 'onStep'> {
-  /** Whether the way on leads to the ads. */
+  /** Whether the main button leads to the ads. */
   readonly generates: boolean;
 }
 
 function StepButtons({ number, generates, onStep }: StepButtonsProps) {
   return (
     <div className="mace-buttons">
-      {/* Always there, so that what stands beside it does not move. */}
+      {/* Always rendered, so that the other buttons do not move. */}
       <Button disabled={number === 1} onClick={() => onStep(number - 1)}>
         Back
       </Button>
@@ -118,12 +118,12 @@ function StepButtons({ number, generates, onStep }: StepButtonsProps) {
 function useMissingShown(form: FormInstance<CopyParts>, number: number, isShown: boolean) {
   useEffect(() => {
     const names = steps[number - 1]?.parts.map(({ name }) => name);
-    // What is wrong shows at its field.
+    // The fields show their own errors.
     if (isShown) form.validateFields(names).catch(() => {});
   }, [form, number, isShown]);
 }
 
-/** A step that one has walked to is read from its heading, at the top. */
+/** Focuses the heading and scrolls to the top when the step changes. */
 function useFocusOnChange(number: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(number);

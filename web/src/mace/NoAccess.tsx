@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
 
-/** Stands in place of M-ACE: where the request for it stands, and the next step. */
+/** Shown instead of M-ACE: the state of the request and the next step. */
 export function NoAccess({ access }: { access: CopyAccess }) {
   const isPending = requestedAt(access) !== undefined;
   return (

@@ -11,11 +11,16 @@ interface PartFieldProps {
 
 const ROWS = { minRows: 2, maxRows: 14 };
 
-/** One text of the ads. */
+/** The text area of one part. */
 export function PartField({ part, typed, onFocus }: PartFieldProps) {
   const { name, label } = part;
   return (
-    <Form.Item name={name} label={label} extra={foldOf(name, typed)} rules={[{ validator: required(part) }]}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={foldHint(name, typed)}
+      rules={[{ validator: required(part) }]}
+    >
       <Input.TextArea
         autoSize={ROWS}
         autoComplete="off"
@@ -24,7 +29,7 @@ export function PartField({ part, typed, onFocus }: PartFieldProps) {
         placeholder={`e.g. ${examples[name]}`}
         onFocus={({ currentTarget }) => {
           onFocus(name);
-          // Browsers bring the line that is typed in into view, and the bar would cover what follows.
+          // Browsers scroll only the typed line into view, and the sticky bar would cover the rest.
           currentTarget.scrollIntoView({ block: 'nearest' });
         }}
       />
@@ -38,11 +43,11 @@ function required({ label }: Part) {
   };
 }
 
-/** From here on a count is of help. */
+/** The character count shows from this length on. */
 const NEAR_FOLD = 100;
 
-/** The first words of an ad have to do their work before Facebook folds the rest away. */
-function foldOf(name: CopyPart, typed: string): string | undefined {
+/** Counts a header's characters when it comes near the length at which Facebook folds the text. */
+function foldHint(name: CopyPart, typed: string): string | undefined {
   if (!copyHeaders.some((header) => header === name)) return undefined;
   const count = countCharacters(typed.trim());
   if (count < NEAR_FOLD) return undefined;

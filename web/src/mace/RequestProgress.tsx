@@ -3,7 +3,7 @@ import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
 
-/** The way to M-ACE, and how far the user's request has come on it. */
+/** Shows the three steps to M-ACE access and the current one. */
 export function RequestProgress({ access }: { access: CopyAccess }) {
   const since = requestedAt(access);
   const isPending = since !== undefined;

@@ -4,7 +4,7 @@ import { examples, labelOf } from './steps.ts';
 
 const [sample] = combinations(examples);
 
-/** What M-ACE makes, for who has not seen it. */
+/** Shows a sample ad to users without access. */
 export function SampleAd() {
   if (sample === undefined) return null;
   const { number, header, problem, parts } = sample;

@@ -8,7 +8,7 @@ interface StepNavigationProps {
   readonly onStep: (number: number) => void;
 }
 
-/** The six steps, which of them are complete, and the way to each. */
+/** Leads to each of the six steps and marks the complete ones. */
 export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
   const missing = new Set<string>(missingParts(parts));
   return (

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 
-/** What becomes of the ads, and of what was typed for them. */
+/** Says that the ads are not stored and the typed parts stay on this device. */
 export function StorageWarning({ hasRoom }: { hasRoom: boolean }) {
   return (
     <Alert
@@ -12,7 +12,7 @@ export function StorageWarning({ hasRoom }: { hasRoom: boolean }) {
   );
 }
 
-/** Where the eye is while one types. */
+/** Warns next to the buttons, where a typing user sees it. */
 export function NoRoomWarning() {
   return (
     <Alert

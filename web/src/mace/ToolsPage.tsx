@@ -32,7 +32,6 @@ export default function ToolsPage({ title }: ScreenProps) {
   );
 }
 
-/** How far the user is with M-ACE. */
 function MaceState() {
   const { user } = useSession();
   const { access } = useCopyAccess();

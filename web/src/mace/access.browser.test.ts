@@ -8,7 +8,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { button, field, follow, openPage, storedUser, waitForAlert } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-test('who has no access sees what M-ACE makes, asks with a link as it was copied, and where that stands', async () => {
+test('a user without access sees a sample ad, requests access with a pasted link, and sees the pending request', async () => {
   const applicant = await newValidatedUser();
   const { token, username } = applicant;
   const page = await openPage(browser, paths.mace.tools, { stored: storedUser(applicant, true) });
@@ -28,7 +28,7 @@ test('who has no access sees what M-ACE makes, asks with a link as it was copied
   await link.fill(`https://example.com/${'a'.repeat(1000)}`);
   await page.getByText('Posting link must be 1000 characters and lower').waitFor();
   await link.fill('www.facebook.com/my/posting');
-  // As people copy it from an app: its https:// goes without saying.
+  // Apps copy links without https://.
   await page.getByText('Posting link must be').waitFor({ state: 'detached' });
 
   const posting = `https://example.com/${username}`;
@@ -41,7 +41,7 @@ test('who has no access sees what M-ACE makes, asks with a link as it was copied
   page.on('request', (request) => {
     if (request.method() === 'POST') asked += 1;
   });
-  // Either ends the link, which is as it was, and it is sent once.
+  // Enter and Shift+Enter both submit; the link arrives trimmed, and once.
   await link.press('Enter');
   await page.locator('.ant-alert-success').waitFor();
   await page.keyboard.press('Enter');

@@ -42,13 +42,13 @@ async function downloaded(page: Page, name: string): Promise<string> {
 
 const headings = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts();
 
-test('the fifteen ads are narrowed, opened, copied one by one, and taken along as one', async () => {
+test('the fifteen ads are filtered, expanded, copied one by one, and downloaded together', async () => {
   const page = await openCopies();
   await page.getByText('15 ads', { exact: true }).waitFor();
   expect(await headings(page)).toEqual(Array.from({ length: 15 }, (_, at) => `Copywriting ${at + 1}`));
   await page.getByText('Generated copy is not stored: copy or download what you want to keep.').waitFor();
 
-  // The two parts that tell it from the others; the rest when it is opened.
+  // A collapsed ad shows its header and problem alone.
   const fifth = row(page, 5);
   await fifth.getByText('Fear said').waitFor();
   await fifth.getByText('No / Not said').waitFor();
@@ -56,7 +56,7 @@ test('the fifteen ads are narrowed, opened, copied one by one, and taken along a
   await fifth.getByText('No / Not said').click({ force: true });
   expect(await fifth.locator('.copy-text').innerText()).toBe(adOf('Fear', 'No / Not'));
   expect(await row(page, 6).innerText()).not.toContain('CTA');
-  await fifth.getByText('CTA said').click(); // What is read, or selected, does not close it.
+  await fifth.getByText('CTA said').click(); // A click on the text does not collapse it.
   await button(page, 'Copywriting 5').click();
   await fifth.getByText('CTA said').waitFor({ state: 'detached' });
   await button(page, 'Copy Copywriting 5').click();
@@ -87,7 +87,7 @@ test('the fifteen ads are narrowed, opened, copied one by one, and taken along a
   expect(await page.getByText('CTA said').count()).toBe(0);
 });
 
-test('ads of any text are short on a phone, shared, measured, and copied where the browser is older or cannot', async () => {
+test('ads of any text fit a phone, are shared and measured, and are copied or selected without the clipboard API', async () => {
   const said = '=SUM(A1) "said" 👩‍👩‍👧‍👦';
   const texts: Partial<Record<CopyPart, string>> = {
     testimonial: said,
@@ -138,7 +138,7 @@ test('ads of any text are short on a phone, shared, measured, and copied where t
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(adOf('Facts', 'Question'));
 });
 
-test('the ads are walked through by keyboard, none behind a bar; then adjusted, and begun anew', async () => {
+test('the keyboard reaches every ad uncovered by a bar; the ads are adjusted and then started over', async () => {
   const page = await openCopies();
   await button(page, 'Expand all').focus();
   const covered: string[] = [];
@@ -179,7 +179,7 @@ test('the ads are walked through by keyboard, none behind a bar; then adjusted, 
   expect(await field(page, 'Fear').inputValue()).toBe('');
 });
 
-/** Runs in the page. */
+/** Returns whether something covers the focused element; runs in the page. */
 function isFocusCovered(): boolean {
   const focused = document.activeElement;
   if (focused === null) return true;

@@ -3,12 +3,12 @@ import type { Combination } from '../../../shared/rules/copy.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { labelOf } from './steps.ts';
 
-/** The ads as one text. */
+/** Formats the ads as one text. */
 export function asText(copies: readonly Combination[]): string {
   return copies.map(({ number, text }) => `Copywriting ${number}\n\n${text}\n`).join('\n\n');
 }
 
-/** The ads as rows of a table. */
+/** Formats the ads as table rows, the header first. */
 export function asRows(copies: readonly Combination[]): Cell[][] {
   return [
     ['#', 'Header', 'Problem', 'Copywriting', 'Characters'],

@@ -21,12 +21,12 @@ const CopyDraft = z.object({
   callToAction: Part,
 });
 
-/** What a user has typed for their ads. It stays on this device, through reloads and lost sessions. */
+/** Opens a user's ad texts, which are stored on this device and survive reloads and lost sessions. */
 export function openCopyDraft(username: string) {
   const key = `mace:${username}`;
   return {
     read: (): CopyParts => CopyDraft.parse(storedRecord(deviceStorage.getItem(key))),
-    /** Tells whether the device had room for it. */
+    /** Returns whether the device had room for it. */
     save(parts: CopyParts): boolean {
       try {
         deviceStorage.setItem(key, JSON.stringify(parts));
@@ -37,7 +37,7 @@ export function openCopyDraft(username: string) {
       }
     },
     clear: () => deviceStorage.removeItem(key),
-    /** Tells of what another tab writes. */
+    /** Calls back when another tab writes. */
     subscribe(onChange: () => void) {
       const listen = (event: StorageEvent) => {
         if (event.key === key) onChange();

@@ -37,13 +37,13 @@ const boxOf = (target: Locator) =>
     return { id: element.id, top, bottom };
   });
 
-test('a step says what it lacks, goes on when it is there, and is reached by its number on the narrowest phone', async () => {
+test('a step marks its missing parts, continues when complete, and is reached by its number on the narrowest phone', async () => {
   const page = await openStep(1, NARROWEST);
   await button(page, 'Next').click();
   await page.getByText('Cause & Effect is required').waitFor();
   expect(await page.getByRole('region', { name: 'Preview', exact: true }).count()).toBe(0);
   await fillStep(page, 1);
-  // A double click goes one step.
+  // A double click advances one step.
   await button(page, 'Next').dblclick();
   await page.getByRole('heading', { name: 'Problem' }).waitFor();
   await page.waitForURL((url) => url.searchParams.get('step') === '2');
@@ -81,14 +81,14 @@ test('a step says what it lacks, goes on when it is there, and is reached by its
   await field(page, 'Fear').waitFor();
   expect(await field(page, 'Fear').inputValue()).toBe('');
 
-  // Where large text leaves no room beside them, the ways on wait below the form.
+  // With large text the buttons are no longer sticky and follow the form.
   const top = async () => (await button(page, 'Next').boundingBox())?.y;
   expect(await top()).toBeLessThan(NARROWEST.height);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(top).toBeGreaterThan(NARROWEST.height);
 });
 
-test('the ways on are in view at every step, with no field behind them, and none moves', async () => {
+test('the step buttons stay in view at every step, cover no field, and do not move', async () => {
   const page = await openStep(1, PHONE, storedAds(writer));
   for (const viewport of [PHONE, LAPTOP]) {
     await page.setViewportSize(viewport);
@@ -122,7 +122,7 @@ test('the ways on are in view at every step, with no field behind them, and none
   expect(new Set(places.map(String)).size).toBe(1);
 });
 
-test('the ad that is being written stands beside the form, and its first words are counted near the limit', async () => {
+test('the preview shows the ad that is being written, and counts the characters of a header near the limit', async () => {
   const page = await openStep(1);
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   await preview.getByText('Copywriting 1 · Testimonial × Question').waitFor();
@@ -148,7 +148,7 @@ test('the ad that is being written stands beside the form, and its first words a
   await count.waitFor({ state: 'detached' });
 });
 
-test('ads that are asked for too early lead to what is missing, and wait until it is written', async () => {
+test('opening the ads too early leads to the missing part, which can be typed to its end', async () => {
   const stored = storedAds(writer, (part) => (part === 'fear' ? '' : words(part)));
   const page = await openPage(browser, paths.mace.tools, { stored });
   await page.getByText('13 of 14 parts written', { exact: true }).waitFor();
@@ -172,7 +172,7 @@ test('ads that are asked for too early lead to what is missing, and wait until i
   await page.getByText('15 ads ready', { exact: true }).waitFor();
 });
 
-test('what is typed is in every tab, outlives a reload and a lost session, and is of its user alone', async () => {
+test('the draft is shared by tabs, survives a reload and a lost session, and belongs to one user', async () => {
   const [own, other] = await Promise.all([newWriter(), newWriter()]);
   const page = await openPage(browser, paths.mace.editor, { stored: storedUser(own, true) });
   const tab = await page.context().newPage();
@@ -200,7 +200,7 @@ test('what is typed is in every tab, outlives a reload and a lost session, and i
   await field(page, 'Fear').waitFor();
   expect(await field(page, 'Fear').inputValue()).toBe('From the second tab');
 
-  // Where the device has no room left for it, it is said to be lost, in view.
+  // When the device has no room left, a visible warning says so.
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

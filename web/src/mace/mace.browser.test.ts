@@ -16,7 +16,7 @@ import {
 import { generate, rows, words } from '../../testing/testWriter.ts';
 import { paths } from '../routing/paths.ts';
 
-test('a user asks for M-ACE, is approved by an admin, and takes fifteen ads along', async () => {
+test('a user requests M-ACE, an admin approves, and the user copies the ads', async () => {
   const user = await newValidatedUser();
   const page = await openPage(browser, paths.home, { stored: storedUser(user, true), viewport: PHONE });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -11,7 +11,7 @@ export interface Step {
   readonly parts: readonly Part[];
 }
 
-/** The six steps of the form, by the words of the documents. */
+/** The six steps of the form, in the specification's words. */
 export const steps: readonly Step[] = [
   {
     title: 'Headers',
@@ -47,7 +47,7 @@ export const steps: readonly Step[] = [
     title: 'Offers',
     intro: 'Why now, and why from you.',
     parts: [
-      // Spelled so by the documents.
+      // The specification spells it so.
       { name: 'worth', label: 'Worth & Valueble' },
       { name: 'trust', label: 'Trust & Confidence' },
       { name: 'grandOffer', label: 'Grand Offer' },
@@ -60,7 +60,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** What somebody might write. */
+/** Sample texts for placeholders and the sample ad. */
 export const examples: CopyParts = {
   testimonial: '“I closed two sales in my first week.” Mei, Ipoh',
   fear: 'Every day without leads is a day your rival sells',

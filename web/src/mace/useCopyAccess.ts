@@ -4,10 +4,9 @@ import { changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
 
-/** Whether the user may use M-ACE, or has asked to. */
 export type CopyAccess = Reply<typeof user.getCopyAccess>;
 
-/** When the request that waits was made (ISO 8601). Undefined: none waits. */
+/** Returns the time of the pending request (ISO 8601), undefined when there is none. */
 export const requestedAt = (access: CopyAccess): string | undefined =>
   'requestedAt' in access ? access.requestedAt : undefined;
 

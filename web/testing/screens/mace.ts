@@ -4,7 +4,7 @@ import { press, type Screen } from './screen.ts';
 
 const editor = (step: string) => withQuery(paths.mace.editor, { step });
 
-/** A question over a screen comes with code of its own. */
+/** Waits for the confirmation dialog, whose code loads on demand. */
 const ask = (name: string) => async (page: Page) => {
   await press(name)(page);
   await page.getByRole('dialog').waitFor();
