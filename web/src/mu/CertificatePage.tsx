@@ -11,7 +11,7 @@ import { courses } from './breadcrumbs.ts';
 import { useCertificate } from './useCourse.ts';
 import './certificate.css';
 
-/** What whoever has its address sees of a certificate. */
+/** Shows a certificate, also to visitors without an account. */
 export default function CertificatePage({ title }: ScreenProps) {
   const { certificate: id = '' } = useParams();
   const { user } = useSession();

@@ -33,7 +33,7 @@ export default function ChapterPage({ title }: ScreenProps) {
   const { outline, isLoading, failure, reload } = useOutline(course);
   const { lessons, pages } = useLessons(course, chapter);
   const named = outline?.chapters.find(({ number }) => number === chapter);
-  // All at once, or what comes later would move what is there.
+  // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && outline !== undefined && lessons.length > 0;
   return (
     <Page

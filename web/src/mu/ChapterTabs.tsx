@@ -8,11 +8,11 @@ interface ChapterTabsProps {
   readonly course: string;
   readonly chapter: Chapter;
   readonly outline: Outline;
-  /** The lesson that is shown. Absent: the overview. */
+  /** The open lesson. Absent for the overview. */
   readonly lesson?: number;
 }
 
-/** The overview of a chapter and its lessons, one beside the other. */
+/** The tabs of a chapter: its overview and its lessons. */
 export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsProps) {
   const at = { course, chapter: chapter.number };
   return (
@@ -57,13 +57,13 @@ function Tab({ to, isShown, children }: TabProps) {
   );
 }
 
-/** Of many tabs the open one may be outside of what is seen. */
+/** Scrolls the open tab into view when the tabs do not fit. */
 function showTab(tab: HTMLElement | null) {
   const bar = tab?.parentElement;
   if (tab && bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.clientWidth) / 2;
 }
 
-/** As in every list of tabs, the arrows lead from one to the next; Enter opens it. */
+/** Moves the focus by the arrow keys, as the ARIA pattern for tabs asks; Enter opens a tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0) return;

@@ -13,11 +13,11 @@ interface CongratulationProps {
   readonly course: string;
   readonly courseName: string;
   readonly hasScripts: boolean;
-  /** The id of the user's certificate. Undefined: it is not made yet. */
+  /** The id of the user's certificate. Undefined until it is made. */
   readonly certificate: string | undefined;
 }
 
-/** To whoever has completed a course: what they have made of it, and the paper for it. */
+/** Congratulates on a completed course and leads to the scripts and the certificate. */
 export function Congratulation({ course, courseName, hasScripts, certificate }: CongratulationProps) {
   return (
     <section className="congratulation" aria-labelledby="congratulation">

@@ -8,7 +8,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { useOutline } from './useCourse.ts';
 import type { Course } from './useCourses.ts';
 
-/** A course of the catalogue: for whoever is on it the way in, for others the way to ask for it. */
+/** A course of the catalogue: enrolled users open it, others ask to enrol. */
 export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
   const { shortlink, courseName, description, logoFile, enrolLink } = course;
   return (
@@ -18,7 +18,7 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
         <h3>{courseName}</h3>
         <p className="muted">{description}</p>
       </div>
-      {isOn && <Came course={shortlink} />}
+      {isOn && <Progress course={shortlink} />}
       {isOn ? (
         <LinkButton to={pathTo(paths.mu.course, { course: shortlink })}>
           View Chapters
@@ -37,7 +37,7 @@ interface EnrolButtonProps {
   readonly isPrimary?: true;
 }
 
-/** Opens the chat in which people enrol. Without a link nobody is told where to write. */
+/** Opens the chat in which users ask to enrol; renders nothing for a course without a link. */
 export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
   if (link === undefined) return null;
   return (
@@ -48,8 +48,8 @@ export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
   );
 }
 
-/** How far the user has come. It takes its room from the start; where it does not come, the course opens all the same. */
-function Came({ course }: { course: string }) {
+/** Shows the user's progress; its space is reserved while it loads. */
+function Progress({ course }: { course: string }) {
   const { outline, failure } = useOutline(course);
   if (outline === undefined) {
     return <div className="course-progress" aria-busy={failure === undefined} />;

@@ -2,11 +2,10 @@ import { initials } from '../ui/data/initials.ts';
 
 interface CourseLogoProps {
   readonly name: string;
-  /** A name under `/media/`; empty: one is drawn. */
+  /** A path below `/media/`; when empty, a placeholder is drawn. */
   readonly file: string;
 }
 
-/** The picture of a course, which stands beside its name. */
 export function CourseLogo({ name, file }: CourseLogoProps) {
   if (file !== '') return <img className="course-logo" src={`/media/${file}`} alt="" />;
   return (

@@ -21,10 +21,10 @@ export default function CoursePage({ title }: ScreenProps) {
   const { course: about, failure, reload } = useCourse(course);
   const { outline, certificate, ...read } = useOutline(course);
   const { scripts, pages } = useScripts(course);
-  // All at once, or what comes later would move what is there.
+  // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
   const problem = failure ?? read.failure;
-  // Also whoever is not on it is told what it is called.
+  // A user who is not enrolled sees the course's name too.
   const name = isThere || (problem !== undefined && !pages.isLoading) ? about?.title : undefined;
   return (
     <Page key={String(name)} {...headOf(title, name)} layout="detail" breadcrumbs={[courses]}>
@@ -49,7 +49,7 @@ export default function CoursePage({ title }: ScreenProps) {
                 certificate={certificate}
               />
             )}
-            <Standing course={course} hasScripts={scripts.length > 0} certificate={certificate} {...shown} />
+            <Progress course={course} hasScripts={scripts.length > 0} certificate={certificate} {...shown} />
             <Chapters course={course} outline={shown.outline} />
           </>
         )}
@@ -58,7 +58,7 @@ export default function CoursePage({ title }: ScreenProps) {
   );
 }
 
-interface StandingProps {
+interface ProgressProps {
   readonly course: string;
   readonly title: string;
   readonly logo: string;
@@ -67,8 +67,8 @@ interface StandingProps {
   readonly certificate: string | undefined;
 }
 
-/** How far the user has come, and where to go on. */
-function Standing({ course, title, logo, outline, hasScripts, certificate }: StandingProps) {
+/** Shows the user's progress and leads to the next lesson. */
+function Progress({ course, title, logo, outline, hasScripts, certificate }: ProgressProps) {
   const { next, completedCount, lessonCount, isComplete } = outline;
   return (
     <section className="card course-standing" aria-label="Your progress">
@@ -89,7 +89,7 @@ function Standing({ course, title, logo, outline, hasScripts, certificate }: Sta
             Script book
           </LinkButton>
         )}
-        {/* It stays, also when lessons were added since. */}
+        {/* A certificate stays when lessons are added later. */}
         {certificate !== undefined && !isComplete && (
           <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
             View your certificate

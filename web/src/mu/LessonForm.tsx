@@ -9,7 +9,7 @@ import type { Question } from './useLesson.ts';
 import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';
 
-/** What is asked of the learner, and the way on. */
+/** The questions and the script task of a lesson, with the button to submit them. */
 export function LessonForm(props: LessonFormProps) {
   const { questions, task } = props;
   const [form] = Form.useForm<LessonValues>();
@@ -31,7 +31,7 @@ export function LessonForm(props: LessonFormProps) {
     >
       {questions.length > 0 && <h2>Questions</h2>}
       {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
         <QuestionField key={index} question={question} index={index} />
       ))}
       {asksScript && <ScriptField instruction={task.instruction} isDraft={isDraft} />}

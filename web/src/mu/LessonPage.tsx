@@ -13,14 +13,13 @@ import { useLesson } from './useLesson.ts';
 import { WayOn } from './WayOn.tsx';
 import './mu.css';
 
-/** What is watched, read and answered, and where it leads on. */
 export default function LessonPage({ title }: ScreenProps) {
   const { course = '', chapter: chapterNumber, lesson: lessonNumber } = useParams();
   const at = { course, chapter: Number(chapterNumber), lesson: Number(lessonNumber) };
   const { course: about } = useCourse(course);
   const { outline, ...progress } = useOutline(course);
   const { content, failure, reload } = useLesson(at);
-  // All at once, or what comes later would move what is there.
+  // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && content !== undefined && outline !== undefined;
   const chapter = outline?.chapters.find(({ number }) => number === at.chapter);
   const form = isThere && <LessonForm at={at} {...content} />;

@@ -1,6 +1,6 @@
 import { LinkedText } from '../ui/data/LinkedText.tsx';
 
-/** What a lesson has to read, as its author typed it. */
+/** The text of a lesson, with its line breaks and links. */
 export function LessonText({ children }: { children: string }) {
   return (
     <div className="lesson-text">

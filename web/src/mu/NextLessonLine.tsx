@@ -4,7 +4,7 @@ import { CoursesIcon } from '../ui/theme/icons.tsx';
 import { useOutline } from './useCourse.ts';
 import { type Course, useCourses } from './useCourses.ts';
 
-/** On Home: the lesson to learn next. */
+/** The line of M-University on Home: the next lesson. */
 export function NextLessonLine() {
   const { enrolled, isLoading, failure, reload } = useCourses();
   if (isLoading) return <LinkRowLoading />;
@@ -24,7 +24,7 @@ export function NextLessonLine() {
   );
 }
 
-/** The next lesson of a course, or where it is complete, of one of the others. */
+/** Leads to the next lesson of the first course that is not complete. */
 function InProgress({ course, others }: { course: Course; others: readonly Course[] }) {
   const { outline, failure, reload } = useOutline(course.shortlink);
   if (failure !== undefined && outline === undefined) {

@@ -1,4 +1,4 @@
-/** How much of so many is done, in words and as a bar. */
+/** Shows how many lessons are completed, in words and as a bar. */
 export function ProgressBar({ done, total }: { done: number; total: number }) {
   return (
     <div className="course-progress">

@@ -16,7 +16,7 @@ import { type LessonScript, useScripts } from './useScripts.ts';
 import { WayOn } from './WayOn.tsx';
 import './mu.css';
 
-/** All that the user has written in a course, to be said to people. */
+/** Shows all scripts that the user has written in a course. */
 export default function ScriptBookPage({ title }: ScreenProps) {
   const { course = '' } = useParams();
   const { course: about } = useCourse(course);

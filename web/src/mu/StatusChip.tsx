@@ -3,15 +3,14 @@ import { Chip, type Tone } from '../ui/data/Chip.tsx';
 import { CheckIcon, LockIcon, PlayIcon } from '../ui/theme/icons.tsx';
 import type { LessonStatus } from './outline.ts';
 
-const looks: Readonly<Record<LessonStatus, { readonly tone: Tone; readonly Icon: ComponentType }>> = {
+const chips: Readonly<Record<LessonStatus, { readonly tone: Tone; readonly Icon: ComponentType }>> = {
   Locked: { tone: 'neutral', Icon: LockIcon },
   Progress: { tone: 'accent', Icon: PlayIcon },
   Completed: { tone: 'good', Icon: CheckIcon },
 };
 
-/** How a lesson stands to the user. */
 export function StatusChip({ status }: { status: LessonStatus }) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = chips[status];
   return (
     <span className="lesson-status">
       <Chip tone={tone}>

@@ -6,20 +6,20 @@ import { useEnrolLink } from './useCourse.ts';
 
 interface WayOnProps {
   readonly course: string;
-  /** Undefined: the user is not on the course. */
+  /** Undefined when the user is not enrolled. */
   readonly outline: Outline | undefined;
 }
 
-/** Where to go from a screen that stays closed: to the open lesson, or onto the course, and back. */
+/** The links of a screen that is closed to the user: to the open lesson, or to enrol, and back. */
 export function WayOn({ course, outline }: WayOnProps) {
   return outline === undefined ? (
-    <OntoCourse course={course} />
+    <EnrolLinks course={course} />
   ) : (
-    <ToOpenLesson course={course} outline={outline} />
+    <OpenLessonLinks course={course} outline={outline} />
   );
 }
 
-function ToOpenLesson({ course, outline: { next } }: { course: string; outline: Outline }) {
+function OpenLessonLinks({ course, outline: { next } }: { course: string; outline: Outline }) {
   return (
     <>
       {next && (
@@ -35,9 +35,9 @@ function ToOpenLesson({ course, outline: { next } }: { course: string; outline: 
   );
 }
 
-function OntoCourse({ course }: { course: string }) {
+function EnrolLinks({ course }: { course: string }) {
   const { enrolLink, isLoading } = useEnrolLink(course);
-  // All at once, or what comes later would move what is there.
+  // Shows everything at once, so that late data moves nothing.
   if (isLoading) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 
 export const courses = { to: paths.mu.courses, name: 'M-University' };
 
-/** `title` is undefined until the screen is there. */
+/** `title` is undefined while the course loads. */
 export const courseCrumb = (course: string, title: string | undefined) => ({
   to: pathTo(paths.mu.course, { course }),
   name: title ?? 'Course',

@@ -1,11 +1,11 @@
-/** As much as the bar of a small phone shows. */
-const IN_BAR = 36;
+/** The title bar of a small phone shows so many characters. */
+const BAR_CHARACTERS = 36;
 
 /**
- * The head of a screen once it is known what it is called: a name that the bar cannot hold stands below it. Until then
- * it stands in for that one, so that nothing is seen to move.
+ * Returns a screen's title: its name, or its place with the name as a heading when the bar cannot hold the name. While
+ * the name loads, the place is a placeholder, so that nothing moves.
  */
 export function headOf(place: string, name: string | undefined) {
   if (name === undefined) return { title: place, isPlaceholder: true } as const;
-  return name.length > IN_BAR ? { title: place, heading: name } : { title: name };
+  return name.length > BAR_CHARACTERS ? { title: place, heading: name } : { title: name };
 }

@@ -55,7 +55,7 @@ test('a learner goes through a course, from its card to the certificate', { time
   await page.getByRole('link', { name: 'Start: Lesson 1' }).click();
 
   await button(page, 'Submit & Proceed').click();
-  await expect.poll(() => page.getByText('Select your answer').count()).toBe(4); // Each field, and what is wrong with it
+  await expect.poll(() => page.getByText('Select your answer').count()).toBe(4); // Two fields, each with a placeholder and an error
   await answer(page, 1, 'Yes');
   await answer(page, 2, 'No');
   await button(page, 'Submit & Proceed').click();
@@ -108,7 +108,7 @@ test('a learner goes through a course, from its card to the certificate', { time
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi Mei,\nthank you.');
 });
 
-test('Home leads to the next lesson, and a chapter tells which are locked, open and completed', async () => {
+test('Home leads to the next lesson, and a chapter shows which lessons are locked, open and completed', async () => {
   const user = await learner();
   await completeLessons(user, own, 1);
   const page = await open(user, paths.home, LAPTOP);
@@ -138,7 +138,7 @@ test('Home leads to the next lesson, and a chapter tells which are locked, open 
   await waitForPath(page, lessonPath(1, 2));
 });
 
-test('a video goes on where it was left, also when its address has ended meanwhile', async () => {
+test('a video resumes where it was left, also after its URL has expired', async () => {
   const user = await newLearner(root.adminToken, 'maps');
   const page = await open(user, pathTo(paths.mu.lesson, { course: 'maps', chapter: 1, lesson: 1 }));
   const video = page.locator('video');
@@ -156,14 +156,14 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await page.reload();
   await expect.poll(now).toBe(6);
 
-  // Where the server could not be told, the tab knows better.
+  // The tab keeps a position that could not be sent.
   await page.route('**/api/mu/position/**', (route) => route.abort());
   await seek(3);
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('3');
   await page.reload();
   await expect.poll(now).toBe(3);
 
-  // From now on the files are there under newer addresses alone.
+  // From here on only newer file URLs work.
   await page.route('**/media/course/**', (route) => {
     const [signed = '', isNewer] = route.request().url().split('&newer');
     return isNewer === undefined ? route.fulfill({ status: 403 }) : route.continue({ url: signed });
@@ -178,7 +178,7 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await expect.poll(() => video.getAttribute('src')).toContain('&newer');
   await expect.poll(now).toBe(7);
 
-  // The keys of other players work in this one.
+  // The usual keyboard shortcuts work.
   await button(page, '−10 s').focus();
   await page.keyboard.press('j');
   await expect.poll(now).toBe(0);
@@ -186,7 +186,7 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await page.locator('.player-speed').getByText('1.25×').waitFor();
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 
-  // Where authors have put another lesson meanwhile, its video is not shown in the place of this one.
+  // When an author has moved another lesson to these numbers, its video is not shown.
   await page.route('**/media/course/**', (route) => route.fulfill({ status: 403 }));
   await page.route('**/api/mu/get/data/**', async (route) => {
     const reply = await (await route.fetch()).json();
@@ -197,7 +197,7 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   expect(await video.getAttribute('src')).not.toContain('&other');
 });
 
-test('a learner enrols where they are not yet, has YouTube on a tap alone, and goes on where authors put what follows', async () => {
+test('a learner is led to enrol, loads YouTube only on a tap, and continues wherever the author has moved the next lesson', async () => {
   const shortlink = someShortlink();
   const video = { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } as const;
   const [film, second, added] = [lessonOf('film', { video }), lessonOf('second'), lessonOf('added')];
@@ -205,7 +205,7 @@ test('a learner enrols where they are not yet, has YouTube on a tap alone, and g
   const user = await newLearner(root.adminToken, shortlink);
   const pathOf = (chapter: number, lesson: number) =>
     pathTo(paths.mu.lesson, { course: shortlink, chapter, lesson });
-  // Who is not on a course is told so, and where to enrol.
+  // A user who is not enrolled sees why the course is closed and where to enrol.
   const page = await open(user, pathTo(paths.mu.course, { course }));
   await waitForAlert(page, 'You dont have access for this lesson.');
   const link = page.getByRole('link', { name: 'Enroll Now' });
@@ -218,7 +218,7 @@ test('a learner enrols where they are not yet, has YouTube on a tap alone, and g
     asks.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
-      // As the player tells where it is, once it is asked.
+      // Answers like YouTube's player when it is asked for its position.
       body: `<script>addEventListener('message', (e) => e.source.postMessage(
         JSON.stringify({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 2 } }), e.origin))</script>`,
     });
@@ -234,7 +234,7 @@ test('a learner enrols where they are not yet, has YouTube on a tap alone, and g
   await button(page, 'Play the video (YouTube)').click();
   await expect.poll(() => asks.at(-1)).toContain('start=42');
 
-  // What follows a lesson is found where its author has put it meanwhile.
+  // The next lesson is found where its author has moved it.
   await storeCourse(inject('stackTable'), courseOf(shortlink, [[added], [film, second]]));
   await button(page, 'Proceed').click();
   const next = page.getByRole('link', { name: 'Go to Lesson 3' });

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/contract/call.ts';
 import type { mu } from '../../../shared/contract/mu.ts';
 
-/** A chapter with the numbers of its lessons, which go on from those of the chapter before. */
+/** A chapter with its lesson numbers, which continue from the previous chapter. */
 export interface Chapter {
   readonly number: number;
   readonly title: string;
@@ -10,16 +10,16 @@ export interface Chapter {
 
 export type LessonStatus = 'Locked' | 'Progress' | 'Completed';
 
-/** A course as one learner has come through it. */
+/** A course with one learner's progress. */
 export interface Outline {
   readonly chapters: readonly Chapter[];
   readonly statusOf: (lesson: number) => LessonStatus;
   readonly lessonCount: number;
   readonly completedCount: number;
   readonly isComplete: boolean;
-  /** The lesson to learn next. Undefined where all are completed, or the learner is not on the course. */
+  /** The next lesson to learn. Undefined when all are completed or the learner is not enrolled. */
   readonly next: Place | undefined;
-  /** Where a lesson is. Undefined: the course has none of this number. */
+  /** Returns undefined for a number without a lesson. */
   readonly placeOf: (lesson: number) => Place | undefined;
 }
 
@@ -47,7 +47,7 @@ export function outlineOf(
     return found && { lesson, chapter: found };
   };
   const statusOf = (lesson: number): LessonStatus => {
-    // A lesson that was completed stays so, wherever its author has moved it.
+    // A completed lesson stays completed when an author moves it.
     if (lesson < progress || isDone.has(lesson)) return 'Completed';
     return lesson === progress ? 'Progress' : 'Locked';
   };

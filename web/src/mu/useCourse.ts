@@ -6,13 +6,13 @@ import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
 import { outlineOf } from './outline.ts';
 
-/** What a course is called, and its picture. */
+/** Reads the title and the logo of a course. */
 export function useCourse(course: string) {
   const { data, failure, reload } = useRead(mu.getCourse, { params: { course } });
   return { course: data, failure, reload };
 }
 
-/** The chapters of a course and how far the user has come through them. */
+/** Reads the chapters of a course and the user's progress. */
 export function useOutline(course: string) {
   const chapters = useRead(mu.listChapters, { params: { course } });
   const progress = useRead(mu.getProgress, { params: { course } });
@@ -20,9 +20,8 @@ export function useOutline(course: string) {
   const failure = chapters.failure ?? progress.failure;
   return {
     outline,
-    /** Neither it nor a failure has come yet. */
     isLoading: outline === undefined && failure === undefined,
-    /** The id of the user's certificate, once there is one. */
+    /** The id of the user's certificate. Undefined until it is made. */
     certificate: progress.data?.certificate,
     failure,
     reload() {
@@ -32,7 +31,7 @@ export function useOutline(course: string) {
   };
 }
 
-/** The lessons of a chapter by their titles. */
+/** Reads the lesson titles of a chapter. */
 export function useLessons(course: string, chapter: number) {
   const { items: lessons, ...pages } = usePages(mu.listLessons, {
     params: { course, chapter },
@@ -41,7 +40,7 @@ export function useLessons(course: string, chapter: number) {
   return { lessons, pages };
 }
 
-/** Where to ask to be let onto a course. */
+/** Reads the link of the chat in which users ask to enrol. */
 export function useEnrolLink(shortlink: string) {
   const { items, isLoading } = usePages(mu.listCourses, { query: { limit: PAGE_SIZE_MAX } });
   return { enrolLink: items.find((course) => course.shortlink === shortlink)?.enrolLink, isLoading };
@@ -55,7 +54,7 @@ export function useCertificateWrites() {
   return { makeCertificate };
 }
 
-/** A certificate, as whoever has its address sees it. */
+/** Reads a certificate, which is open to everybody who has its address. */
 export function useCertificate(id: string) {
   const { data, failure, reload } = useRead(mu.getCertificate, { params: { id } });
   return { certificate: data, failure, reload };

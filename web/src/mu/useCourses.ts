@@ -6,7 +6,7 @@ import { useRead } from '../api/useRead.ts';
 
 export type Course = Reply<typeof mu.listCourses>[number];
 
-/** The catalogue, apart by whether the user is on the course. */
+/** Reads the catalogue, split by whether the user is enrolled. */
 export function useCourses() {
   const { items, ...pages } = usePages(mu.listCourses, { query: { limit: PAGE_SIZE_MAX } });
   const enrolments = useRead(mu.listEnrolments, {});

@@ -11,13 +11,13 @@ export type Question = Reply<typeof mu.listQuestions>[number];
 export type LessonTask = Reply<typeof mu.getScript>;
 export type Submitted = Reply<typeof mu.submitLesson>;
 
-/** A lesson by its numbers. */
+/** The course and the numbers of a lesson. */
 export type LessonAt = Readonly<{ course: string; chapter: number; lesson: number }>;
 
-// What is typed and where the video stands must neither be old nor change by itself.
+// The form and the video's position start from fresh data, which must not change while they are open.
 const asForm = { isForForm: true } as const;
 
-/** A lesson, its questions and its script. */
+/** Reads a lesson, its questions and its script task. */
 export function useLesson({ course, chapter, lesson }: LessonAt) {
   const data = useRead(mu.getLesson, { params: { course, chapter, lesson } }, asForm);
   const params = { course, lesson };
@@ -35,7 +35,7 @@ export function useLesson({ course, chapter, lesson }: LessonAt) {
   };
 }
 
-/** The lesson anew, with addresses of its files that have not ended. */
+/** Reads the lesson again, for file URLs that have not expired. */
 export const readLesson = (params: LessonAt): Promise<Lesson> => send(mu.getLesson, { params });
 
 const submitLesson = defineWrite(mu.submitLesson, ({ params: { course } }) => [
@@ -47,7 +47,7 @@ export function useLessonWrites() {
   return { submitLesson };
 }
 
-/** Keeps where the user is in a video, also while the page is left. `id`: with which the lesson was shown. */
+/** Stores the user's position in a video, also while the page unloads. `id` tells the server if the numbers now mean another lesson. */
 export const keepPosition = (
   params: Pick<LessonAt, 'course' | 'lesson'>,
   body: Readonly<{ seconds: number; id: string }>,

@@ -20,7 +20,7 @@ import { wrongQuestions } from './wrongQuestions.ts';
 
 const NEXT_MS = 3000;
 
-/** What the form holds: an answer for each question, in their order. */
+/** The form's values, with one answer per question in their order. */
 export interface LessonValues {
   readonly answers: readonly (string | undefined)[];
   readonly script: string;
@@ -33,13 +33,13 @@ export interface LessonFormProps {
   readonly task: LessonTask;
 }
 
-/** Where a submit leads. */
+/** The screen that follows a submit. */
 interface Destination {
   readonly to: string;
   readonly label: string;
 }
 
-/** The answers and the script of a lesson: kept on the device until they are accepted. */
+/** Holds the answers and the script of a lesson, which this device keeps until the server accepts them. */
 export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonValues>) {
   const { at, lesson, questions, task } = props;
   const { submitLesson } = useLessonWrites();
@@ -48,7 +48,7 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
   const [destination, setDestination] = useState<Destination>();
   const leave = useDelayedNavigate(destination?.to ?? '', NEXT_MS);
   const { draft, initial } = useDraft(props);
-  const [isDraft, setDraft] = useState(initial.script !== given(task));
+  const [isDraft, setDraft] = useState(initial.script !== initialScript(task));
 
   async function send() {
     const { answers = [], script = '' } = form.getFieldsValue();
@@ -61,7 +61,7 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
         id: lesson.id,
       },
     });
-    // Whoever improves the script later need not answer all questions again.
+    // A user who improves the script later need not answer the questions again.
     draft.save({ answers: textsOf(answers) });
     setDraft(false);
     setDestination(destinationOf(at.course, reply));
@@ -86,12 +86,12 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     isSubmitting,
     outcome,
     destination,
-    /** What is in the script box is on this device alone. */
+    /** Whether the typed script is on this device alone. */
     isDraft,
     send: () => (destination === undefined ? submit(send, showFailure) : undefined),
     onChange() {
       const { answers = [], script = '' } = form.getFieldsValue();
-      const isTyped = script !== given(task);
+      const isTyped = script !== initialScript(task);
       draft.save({ answers: textsOf(answers), ...(isTyped && { script }) });
       setDraft(isTyped);
       setOutcome(undefined);
@@ -110,20 +110,20 @@ function useDraft({ at: { course }, lesson: { id }, questions, task }: LessonFor
     const kept = draft.read();
     const answers = Array.isArray(kept.answers) ? kept.answers : [];
     const initial: LessonValues = {
-      // What is no option any more was no answer to this question.
+      // Drops an answer that is no longer an option, because its author has changed the question.
       answers: questions.map((question, index) => question.answers.find((each) => each === answers[index])),
-      script: typeof kept.script === 'string' ? kept.script : given(task),
+      script: typeof kept.script === 'string' ? kept.script : initialScript(task),
     };
     return { draft, initial };
   }, [course, id, questions, task]);
 }
 
-/** What the script box begins with. */
-const given = ({ userScript, script }: LessonTask) => (userScript === '' ? script : userScript);
+/** Returns the user's script, or the template. */
+const initialScript = ({ userScript, script }: LessonTask) => (userScript === '' ? script : userScript);
 
 const textsOf = (answers: LessonValues['answers']) => [...answers].map((answer) => answer ?? '');
 
-/** By the numbers that the lesson has by now: authors may have moved it since it was opened. */
+/** Uses the lesson's numbers from the reply, because an author may have moved it since it was opened. */
 function destinationOf(
   course: string,
   { isLastVideo, isLastSession, chapter, lesson }: Submitted,

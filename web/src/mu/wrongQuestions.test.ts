@@ -6,7 +6,7 @@ test('a refusal names the questions that were answered wrongly', () => {
   expect(wrongQuestions('Question 12 is incorrect')).toEqual([12]);
 });
 
-test('any other one names none', () => {
+test('any other failure names none', () => {
   expect(wrongQuestions('Complete 2 more lesson to unlock this lesson.')).toEqual([]);
   expect(wrongQuestions("Couldn't connect to server. Please try again")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The numbers of the questions that a refusal names: 'Question 2, 3 are incorrect'. Empty: it is about something else. */
+/** Returns the question numbers in a refusal such as 'Question 2, 3 are incorrect', none for other refusals. */
 export function wrongQuestions(message: string): number[] {
   const [, numbers = ''] = /^Question ([\d, ]+) (?:is|are) incorrect/.exec(message) ?? [];
   return numbers

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 
 const { courses, course, script, chapter, lesson, certificate } = paths.mu;
 
-/** The user is in the middle of one course, and through with the other. */
+/** The demo user has one course in progress and has completed the other. */
 const inProgress = { course: 'fb-ads-fundamental' };
 const completed = { course: 'maps' };
 

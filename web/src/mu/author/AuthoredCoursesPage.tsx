@@ -59,14 +59,14 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
   const { orderCourses } = useAuthoredCourses();
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const ids = courses.map(({ shortlink }) => shortlink);
 
   function save(order: readonly string[], moved: string) {
     const saving = async () => {
       await orderCourses({ body: { courses: [...order] } });
-      setTold(`Moved to place ${order.indexOf(moved) + 1} of ${order.length}`);
+      setAnnouncement(`Moved to place ${order.indexOf(moved) + 1} of ${order.length}`);
     };
     void submit(saving, (failure) => notify(failed(failure)));
   }
@@ -95,7 +95,7 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

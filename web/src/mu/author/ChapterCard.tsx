@@ -26,7 +26,6 @@ interface ChapterCardProps extends Moving {
   readonly onDialog: (dialog: OutlineDialog) => void;
 }
 
-/** A chapter and its lessons. */
 export function ChapterCard({ course, chapter, number, count, onDialog, ...moving }: ChapterCardProps) {
   const { id, title, lessons } = chapter;
   const { order, isBusy, move } = moving;

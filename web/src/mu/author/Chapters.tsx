@@ -9,10 +9,10 @@ import { dropped } from './outlineOrder.ts';
 import { useLessonOrder } from './useLessonOrder.ts';
 import type { Outline } from './useOutline.ts';
 
-/** The chapters of a course with their lessons, in the order that learners follow. */
+/** The chapters of a course with their lessons, which authors put in order. */
 export function Chapters({ outline }: { outline: Outline }) {
   const { opened: dialog, open, close } = useOpened<OutlineDialog>();
-  const { chapters, order, isBusy, told, move } = useLessonOrder(outline);
+  const { chapters, order, isBusy, announcement, move } = useLessonOrder(outline);
   const list = useRef<HTMLOListElement>(null);
   useRowDragging(list, {
     order: JSON.stringify(order),
@@ -46,7 +46,7 @@ export function Chapters({ outline }: { outline: Outline }) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={close} />
     </section>

@@ -25,7 +25,7 @@ const detailsOf = ({ courseName, description }: Details) => ({ courseName, descr
 const isAlike = (one: Details, other: Details) =>
   one.courseName === other.courseName && one.description === other.description;
 
-/** Name, description and logo of a course. */
+/** The forms for the name, the description and the logo of a course. */
 export function CourseDetails({ outline }: { outline: Outline }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function CourseDetails({ outline }: { outline: Outline }) {
 
 function DetailsForm({ outline }: { outline: Outline }) {
   const { updateCourse } = useOutlineWrites();
-  // What the fields began with: lessons change the course's version too, and are no conflict.
+  // Compared instead of the version, which a changed lesson raises too without a conflict.
   const [base, setBase] = useState<Details>(detailsOf(outline));
   const [stored, setStored] = useState<Outline>();
   const isChanged = !isAlike(base, outline);
@@ -60,7 +60,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
             setStored(found);
             throw error;
           }
-          // Somebody has changed something else of the course, a lesson perhaps.
+          // Another author has changed something else, for example a lesson.
           const { isPublished, version } = found;
           const body = { ...Object(input.body), isPublished, version };
           return updateCourse.submit({ params: input.params, body });

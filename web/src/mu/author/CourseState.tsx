@@ -8,7 +8,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
-/** Whether learners see the course, and how that is changed. */
+/** Shows whether the course is published, with the buttons to change that. */
 export function CourseState({ outline }: { outline: Outline }) {
   const { shortlink: course, courseName, description, isPublished, chapters, version } = outline;
   const { updateCourse } = useOutlineWrites();

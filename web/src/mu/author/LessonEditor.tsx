@@ -15,7 +15,7 @@ import { useLessonConflict } from './useLessonConflict.ts';
 import { useLessonFiles } from './useLessonFiles.ts';
 import { videoFileOf } from './videoValue.ts';
 
-// With the player of videos and the dialog that it stands in, 45 kB.
+// Loaded on demand, because the player and the dialog add 45 kB.
 const preview = lazyPage(() => import('./LessonPreview.tsx'));
 
 interface LessonEditorProps {
@@ -23,7 +23,7 @@ interface LessonEditorProps {
   readonly opened: AuthoredLesson;
 }
 
-/** All that an author writes of a lesson, and its files. */
+/** The form of a lesson, and its files. */
 export function LessonEditor({ of, opened }: LessonEditorProps) {
   const conflict = useLessonConflict(opened);
   const { write, base, version, setVersion, clash, merged } = conflict;
@@ -114,12 +114,12 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
 }
 
 interface MergedProps {
-  /** What was saved together with what others had changed. */
+  /** The lesson as saved together with another author's changes. */
   readonly lesson: AuthoredLesson | undefined;
   readonly reset: (to: Values) => void;
 }
 
-/** Shows in the form what others had changed, once it is saved. */
+/** Updates the form with another author's changes after a merged save. */
 function Merged({ lesson, reset }: MergedProps) {
   const { notify } = useFeedback();
   const onMerged = useEffectEvent((saved: AuthoredLesson) => {

@@ -15,7 +15,7 @@ export default function LessonEditorPage({ title }: ScreenProps) {
   const { course = '', id = '' } = useParams();
   const { outline, ...read } = useOutline(course);
   const { lesson, failure, reload } = useAuthoredLesson({ course, id });
-  // All at once, or the course's name would move what is there.
+  // Shows everything at once, so that the course's name moves nothing.
   const isThere = outline !== undefined && lesson !== undefined;
   return (
     <Page

@@ -10,11 +10,11 @@ import type { StoredFiles } from './useLessonFiles.ts';
 interface LessonFilesProps {
   readonly of: LessonParams;
   readonly files: StoredFiles;
-  /** The lesson has another version with each file. */
+  /** Receives the lesson's new version after each saved file. */
   readonly onSaved: (kind: 'poster' | 'captions', version: number) => void;
 }
 
-/** What belongs to the video of a lesson: each is saved by itself. */
+/** The captions and the poster of a lesson's video, which are saved separately. */
 export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
   const { updatePoster, updateCaptions } = useLessonWrites();
   const { notify } = useFeedback();

@@ -15,11 +15,11 @@ import type { SentVideo } from './useVideoUpload.ts';
 import { parseVideo } from './videoValue.ts';
 import '../player/player.css';
 
-/** A lesson as it stands in its form. */
+/** The unsaved values of a lesson's form, with its files. */
 export interface PreviewedLesson {
   readonly values: Values;
   readonly files: StoredFiles;
-  /** The video that was sent since the screen was reached. */
+  /** The video that was uploaded since the editor opened. */
   readonly sent: SentVideo | undefined;
 }
 
@@ -30,7 +30,7 @@ interface LessonPreviewProps {
   readonly onClose: () => void;
 }
 
-/** The lesson as a learner sees it. Nothing in it is kept. */
+/** Shows the lesson as a learner sees it, and stores nothing. */
 export default function LessonPreview({ shown, isOpen, of, onClose }: LessonPreviewProps) {
   return (
     <Dialog title={textOf(shown.values.title) || 'Preview'} isOpen={isOpen} onClose={onClose}>
@@ -56,7 +56,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
         {questions.length > 0 && <h2>Questions</h2>}
         {questions.map(({ question, options }, index) => (
           <QuestionField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
             key={index}
             index={index}
             question={{ question, answers: options.filter((option) => option.trim() !== '') }}
@@ -68,7 +68,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
   );
 }
 
-const nowhere: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
+const noPosition: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
 
 function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
   const video = parseVideo(values.video);
@@ -79,7 +79,9 @@ function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: Lesso
   if (video.kind === 'none') return null;
   if (video.kind === 'youTube') {
     const youTube = youTubeId(video.link);
-    return youTube === undefined ? null : <YouTubePlayer id={youTube} poster={poster} position={nowhere} />;
+    return youTube === undefined ? null : (
+      <YouTubePlayer id={youTube} poster={poster} position={noPosition} />
+    );
   }
   const isStored = files.video.kind === 'upload' && files.video.file === video.file;
   const address = url ?? (isStored ? files.vidFile : undefined);
@@ -91,7 +93,7 @@ function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: Lesso
     ...(url === undefined && poster !== undefined && { poster }),
     ...(captions !== undefined && { captions }),
   };
-  // What is on this device has no address that ends.
+  // The URL of a local file does not expire.
   const readFiles = async () => (url === undefined ? readAuthoredLesson(of) : undefined);
-  return <FilePlayer files={shown} readFiles={readFiles} position={nowhere} />;
+  return <FilePlayer files={shown} readFiles={readFiles} position={noPosition} />;
 }

@@ -7,7 +7,6 @@ import { useLast } from '../../ui/form/useLast.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { type Chapter, outlineWrites } from './useOutline.ts';
 
-/** What is added to an outline, or renamed in it. */
 export type OutlineDialog =
   | { readonly kind: 'addChapter' }
   | { readonly kind: 'renameChapter'; readonly chapter: Chapter }
@@ -29,7 +28,7 @@ const titles: Record<OutlineDialog['kind'], string> = {
 };
 
 export function OutlineSheet({ course, dialog, onClose }: OutlineSheetProps) {
-  // What is shown stays while the sheet closes.
+  // Keeps the content while the sheet closes.
   const shown = useLast(dialog);
   return (
     <Sheet title={shown ? titles[shown.kind] : ''} isOpen={dialog !== undefined} onClose={onClose}>

@@ -17,7 +17,7 @@ import {
   withoutOption,
 } from './questionsValue.ts';
 
-/** The questions of a lesson, each with its options in order and the right one marked. */
+/** Edits the questions of a lesson: their order, their options and the right answers. */
 export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
   const questions = parseQuestions(value);
   const change = (changed: readonly DraftQuestion[]) => onChange?.(questionsValueOf(changed));
@@ -26,7 +26,7 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
     <div className="author-questions" id={id}>
       {questions.map((question, index) => (
         <QuestionInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
           key={index}
           question={question}
           number={index + 1}
@@ -50,7 +50,7 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
 interface QuestionInputProps {
   readonly question: DraftQuestion;
   readonly number: number;
-  /** What is wrong with it is said. */
+  /** Whether its problem is shown. */
   readonly isChecked: boolean;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onRemove: () => void;
@@ -81,7 +81,7 @@ function QuestionInput(props: QuestionInputProps) {
       <p className="muted author-options-note">Answers, in the order shown. Mark the right one.</p>
       <ol className="author-options">
         {options.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position alone
           <li key={index} className="author-option">
             <Radio
               name={`question-${number}-right`}

@@ -11,7 +11,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { type Learner, type Report, useLearnerExport, useLearners } from './useReport.ts';
 
-/** Of a course of so many lessons; who has completed it goes on where lessons were added. */
+/** A learner whose current lesson exceeds `lessonCount` is through, until lessons are added. */
 const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
   rowNumber,
   { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
@@ -45,10 +45,10 @@ const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
 
 const ALL = 'all';
 
-/** The learners of a course, or those at one of its lessons. */
+/** Lists the learners of a course, optionally those at one lesson. */
 export function ReportLearners({ course, lessons }: { course: string } & Pick<Report, 'lessons'>) {
   const [query, setQuery] = useSearchParams();
-  // In the address, so that it can be sent to somebody.
+  // In the address, so that the filtered list can be shared.
   const wanted = query.get('lesson');
   const lesson = wanted === null ? undefined : Number(wanted);
   const { learners, pages } = useLearners(course, lesson);

@@ -32,7 +32,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   },
 ];
 
-/** How many have completed each lesson, and how many are at it. */
+/** Shows how many learners have completed each lesson and how many are at it. */
 export function ReportLessons({ lessons }: Pick<Report, 'lessons'>) {
   if (lessons.length === 0) {
     return <Empty title="No published lessons">The lessons that learners see are counted here.</Empty>;

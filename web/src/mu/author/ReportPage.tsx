@@ -17,7 +17,7 @@ export default function ReportPage({ title }: ScreenProps) {
   const { report, failure, reload } = useReport(course);
   return (
     <Page
-      // All at once, or the course's name would move what is there.
+      // Shows everything at once, so that the course's name moves nothing.
       key={String(report !== undefined)}
       title={title}
       heading={report ? `${title}: ${report.courseName}` : title}

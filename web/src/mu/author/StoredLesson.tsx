@@ -13,25 +13,24 @@ const shown = {
 
 interface StoredLessonProps {
   readonly stored: AuthoredLesson;
-  /** What of it is told. */
   readonly names: readonly (keyof typeof shown)[];
 }
 
-/** What somebody else has stored. */
+/** Shows the fields that another author has saved. */
 export function StoredLesson({ stored, names }: StoredLessonProps) {
   return (
     <dl className="author-stored">
       {names.map((name) => (
         <div key={name}>
           <dt>{shown[name]}</dt>
-          <dd>{wordsOf(name, stored)}</dd>
+          <dd>{textOf(name, stored)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function wordsOf(name: string, lesson: AuthoredLesson): string {
+function textOf(name: string, lesson: AuthoredLesson): string {
   switch (name) {
     case 'questions':
       return lesson.questions.map(({ question }) => question).join(', ') || 'None';

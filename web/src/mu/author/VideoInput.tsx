@@ -10,7 +10,7 @@ import { parseVideo, type VideoValue } from './videoValue.ts';
 interface VideoInputProps {
   readonly input: InputProps;
   readonly of: LessonParams;
-  /** What the lesson has stored, where that is a file. */
+  /** The uploaded file that the lesson has stored. */
   readonly stored: string | undefined;
   readonly onSent: (video: SentVideo) => void;
 }
@@ -21,7 +21,7 @@ const kinds = [
   { value: 'upload', label: 'Upload' },
 ] as const;
 
-/** The video of a lesson: a link, or a file that is sent while the rest is written. */
+/** Edits the video of a lesson: a YouTube link, or a file that uploads while the author writes. */
 export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
   const { id, value, onChange, onBlur } = input;
   const video = parseVideo(value);
@@ -60,7 +60,7 @@ export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
           isStored={video.file !== '' && video.file === stored}
           onChoose={(file) => {
             upload.choose(file);
-            // Until it is here the lesson can be saved without it.
+            // The lesson can be saved without the video until the upload is complete.
             if (video.file === '') change({ kind: video.link === '' ? 'none' : 'youTube' });
           }}
         />

@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const course of made.splice(0)) await deleteCourse(course);
 });
 
-async function newOne(): Promise<TestCourse> {
+async function newTestCourse(): Promise<TestCourse> {
   const course = await newCourse(root.adminToken);
   made.push(course);
   return course;
@@ -115,9 +115,11 @@ test('an admin writes a course with a video, publishes it, and the report counts
   expect(stored.video).toMatchObject({ durationSeconds: expect.any(Number) });
   expect(stored.poster).toBeDefined();
 
-  // Another one that is chosen afterwards stays, whatever is saved then.
+  // A later save does not replace a poster that the author has chosen.
   await page.locator('input[type=file][accept*="image"]').setInputFiles({
-    ...{ name: 'own.png', mimeType: 'image/png', buffer: Buffer.from(await png().arrayBuffer()) },
+    name: 'own.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await png().arrayBuffer()),
   });
   await button(page, 'Save poster').click();
   await page.getByText('Poster updated').waitFor();
@@ -148,8 +150,8 @@ test('an admin writes a course with a video, publishes it, and the report counts
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(username);
 });
 
-test('an upload is paused, resumed, and gone on with by the same file after a reload', async () => {
-  const of = await newOne();
+test('an upload is paused and resumed, and continues with the same file after a reload', async () => {
+  const of = await newTestCourse();
   const id = await newLesson(of, await newChapter(of));
   const page = await open(lessonPath(of, id), PHONE);
   const folder = mkdtempSync(join(tmpdir(), 'upload-'));
@@ -185,8 +187,8 @@ test('an upload is paused, resumed, and gone on with by the same file after a re
   expect(first).toEqual([]);
 });
 
-test('captions are saved and removed; of two admins who edit a lesson what each has changed is kept', async () => {
-  const of = await newOne();
+test('captions are saved and removed, and the changes of two admins to a lesson are merged', async () => {
+  const of = await newTestCourse();
   const id = await newLesson(of, await newChapter(of), { title: 'Before' });
   const page = await open(lessonPath(of, id));
   const chooseCaptions = (text: string) =>
@@ -217,10 +219,10 @@ test('captions are saved and removed; of two admins who edit a lesson what each 
   expect(await lessonOf(of, id)).toMatchObject(both);
   expect(await field(page, 'Lesson Title').inputValue()).toBe('By another');
 
-  // Of what both have changed, the second decides.
+  // Where both have changed a field, the second admin decides.
   await field(page, 'Text').fill('Mine');
-  const theirs = { title: 'By another', text: 'Theirs', isPublished: true };
-  await send(author.updateLesson, { ...sent, body: theirs });
+  const other = { title: 'By another', text: 'Theirs', isPublished: true };
+  await send(author.updateLesson, { ...sent, body: other });
   await button(page, 'Save lesson').click();
   await page.getByText('This lesson was changed meanwhile').waitFor();
   await page.getByText('Theirs', { exact: true }).waitFor();
@@ -230,9 +232,9 @@ test('captions are saved and removed; of two admins who edit a lesson what each 
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await lessonOf(of, id)).toMatchObject({ title: 'By another', text: 'Mine' });
 
-  // What was saved is no draft any more: only what is typed after it comes back, and says so.
+  // Only what is typed after the save is restored as a draft, with a notice.
   await field(page, 'Instruction').fill('Not saved yet');
-  await send(author.updateLesson, { ...sent, body: { ...theirs, text: 'Anew' } });
+  await send(author.updateLesson, { ...sent, body: { ...other, text: 'Anew' } });
   await page.reload();
   await page.getByText('What you typed last time is here again. It is not saved yet.').waitFor();
   expect(await field(page, 'Instruction').inputValue()).toBe('Not saved yet');
@@ -241,8 +243,8 @@ test('captions are saved and removed; of two admins who edit a lesson what each 
   expect(await field(page, 'Instruction').inputValue()).toBe('');
 });
 
-test('courses, chapters and lessons are moved, renamed and deleted, and it is named what is lost', async () => {
-  const [, of] = [await newOne(), await newOne()];
+test('courses, chapters and lessons are moved, renamed and deleted, and a deletion names what is lost', async () => {
+  const [, of] = [await newTestCourse(), await newTestCourse()];
   const [one, two] = [await newChapter(of, 'One'), await newChapter(of, 'Two')];
   const page = await open(paths.admin.courses, PHONE);
   const row = page.locator(`[data-row-id="${of.course}"]`);
@@ -263,7 +265,7 @@ test('courses, chapters and lessons are moved, renamed and deleted, and it is na
   await page.getByText('Learners see it, with 0 published lessons.').waitFor();
   expect((await outlineOf(of)).isPublished).toBe(true);
 
-  // What is said of a course is saved also when somebody has added a lesson meanwhile.
+  // The description is saved although lessons have been added since it was read.
   await field(page, 'Description').fill('How to go on.');
   await newLesson(of, one, { title: 'First' });
   await newLesson(of, one, { title: 'Second', isPublished: false });

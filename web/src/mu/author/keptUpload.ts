@@ -10,7 +10,7 @@ const KeptUpload = z.object({
   lastModified: z.number(),
 });
 
-/** An upload that was begun on this device, by which the same file can be gone on with after a reload. */
+/** An upload that was started on this device, which the same file can resume after a reload. */
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
 const nameOf = ({ course, id }: LessonParams) => `upload:${course}:${id}`;

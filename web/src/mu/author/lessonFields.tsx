@@ -12,12 +12,11 @@ type LessonField = 'title' | 'isPublished' | 'video' | 'text' | 'questions' | 'i
 
 interface LessonFieldsOptions {
   readonly of: LessonParams;
-  /** The file that the lesson has stored. */
+  /** The uploaded file that the lesson has stored. */
   readonly stored: string | undefined;
   readonly onSent: (video: SentVideo) => void;
 }
 
-/** All that an author writes of a lesson. */
 export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): readonly Field<LessonField>[] {
   const texts = { kind: 'textarea', autoComplete: 'off' } as const;
   return [
@@ -43,11 +42,15 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
   ];
 }
 
-/** A lesson as its form holds it. */
+/** Converts a lesson to the values of its form. */
 export function lessonValues(lesson: AuthoredLesson): Values {
   const { title, text, instruction, script, isPublished, video, questions } = lesson;
   return {
-    ...{ title, text, instruction, script, isPublished },
+    title,
+    text,
+    instruction,
+    script,
+    isPublished,
     video: videoValueOf(video),
     questions: questionsValueOf(questions),
   };

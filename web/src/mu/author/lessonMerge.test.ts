@@ -5,7 +5,7 @@ import { clashesOf, mergeLesson } from './lessonMerge.ts';
 const base = LessonContent.parse({ title: 'A title', text: 'A text' });
 const question = { question: 'Which?', options: ['This', 'That'], right: 0 };
 
-test('what only one of two has changed is kept from each', () => {
+test('fields that only one author has changed are merged', () => {
   const versions = {
     base,
     mine: { ...base, title: 'Mine' },
@@ -16,7 +16,7 @@ test('what only one of two has changed is kept from each', () => {
   for (const winner of ['mine', 'stored'] as const) expect(mergeLesson(versions, winner)).toEqual(merged);
 });
 
-test('what both have changed is for people to decide, and the rest is kept from each', () => {
+test('a field that both authors have changed is a clash, and the others are merged', () => {
   const versions = {
     base,
     mine: { ...base, title: 'Mine', script: 'Mine' },
@@ -28,7 +28,7 @@ test('what both have changed is for people to decide, and the rest is kept from 
   expect(mergeLesson(versions, 'stored')).toEqual({ ...both, title: 'Theirs' });
 });
 
-test('what both have changed alike is no clash', () => {
+test('the same change by both authors is no clash', () => {
   const changed = { ...base, title: 'The same' };
   expect(clashesOf({ base, mine: changed, stored: changed })).toEqual([]);
   expect(mergeLesson({ base, mine: changed, stored: changed }, 'mine')).toEqual(changed);

@@ -4,16 +4,16 @@ import { LessonContent } from '../../../../shared/contract/lesson.ts';
 type Name = keyof LessonContent;
 
 interface Versions {
-  /** From which both began. */
+  /** The version that both authors started from. */
   readonly base: LessonContent;
   readonly mine: LessonContent;
-  /** What somebody else has stored meanwhile. */
+  /** The version that another author has saved since. */
   readonly stored: LessonContent;
 }
 
 const names = z.keyof(LessonContent).options;
 
-/** What both have changed, each in another way. */
+/** Returns the fields that both authors have changed in different ways. */
 export function clashesOf({ base, mine, stored }: Versions): Name[] {
   return names.filter(
     (name) =>
@@ -23,7 +23,7 @@ export function clashesOf({ base, mine, stored }: Versions): Name[] {
   );
 }
 
-/** The lesson with what each has changed; where both have, it is as `winner` has it. */
+/** Merges the changes of both authors; `winner` decides where both have changed a field. */
 export function mergeLesson({ base, mine, stored }: Versions, winner: 'mine' | 'stored'): LessonContent {
   const mineOnly = names.filter((name) => !isAlike(mine[name], base[name]));
   const taken = mineOnly.filter((name) => winner === 'mine' || isAlike(stored[name], base[name]));

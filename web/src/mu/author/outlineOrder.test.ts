@@ -6,7 +6,7 @@ const chapters = [
   { id: 'B', lessons: [] },
   { id: 'C', lessons: ['c'] },
 ];
-const said = (order: readonly { id: string; lessons: readonly string[] }[]) =>
+const textOf = (order: readonly { id: string; lessons: readonly string[] }[]) =>
   order.map(({ id, lessons }) => `${id}${lessons.join('')}`).join(' ');
 
 describe('a lesson', () => {
@@ -16,9 +16,12 @@ describe('a lesson', () => {
     ['c', -1, 'Aab Bc C'],
     ['a', -1, 'Aab B Cc'],
     ['c', 1, 'Aab B Cc'],
-  ] as const)('%s moves by %i, into the next chapter at the end of its own', (id, step, expected) => {
-    expect(said(lessonMovedBy(chapters, id, step))).toBe(expected.replace('C c', 'Cc'));
-  });
+  ] as const)(
+    '%s moves by %i, from an end of its chapter into the neighbouring one',
+    (id, step, expected) => {
+      expect(textOf(lessonMovedBy(chapters, id, step))).toBe(expected.replace('C c', 'Cc'));
+    },
+  );
 
   test.each([
     [{ id: 'a', over: 'b', isBehind: true }, 'Aba B Cc'],
@@ -30,7 +33,7 @@ describe('a lesson', () => {
     [{ id: 'c', over: 'A', isBehind: true }, 'Aabc B C'],
     [{ id: 'a', over: 'A', isBehind: true }, 'Aba B Cc'],
   ])('dropped as %o', (drop, expected) => {
-    expect(said(dropped(chapters, drop))).toBe(expected);
+    expect(textOf(dropped(chapters, drop))).toBe(expected);
   });
 });
 
@@ -40,6 +43,6 @@ describe('a chapter', () => {
     [{ id: 'C', over: 'b', isBehind: false }, 'Cc Aab B'],
     [{ id: 'A', over: 'a', isBehind: true }, 'Aab B Cc'],
   ])('dropped as %o', (drop, expected) => {
-    expect(said(dropped(chapters, drop))).toBe(expected);
+    expect(textOf(dropped(chapters, drop))).toBe(expected);
   });
 });

@@ -1,12 +1,11 @@
 import { type Drop, indexOfDrop } from '../../ui/list/drop.ts';
 
-/** Chapters in order, each with its lessons in order. */
 interface Listed {
   readonly id: string;
   readonly lessons: readonly { readonly id: string }[];
 }
 
-/** What moves: another course order than this is never sent. */
+/** A chapter with the ids of its lessons, in order. */
 export interface ChapterOrder {
   readonly id: string;
   readonly lessons: readonly string[];
@@ -18,7 +17,7 @@ export const orderOf = (chapters: readonly Listed[]): ChapterOrder[] =>
 export const isSameOrder = (one: readonly ChapterOrder[], other: readonly ChapterOrder[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A lesson one place up or down; from the end of its chapter into the next one. */
+/** Moves a lesson by one place; from an end of its chapter it moves into the neighbouring one. */
 export function lessonMovedBy(
   chapters: readonly ChapterOrder[],
   id: string,
@@ -36,7 +35,7 @@ export function lessonMovedBy(
   return withLessonAt(chapters, id, { chapter: neighbour.id, index });
 }
 
-/** A row dropped on another: a lesson on a lesson, or on a chapter, whose first or last it becomes; a chapter on a chapter. */
+/** Applies a drop: a lesson lands beside another lesson or at an end of a chapter, a chapter beside another chapter. */
 export function dropped(chapters: readonly ChapterOrder[], { id, over, isBehind }: Drop) {
   const chapter = chapters.find((each) => each.id === id);
   const home = chapters.find((each) => each.id === over || each.lessons.includes(over));

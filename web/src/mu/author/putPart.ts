@@ -1,15 +1,15 @@
 import { Unreachable } from '../../api/refusal.ts';
 
-/** How long nothing may happen. */
+/** An upload without progress for this long is aborted. */
 const SILENT_MS = 60_000;
 
 interface PutOptions {
   readonly signal: AbortSignal;
-  /** Called with the bytes that have gone out. */
+  /** Receives the number of bytes sent so far. */
   readonly onSent: (bytes: number) => void;
 }
 
-/** Puts a part of a file to its signed address. Tells whether it was taken: an address ends after an hour. */
+/** Uploads a part to its presigned URL. Resolves to false when it is refused, because a URL expires after an hour. */
 export function putPart(url: string, part: Blob, { signal, onSent }: PutOptions): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -3,7 +3,7 @@ import { Question } from '../../../../shared/contract/lesson.ts';
 import type { FieldValue } from '../../ui/form/field.ts';
 import { movedBy } from '../../ui/list/movedBy.ts';
 
-/** A question as it is being written; `right` is -1 until one is marked. */
+/** A question that is being written; `right` is the index of the right option, -1 until one is marked. */
 const DraftQuestion = z.object({ question: z.string(), options: z.array(z.string()), right: z.int() });
 export type DraftQuestion = z.infer<typeof DraftQuestion>;
 
@@ -23,11 +23,11 @@ export function parseQuestions(value: FieldValue): readonly DraftQuestion[] {
 
 export const questionsValueOf = (questions: readonly DraftQuestion[]): string => JSON.stringify(questions);
 
-/** What is wrong with a question; undefined: nothing. */
+/** Returns the first problem of a question, undefined when there is none. */
 export const questionProblem = (question: DraftQuestion): string | undefined =>
   Question.safeParse(question).error?.issues[0]?.message;
 
-/** The options in another order; the right one stays marked. */
+/** Moves an option; the right one stays marked. */
 export function withOptionMoved(
   { options, right, ...question }: DraftQuestion,
   from: number,

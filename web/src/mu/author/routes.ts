@@ -4,7 +4,6 @@ import type { AppRoute } from '../../ui/frame/appRoute.ts';
 
 const { admin } = paths;
 
-/** The screens of those who write courses, within the admin area. */
 export const authorRoutes: readonly AppRoute[] = [
   {
     path: admin.courses,

@@ -25,7 +25,7 @@ const orderCourses = defineWrite(author.orderCourses, ({ body: { courses } }) =>
   changedList(mu.listCourses),
 ]);
 
-/** All courses in the order in which learners see them. */
+/** Reads all courses in the order that learners see. */
 export function useAuthoredCourses() {
   const { data, failure, reload } = useRead(author.listAuthoredCourses, { query: { limit: COURSES_MAX } });
   const courses: readonly AuthoredCourse[] | undefined = data;

@@ -8,7 +8,6 @@ import { outlineReads } from './useOutline.ts';
 
 export type { AuthoredLesson };
 
-/** A lesson by its course and id. */
 export type LessonParams = Readonly<{ course: string; id: string }>;
 
 const writes = {
@@ -17,7 +16,7 @@ const writes = {
   updateCaptions: defineWrite(author.updateCaptions, outlineReads),
 };
 
-/** A lesson as it is when its editor is reached. */
+/** Reads a lesson afresh for its editor. */
 export function useAuthoredLesson(params: LessonParams) {
   const { data, failure, reload } = useRead(author.getAuthoredLesson, { params }, { isForForm: true });
   return { lesson: data, failure, reload };
@@ -25,10 +24,10 @@ export function useAuthoredLesson(params: LessonParams) {
 
 export const useLessonWrites = () => writes;
 
-/** The lesson anew, with addresses of its files. */
+/** Reads the lesson again, for its file URLs. */
 export const readAuthoredLesson = (params: LessonParams) => send(author.getAuthoredLesson, { params });
 
-/** What is stored where a change of somebody else came first. */
+/** Returns the stored lesson from a version conflict (409), undefined for other failures. */
 export function storedLesson(error: unknown): AuthoredLesson | undefined {
   if (!(error instanceof Refused) || error.status !== 409) return undefined;
   return AuthoredLesson.safeParse(error.body.stored).data;

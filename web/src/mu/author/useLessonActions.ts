@@ -7,7 +7,7 @@ import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { readAuthoredLesson, useLessonWrites } from './useAuthoredLesson.ts';
 import { type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
 
-/** What can be done with a lesson of a course without opening it. */
+/** Returns the menu of a lesson in the outline. */
 export function useLessonActions(course: string) {
   const { deleteLesson } = useOutlineWrites();
   const { updateLesson } = useLessonWrites();

@@ -8,21 +8,20 @@ import { type AuthoredLesson, storedLesson, useLessonWrites } from './useAuthore
 interface Clash {
   readonly mine: LessonContent;
   readonly stored: AuthoredLesson;
-  /** What both have changed. */
   readonly names: readonly (keyof LessonContent)[];
 }
 
 /**
- * A lesson that a form edits, from the version that it was opened with. What others have changed meanwhile is saved
- * together with what was typed; where both have changed the same, its author decides.
+ * Saves a lesson that other authors may edit at the same time. Their changes are merged with the typed ones; where both
+ * have changed the same field, the author decides.
  */
 export function useLessonConflict(opened: AuthoredLesson) {
   const { updateLesson } = useLessonWrites();
-  /** What was stored when its author last looked. */
+  /** The stored version that the author has seen last. */
   const [base, setBase] = useState(opened);
   const [version, setVersion] = useState(opened.version);
   const [clash, setClash] = useState<Clash>();
-  /** What a save has stored of several people. */
+  /** The lesson as saved together with another author's changes. */
   const [merged, setMerged] = useState<AuthoredLesson>();
   const write = useMemo<FormWrite<typeof author.updateLesson>>(
     () => ({
@@ -47,7 +46,7 @@ export function useLessonConflict(opened: AuthoredLesson) {
           };
           const reply = await save(LessonContent.parse(both), both.version);
           setBase(both);
-          // Another poster or other captions are nothing that the form shows.
+          // The form does not show a new poster or new captions.
           if (!isAlike(LessonContent.parse(both), found.mine)) setMerged(both);
           return reply;
         }
@@ -58,12 +57,12 @@ export function useLessonConflict(opened: AuthoredLesson) {
   return {
     write,
     base,
-    /** What the next save says it has seen. */
+    /** The version that the next save sends. */
     version,
     setVersion,
     clash,
     merged,
-    /** Gives what the form is to hold then: of what both have changed, the one or the other. */
+    /** Resolves the clash and returns the values for the form. */
     decide(winner: 'mine' | 'stored'): AuthoredLesson | undefined {
       if (clash === undefined) return undefined;
       const { mine, stored } = clash;
@@ -75,7 +74,7 @@ export function useLessonConflict(opened: AuthoredLesson) {
   };
 }
 
-/** What a save was refused for; any other failure is thrown. */
+/** Returns the clash behind a refused save and rethrows any other failure. */
 function clashIn(error: unknown, base: AuthoredLesson, body: unknown): Clash {
   const stored = storedLesson(error);
   if (stored === undefined) throw error;

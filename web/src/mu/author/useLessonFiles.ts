@@ -10,17 +10,17 @@ import {
 } from './useAuthoredLesson.ts';
 import type { SentVideo } from './useVideoUpload.ts';
 
-/** What a lesson has stored beside its texts, with addresses. */
+/** The stored files of a lesson, with their URLs. */
 export type StoredFiles = Pick<AuthoredLesson, 'video' | 'vidFile' | 'poster' | 'captions'>;
 
 interface LessonFilesOptions {
   readonly of: LessonParams;
   readonly opened: AuthoredLesson;
-  /** The lesson has another version with each file. */
+  /** Receives the lesson's new version after each saved file. */
   readonly onVersion: (version: number) => void;
 }
 
-/** The files of a lesson as they are stored, and the video that was sent since its screen was reached. */
+/** Holds the stored files of a lesson and the video that was uploaded since its editor opened. */
 export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
   const { updatePoster } = useLessonWrites();
   const { notify } = useFeedback();
@@ -32,13 +32,13 @@ export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
     try {
       setFiles(await readAuthoredLesson(of));
     } catch (error) {
-      // They are as they were shown, or newer.
+      // The shown files stay.
       if (!(error instanceof CallFailed)) throw error;
     }
   }
 
   async function savePoster(poster: File) {
-    // Once: what the author chooses afterwards stays.
+    // Saved once, so that it does not replace a poster that the author chooses later.
     setPoster(undefined);
     try {
       onVersion((await updatePoster.submit({ params: of, body: { image: poster } })).version);
@@ -59,7 +59,7 @@ export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
       if (kind === 'poster') setPoster(undefined);
       void reload();
     },
-    /** `file`: the video that it shows; it brings its poster along. */
+    /** `file` is the lesson's uploaded video, whose poster is saved with it. */
     async onLessonSaved(file: string | undefined) {
       if (sent?.poster !== undefined && sent.file === file) await savePoster(sent.poster);
       await reload();

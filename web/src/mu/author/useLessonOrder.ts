@@ -5,20 +5,20 @@ import { failed } from '../../ui/feedback/message.ts';
 import { type ChapterOrder, isSameOrder, orderOf } from './outlineOrder.ts';
 import { type Chapter, type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
-/** An order that was sent, until the outline that is read has it too. */
+/** An order that was sent, which is shown until the outline has it too. */
 interface Sent {
   readonly order: readonly ChapterOrder[];
-  /** Undefined: there is no answer yet. */
+  /** Undefined until the reply arrives. */
   readonly version: number | undefined;
 }
 
-/** The chapters of a course in the order that they have here; each move is saved at once. */
+/** Returns the chapters in their latest order; each move is saved at once. */
 export function useLessonOrder(outline: Outline) {
   const { orderLessons } = useOutlineWrites();
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
   const [sent, setSent] = useState<Sent>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isPending = sent !== undefined && (sent.version === undefined || sent.version > outline.version);
   const chapters = isPending ? inOrder(outline.chapters, sent.order) : outline.chapters;
   const order = orderOf(chapters);
@@ -33,7 +33,7 @@ export function useLessonOrder(outline: Outline) {
       return await send(outline.version);
     } catch (error) {
       const stored = storedOutline(error);
-      // Somebody has changed something else of the course, a title perhaps.
+      // Another author has changed something else, for example a title.
       if (stored && isSameOrder(orderOf(stored.chapters), orderOf(outline.chapters))) {
         return send(stored.version);
       }
@@ -45,15 +45,15 @@ export function useLessonOrder(outline: Outline) {
     chapters,
     order,
     isBusy: isSubmitting || isPending,
-    told,
-    /** `id`: what was moved. */
+    announcement,
+    /** `id` is that of the moved row. */
     move(wanted: readonly ChapterOrder[], id: string) {
       if (isSubmitting || isPending || isSameOrder(wanted, order)) return;
       const saving = async () => {
         setSent({ order: wanted, version: undefined });
         const { version } = await save(wanted);
         setSent({ order: wanted, version });
-        setTold(placeOf(wanted, id));
+        setAnnouncement(placeOf(wanted, id));
       };
       void submit(saving, (failure) => {
         setSent(undefined);

@@ -14,7 +14,7 @@ interface InCourse {
   readonly params: { readonly course: string };
 }
 
-/** The reads that show a course's outline, or what is counted by it. */
+/** Returns the reads that depend on a course's outline. */
 export const outlineReads = ({ params: { course } }: InCourse) => [
   changedRead(author.getOutline, { params: { course } }),
   changedRead(author.getReport, { params: { course } }),
@@ -23,11 +23,10 @@ export const outlineReads = ({ params: { course } }: InCourse) => [
 
 const courseReads = (input: InCourse) => [...outlineReads(input), ...catalogueReads()];
 
-/** What an author writes of a course's outline. */
 export const outlineWrites = {
   updateCourse: defineWrite(author.updateCourse, courseReads),
   updateCourseLogo: defineWrite(author.updateCourseLogo, courseReads),
-  // What is gone need not be read again.
+  // The outline of a deleted course is not read again.
   deleteCourse: defineWrite(author.deleteCourse, catalogueReads),
   addChapter: defineWrite(author.addChapter, outlineReads),
   updateChapter: defineWrite(author.updateChapter, outlineReads),
@@ -37,7 +36,7 @@ export const outlineWrites = {
   deleteLesson: defineWrite(author.deleteLesson, outlineReads),
 };
 
-/** A course with its chapters and lessons, as its authors see it. */
+/** Reads a course with its chapters and lessons. */
 export function useOutline(course: string) {
   const { data, failure, reload } = useRead(author.getOutline, { params: { course } });
   return { outline: data, failure, reload };
@@ -45,7 +44,7 @@ export function useOutline(course: string) {
 
 export const useOutlineWrites = () => outlineWrites;
 
-/** What is stored where a change of somebody else came first. */
+/** Returns the stored outline from a version conflict (409), undefined for other failures. */
 export function storedOutline(error: unknown): Outline | undefined {
   if (!(error instanceof Refused) || error.status !== 409) return undefined;
   return Outline.safeParse(error.body.stored).data;

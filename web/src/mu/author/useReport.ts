@@ -8,19 +8,19 @@ import { useRead } from '../../api/useRead.ts';
 export type { Learner };
 export type Report = Reply<typeof author.getReport>;
 
-/** How many are on a course, and where they are. */
+/** Reads how many learners are on a course and at each lesson. */
 export function useReport(course: string) {
   const { data, failure, reload } = useRead(author.getReport, { params: { course } });
   return { report: data, failure, reload };
 }
 
-/** `lesson`: only those whose current lesson it is. */
+/** With `lesson`, only the learners at that lesson. */
 const inputOf = (course: string, lesson: number | undefined) => ({
   params: { course },
   query: lesson === undefined ? {} : { lesson },
 });
 
-/** The learners of a course, those who have not learnt for longest first. */
+/** Reads the learners of a course, the longest inactive first. */
 export function useLearners(course: string, lesson: number | undefined) {
   const { items: learners, ...pages } = usePages(author.listLearners, inputOf(course, lesson));
   return { learners, pages };
@@ -28,7 +28,7 @@ export function useLearners(course: string, lesson: number | undefined) {
 
 const HEADER = ['Username', 'Lesson', 'Completed', 'Enrolled', 'LastLesson', 'CourseCompleted'];
 
-/** Saves them as CSV. */
+/** Exports the learners as CSV. */
 export function useLearnerExport(course: string, lesson: number | undefined) {
   const toRows = (learners: readonly Learner[]) => [HEADER, ...learners.map(rowOf)];
   return useExport(author.listLearners, inputOf(course, lesson), { name: `learners-${course}`, toRows });

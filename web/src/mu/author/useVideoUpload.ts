@@ -5,12 +5,12 @@ import type { LessonParams } from './useAuthoredLesson.ts';
 import { readVideo } from './videoFile.ts';
 import { cancelUpload, sendVideo, startUpload, type Upload } from './videoUpload.ts';
 
-/** A video that was sent whole. */
+/** A video whose upload is complete. */
 export interface SentVideo {
   readonly file: string;
   readonly durationSeconds: number | undefined;
   readonly poster: File | undefined;
-  /** As the author knows it. */
+  /** The author's file, for the preview. */
   readonly source: File;
 }
 
@@ -29,18 +29,18 @@ interface Work {
   readonly stopping: AbortController;
 }
 
-/** Sends a video for a lesson; it can be paused, goes on when the connection is back, and by the same file after a reload. */
+/** Uploads a lesson's video. It can be paused, resumes when the connection returns, and resumes by the same file after a reload. */
 export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => void) {
   const [state, setState] = useState<UploadState>();
   const [kept, setKept] = useState<KeptUpload | undefined>(() => keptUpload.read(of));
   const work = useRef<Work>(undefined);
 
   async function run(file: File, { key, params }: Pick<Work, 'key' | 'params'>) {
-    // It may go on by itself just when that is asked for.
+    // An earlier run may still be active when the connection returns and the author resumes.
     work.current?.stopping.abort();
     const stopping = new AbortController();
     work.current = { file, key, params, stopping };
-    setState((before) => ({ ...(before ?? begun(file)), status: 'sending', failure: undefined }));
+    setState((current) => ({ ...(current ?? started(file)), status: 'sending', failure: undefined }));
     try {
       const video = await sendFrom(work.current);
       if (stopping.signal.aborted) return;
@@ -59,11 +59,13 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
       work.current = { ...current, params };
       keptUpload.save(of, {
         upload: params.upload,
-        ...{ name: file.name, bytes: file.size, lastModified: file.lastModified },
+        name: file.name,
+        bytes: file.size,
+        lastModified: file.lastModified,
       });
     }
     const onProgress = (fraction: number) =>
-      stopping.signal.aborted || setState((before) => ({ ...(before ?? begun(file)), fraction }));
+      stopping.signal.aborted || setState((shown) => ({ ...(shown ?? started(file)), fraction }));
     const [name, facts] = await Promise.all([
       sendVideo(params, file, { signal: stopping.signal, onProgress }),
       readVideo(file),
@@ -77,7 +79,7 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
       keptUpload.remove(of);
       if (work.current) work.current = { ...work.current, key: newKey(), params: undefined };
     }
-    setState((before) => before && { ...before, status: isLost ? 'lost' : 'failed', failure });
+    setState((current) => current && { ...current, status: isLost ? 'lost' : 'failed', failure });
   }
 
   function forget() {
@@ -99,12 +101,12 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isLost]);
-  // Whoever leaves the screen can go on with the same file later.
+  // The upload stops when the author leaves, and resumes by the same file later.
   useEffect(() => () => work.current?.stopping.abort(), []);
 
   return {
     state,
-    /** Was begun before, and waits for its file. Undefined while there is none, or it goes on. */
+    /** An earlier upload that waits for its file. */
     interrupted: state === undefined ? kept : undefined,
     choose(file: File) {
       const isSame = kept !== undefined && isFileOf(kept, file);
@@ -117,7 +119,7 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
     },
     pause() {
       work.current?.stopping.abort();
-      setState((before) => before && { ...before, status: 'paused' });
+      setState((current) => current && { ...current, status: 'paused' });
     },
     resume,
     cancel() {
@@ -129,17 +131,20 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
   };
 }
 
-const begun = (file: File): UploadState => ({
-  ...{ name: file.name, status: 'sending', fraction: 0, failure: undefined },
+const started = (file: File): UploadState => ({
+  name: file.name,
+  status: 'sending',
+  fraction: 0,
+  failure: undefined,
 });
 
-/** A new one each time that a file is chosen: the same may be sent again after it was cancelled. */
+/** Returns a key per chosen file, so that a file can be uploaded again after it was cancelled. */
 const newKey = () => `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
 
-/** The server knows the upload no more. */
+/** Returns whether the server no longer has the upload. */
 const isOver = (failure: CallFailed) => 'code' in failure && failure.code === 'UPLOAD_ENDED';
 
-/** What cannot be cancelled now ends by itself. */
+/** Ignores a failure, because the server expires the upload by itself. */
 function cancelQuietly(upload: Upload) {
   cancelUpload(upload).catch((error: unknown) => {
     if (!(error instanceof CallFailed)) throw error;

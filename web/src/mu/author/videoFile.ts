@@ -1,13 +1,13 @@
-/** What a browser reads of a video before it is sent. */
+/** The facts that the browser reads from a video before its upload. */
 export interface VideoFacts {
   readonly durationSeconds: number | undefined;
-  /** A picture of its beginning. */
+  /** A frame near its beginning. */
   readonly poster: File | undefined;
 }
 
 const POSTER_AT_SECONDS = 1;
 const POSTER_WIDTH = 960;
-/** A file that the browser cannot play says nothing. */
+/** A file that the browser cannot play may fire no event at all. */
 const READ_MS = 10_000;
 
 const unread: VideoFacts = { durationSeconds: undefined, poster: undefined };
@@ -20,11 +20,11 @@ export async function readVideo(file: File): Promise<VideoFacts> {
   video.preload = 'auto';
   video.src = url;
   try {
-    if (!(await happens(video, 'loadeddata'))) return unread;
+    if (!(await waitFor(video, 'loadeddata'))) return unread;
     const durationSeconds =
       Number.isFinite(video.duration) && video.duration > 0 ? video.duration : undefined;
     video.currentTime = Math.min(POSTER_AT_SECONDS, (durationSeconds ?? 0) / 2);
-    await happens(video, 'seeked');
+    await waitFor(video, 'seeked');
     return { durationSeconds, poster: await pictureOf(video) };
   } finally {
     video.removeAttribute('src');
@@ -32,7 +32,7 @@ export async function readVideo(file: File): Promise<VideoFacts> {
   }
 }
 
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
+function waitFor(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), READ_MS);
     video.addEventListener(event, () => resolve(true), { once: true });

@@ -4,22 +4,21 @@ import { Unreachable } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { putPart } from './putPart.ts';
 
-/** An upload that was begun. */
 export type Upload = Readonly<{ course: string; upload: string }>;
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** Called with the part of the file that is there, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** An address is asked for anew so often before it is given up. */
+/** So many refused URLs in a row end the upload. */
 const MAX_REFUSED = 3;
 
-/** Undefined: the file is none that can be uploaded; the server says so in its own words. */
-const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
+/** Returns undefined for a type that cannot be uploaded, which the server refuses with its own message. */
+export const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
 
-/** Begins an upload; with the same key it is the one that was begun before. */
+/** Starts an upload; the same key returns the upload that it started before. */
 export async function startUpload(course: string, file: File, key: string): Promise<Upload> {
   const type = videoTypeOf(file) ?? 'video/mp4';
   const { upload } = await send(author.startUpload, {
@@ -29,7 +28,7 @@ export async function startUpload(course: string, file: File, key: string): Prom
   return { course, upload };
 }
 
-/** Sends the parts that are not there yet, and has them put together. The name of the video comes back. */
+/** Sends the missing parts, completes the upload and returns the name of the video. */
 export async function sendVideo(params: Upload, file: File, options: SendOptions): Promise<string> {
   for (let refused = 0; refused < MAX_REFUSED; ) {
     const { done, addresses } = await send(author.getUploadParts, { params });
@@ -43,14 +42,14 @@ export async function sendVideo(params: Upload, file: File, options: SendOptions
   throw new Unreachable();
 }
 
-interface Parts {
+interface PendingParts {
   readonly file: File;
   readonly done: readonly number[];
   readonly addresses: readonly { readonly part: number; readonly url: string }[];
 }
 
-/** Tells whether all of them were taken. */
-async function sendParts({ file, done, addresses }: Parts, { signal, onProgress }: SendOptions) {
+/** Returns whether S3 has accepted all parts. */
+async function sendParts({ file, done, addresses }: PendingParts, { signal, onProgress }: SendOptions) {
   let sentBytes = done.reduce((sum, part) => sum + partOf(file, part).size, 0);
   const onSent = (bytes: number) => onProgress(Math.min((sentBytes + bytes) / file.size, 1));
   onSent(0);

@@ -15,14 +15,14 @@ interface FilePlayerProps {
   readonly position: Position;
 }
 
-/** A video of ours, in the player that the browser has. */
+/** Plays an uploaded video in the browser's own player. */
 export function FilePlayer({ files: given, readFiles, position }: FilePlayerProps) {
   const { video, files, isLost, retry, ...state } = useVideoFiles(given, readFiles, position.startSeconds);
   const { speed, setSpeed, change } = useSpeed();
   const player = usePlayerKeys(video, { skipSeconds: SKIP_SECONDS, changeSpeed: change });
 
   function watch({ readyState, currentTime, seeking }: HTMLVideoElement) {
-    // One whose file is on its way stands at 0.
+    // A video without metadata is at 0.
     if (readyState === HTMLMediaElement.HAVE_NOTHING || seeking) return;
     position.watch(currentTime);
     state.onMoved(currentTime);
@@ -90,7 +90,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
   );
 }
 
-/** How fast this device plays videos. */
+/** Holds the playback speed, which this device keeps. */
 function useSpeed() {
   const [speed, set] = useState(() => {
     const kept = Number(deviceStorage.getItem(SPEED));
@@ -105,7 +105,7 @@ function useSpeed() {
   return {
     speed,
     setSpeed,
-    /** The next faster or slower one. */
+    /** Returns the next faster or slower speed. */
     change: (now: number, step: number) => speeds.at(clamp(nearest(now) + step)) ?? now,
   };
 }

@@ -5,13 +5,13 @@ import { usePosition } from './usePosition.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
 import './player.css';
 
-/** The video of a lesson, which goes on where its user has left it. */
+/** The video of a lesson, which resumes where the user left it. */
 export function LessonVideo({ at, lesson }: { at: LessonAt; lesson: Lesson }) {
   const position = usePosition(at, lesson);
   const id = youTubeId(lesson.vidFile);
   async function readFiles() {
     const renewed = await readLesson(at);
-    // Authors may have put another lesson in its place meanwhile.
+    // An author may have moved another lesson to these numbers.
     return renewed.id === lesson.id ? renewed : undefined;
   }
   return id === undefined ? (

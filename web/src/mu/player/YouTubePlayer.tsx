@@ -10,7 +10,7 @@ interface YouTubePlayerProps {
   readonly position: Position;
 }
 
-/** A video of YouTube, of which nothing is asked before somebody wants to see it. */
+/** Plays a YouTube video; nothing is requested from YouTube before the user presses play. */
 export function YouTubePlayer({ id, poster, position }: YouTubePlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function YouTubePlayer({ id, poster, position }: YouTubePlayerProps) {
   );
 }
 
-/** How often it is asked to tell where it is, until it does. */
+/** The player is asked for its position this often, until it answers. */
 const ASK_MS = 500;
 
 function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
@@ -46,7 +46,7 @@ function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
   useEffect(() => {
     const follow = followVideo(position);
     const ask = setInterval(() => {
-      // The player's own messages, as its script would exchange them.
+      // YouTube's own script sends the player this message to receive its position.
       const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
       frame.current?.contentWindow?.postMessage(listening, YOUTUBE);
     }, ASK_MS);

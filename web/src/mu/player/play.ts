@@ -2,7 +2,7 @@ export async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {
-    // The browser wants a tap first, or it was paused meanwhile.
+    // The browser requires a tap first, or the video was paused before it started.
     if (!(error instanceof DOMException)) throw error;
   }
 }

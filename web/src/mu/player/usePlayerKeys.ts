@@ -7,8 +7,8 @@ interface PlayerKeys {
 }
 
 /**
- * The keys that people know from other players, while one is used: J and L, K, C, F, < and >. Space and the arrows are
- * the browser's.
+ * Adds the usual keyboard shortcuts to a focused player: J and L, K, C, F, < and >. The browser handles Space and the
+ * arrow keys.
  */
 export function usePlayerKeys(
   video: RefObject<HTMLVideoElement | null>,
@@ -48,7 +48,7 @@ async function toggleFullScreen(video: HTMLVideoElement) {
   try {
     await (document.fullscreenElement === null ? video.requestFullscreen() : document.exitFullscreen());
   } catch (error) {
-    // Where it stands it may not be so large.
+    // The browser may refuse full screen, for example inside a frame.
     if (!(error instanceof TypeError)) throw error;
   }
 }

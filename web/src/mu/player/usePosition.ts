@@ -3,27 +3,26 @@ import { CallFailed } from '../../api/refusal.ts';
 import { tabStorage } from '../../session/session.ts';
 import { keepPosition, type Lesson, type LessonAt } from '../useLesson.ts';
 
-/** How long somebody watches until it is kept again where they are. */
+/** The position of a playing video is stored at most this often. */
 const KEEP_MS = 15_000;
 
-/** What moves less is where it was. */
+/** A smaller move is not stored. */
 const MOVED_SECONDS = 1;
 
-/** Where the user is in the video of a lesson. */
+/** The user's position in the video of a lesson. */
 export interface Position {
-  /** Where to go on. */
   readonly startSeconds: number;
-  /** Says where the video is; it is kept now and then. */
+  /** Reports the current position, which is stored from time to time. */
   readonly watch: (seconds: number) => void;
-  /** Keeps it now. */
+  /** Stores the position now. */
   readonly keep: () => void;
 }
 
-/** Where the user left off in a video: kept while they watch, when they pause, and when they leave. */
+/** Stores the user's position in a video while they watch, when they pause, and when they leave. */
 export function usePosition(at: LessonAt, lesson: Lesson): Position {
   const [position] = useState(() => openPosition(at, lesson));
   useEffect(() => {
-    // On a phone a page that is hidden may never be told that it ends.
+    // On a phone a hidden page may end without a `pagehide` event.
     const onHidden = () => document.visibilityState === 'hidden' && position.keep();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', position.keep);
@@ -37,7 +36,7 @@ export function usePosition(at: LessonAt, lesson: Lesson): Position {
 }
 
 function openPosition({ course, lesson }: LessonAt, { id, positionSeconds }: Lesson): Position {
-  // What the server has not confirmed is newer than what it says.
+  // A position that the server has not confirmed is newer than the server's.
   const name = `position:${course}:${id}`;
   const startSeconds = Number(tabStorage.getItem(name) ?? positionSeconds);
   let now = startSeconds;
@@ -54,7 +53,7 @@ function openPosition({ course, lesson }: LessonAt, { id, positionSeconds }: Les
       await keepPosition({ course, lesson }, { seconds, id });
       if (tabStorage.getItem(name) === String(seconds)) tabStorage.removeItem(name);
     } catch (error) {
-      // The tab still knows it, and the next time comes soon.
+      // Tab storage still has the position, and the next attempt follows soon.
       if (!(error instanceof CallFailed)) throw error;
     }
   }

@@ -3,17 +3,17 @@ import { CallFailed } from '../../api/refusal.ts';
 import type { Lesson } from '../useLesson.ts';
 import { play } from './play.ts';
 
-/** The last seconds are not worth coming back for. */
+/** A video that was left this close to its end starts from the beginning. */
 const END_SECONDS = 3;
 
 export type VideoFiles = Pick<Lesson, 'vidFile' | 'poster' | 'captions'>;
 
-/** Asks for the files anew, with addresses that have not ended. Undefined: it shows another video by now. */
+/** Reads file URLs that have not expired. Undefined when the lesson is another one by now. */
 export type ReadVideoFiles = () => Promise<VideoFiles | undefined>;
 
 /**
- * The files of a video. Their addresses end after some hours: the video then goes on with new ones at the
- * second where it was.
+ * Holds the file URLs of a video. They expire after some hours; the video then continues with new ones at the same
+ * second.
  */
 export function useVideoFiles(given: VideoFiles, read: ReadVideoFiles, startSeconds: number) {
   const video = useRef<HTMLVideoElement>(null);
@@ -21,12 +21,12 @@ export function useVideoFiles(given: VideoFiles, read: ReadVideoFiles, startSeco
   const [isLost, setLost] = useState(false);
   const resume = useRef({ seconds: startSeconds, isPlaying: false });
 
-  /** `isAgain`: also with the address that failed before. */
-  async function renew(isAgain: boolean) {
+  /** A retry also accepts the URL that failed before. */
+  async function renew(isRetry: boolean) {
     try {
       const renewed = await read();
       const isSame = renewed?.vidFile === files.vidFile;
-      if (renewed === undefined || (isSame && !isAgain)) return setLost(true);
+      if (renewed === undefined || (isSame && !isRetry)) return setLost(true);
       setLost(false);
       if (isSame) video.current?.load();
       else setFiles(renewed);
@@ -48,7 +48,7 @@ export function useVideoFiles(given: VideoFiles, read: ReadVideoFiles, startSeco
     files,
     isLost,
     retry: () => void renew(true),
-    /** By which it is known where the video was when its file fails. */
+    /** Remembers the position for when the file fails. */
     onMoved(seconds: number) {
       resume.current.seconds = seconds;
     },

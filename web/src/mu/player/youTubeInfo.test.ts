@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followVideo, youTubeInfo } from './youTubeInfo.ts';
 
-test('a message of the player tells where the video is and whether it plays', () => {
+test('a message of the player gives the position and the state', () => {
   const message = '{"event":"infoDelivery","info":{"currentTime":42.5,"playerState":2,"volume":100},"id":1}';
   expect(youTubeInfo(message)).toEqual({ currentTime: 42.5, playerState: 2 });
 });
@@ -13,21 +13,21 @@ test.each([
   ['no JSON'],
   ['[]'],
   [{ info: { currentTime: 3 } }],
-])('another one tells nothing: %s', (message) => {
+])('any other message gives nothing: %s', (message) => {
   expect(youTubeInfo(message)).toEqual({});
 });
 
-test('a film is kept where it is paused, and one that was seen to its end begins anew', () => {
-  const told: unknown[] = [];
-  const follow = followVideo({ watch: (seconds) => told.push(seconds), keep: () => told.push('kept') });
+test('the position is stored on a pause, and is 0 after the end', () => {
+  const calls: unknown[] = [];
+  const follow = followVideo({ watch: (seconds) => calls.push(seconds), keep: () => calls.push('kept') });
   follow({ currentTime: 0, playerState: -1 });
   follow({ currentTime: 7.5, playerState: 1 });
   follow({ currentTime: 8 });
   follow({ playerState: 2 });
-  expect(told.splice(0)).toEqual([7.5, 8, 'kept']);
+  expect(calls.splice(0)).toEqual([7.5, 8, 'kept']);
   follow({ currentTime: 60, playerState: 0 });
   follow({ currentTime: 60 });
-  expect(told.splice(0)).toEqual([0, 'kept', 0, 'kept']);
+  expect(calls.splice(0)).toEqual([0, 'kept', 0, 'kept']);
   follow({ currentTime: 1, playerState: 1 });
-  expect(told).toEqual([1]);
+  expect(calls).toEqual([1]);
 });

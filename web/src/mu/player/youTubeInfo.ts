@@ -14,17 +14,17 @@ const Info = z.catch(
 
 type YouTubeInfo = z.infer<typeof Info>;
 
-/** What a message of YouTube's player says of the video: empty where it is about something else. */
+/** Reads the position and the state from a message of YouTube's player; other messages give an empty object. */
 export function youTubeInfo(data: unknown): YouTubeInfo {
   return Info.parse(typeof data === 'string' ? storedRecord(data).info : undefined);
 }
 
-/** Takes what the player says one after the other: where the user is, and when that is kept. */
+/** Returns a handler for the player's messages, which reports and stores the position. */
 export function followVideo({ watch, keep }: Pick<Position, 'watch' | 'keep'>) {
   let hasEnded = false;
   return ({ currentTime = 0, playerState }: YouTubeInfo) => {
     if (playerState !== undefined) hasEnded = playerState === playerStates.ended;
-    // What was seen to its end begins anew. It says 0 until it has found where to begin.
+    // A video that has ended starts from 0 next time. The player also says 0 until it has found its start, which is ignored.
     if (hasEnded) watch(0);
     else if (currentTime > 0) watch(currentTime);
     if (hasEnded || playerState === playerStates.paused) keep();
