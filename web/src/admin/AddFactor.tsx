@@ -19,7 +19,6 @@ const fields: readonly Field<'code'>[] = [
 
 interface AddFactorProps {
   readonly isRequired: boolean;
-  /** Told the recovery codes. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 }
 
@@ -32,7 +31,7 @@ const passwordFields: readonly Field<'password'>[] = [
   { name: 'password', label: 'Current password', kind: 'password', autoComplete: 'current-password' },
 ];
 
-/** Switches the second factor on: the password, a secret for the app, and then its first code. */
+/** Switches the second factor on: asks for the password, shows the secret, and confirms the first code. */
 export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
   const { createFactor } = useFactorWrites();
   const [made, setMade] = useState<Secret>();

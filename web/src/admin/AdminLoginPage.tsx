@@ -18,7 +18,7 @@ export default function AdminLoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
   const { login } = useAdminSession();
-  // Of a sign-in whose password was right, and whose code is asked for.
+  // Set when the password was right and a second factor is required.
   const [loginToken, setLoginToken] = useState<string>();
   const step = useStepFocus(loginToken ?? '');
   const start =

@@ -41,7 +41,7 @@ export default function AuditPage({ title }: ScreenProps) {
   const username = useDebounced(search.trim());
   const { entries, pages: auditPages } = useAudit({ topic, username });
   const { courseNames, isLoading: isNaming } = useCourseNames();
-  // An entry that named its course a moment later would move.
+  // Waits for the names of the courses, because an entry would move when its name arrives.
   const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
   return (
     <Page title={title} layout="detail" breadcrumbs={[panel]}>
@@ -110,7 +110,7 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
       titleOf={({ action }) => action}
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
-        const isOfThemselves = entry.admin === entry.target && topicOf(entry.action) === 'admins';
+        const isOwnAction = entry.admin === entry.target && topicOf(entry.action) === 'admins';
         return (
           <>
             <Target entry={entry} />
@@ -120,7 +120,7 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
                 · <bdi>{detail}</bdi>
               </>
             )}
-            {!isOfThemselves && (
+            {!isOwnAction && (
               <>
                 {' '}
                 · by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
@@ -133,7 +133,6 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
   );
 }
 
-/** On whom it was done, or on what. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { action, target } = entry;
   if (!isOnUser(action)) return <bdi>{target}</bdi>;

@@ -25,7 +25,7 @@ const columns: readonly Column<CopyRequest>[] = [
   },
 ];
 
-/** Who waits for M-ACE, oldest first. */
+/** Lists the pending requests for M-ACE, oldest first. */
 export function CopyRequests() {
   const { copyRequests, pages, approveCopyRequest, deleteCopyRequest } = useCopyRequests();
   const { revokeCopyAccess } = useUserWrites();

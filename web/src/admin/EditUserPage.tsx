@@ -32,7 +32,7 @@ const fields: readonly Field<'username' | 'phoneNumber' | 'email'>[] = [
 export default function EditUserPage({ title }: ScreenProps) {
   const { username = '' } = useParams();
   const { user, failure, reload } = useUser(username);
-  // With the search that led here.
+  // Keeps the search that led here.
   const list = returnLocation(useLocation().state, paths.admin.users);
   const toList = (
     <LinkButton type={failure && !mayPass(failure) ? 'primary' : 'link'} to={list}>
@@ -43,7 +43,7 @@ export default function EditUserPage({ title }: ScreenProps) {
     <Page
       title={title}
       breadcrumbs={[panel, { ...users, to: list }]}
-      // Beside it stands what an admin may do with the user, when they are there.
+      // The aside needs the loaded user.
       {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
     >
       <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
@@ -78,7 +78,7 @@ function EditUser({ user, list }: { user: ManagedUser; list: string }) {
   );
 }
 
-/** What is not typed: the user's state, and what an admin may take or give back. */
+/** Shows the user's state and the actions that an admin may take. */
 function Account({ user }: { user: ManagedUser }) {
   const actionsOf = useUserActions();
   const [isOpen, setOpen] = useState(false);

@@ -37,7 +37,7 @@ export default function PanelPage({ title }: ScreenProps) {
   );
 }
 
-/** A way to the progress checker of each course. */
+/** Links to the progress checker of each course. */
 function CourseProgress() {
   const { courses, pages } = useCourses();
   const { hasMore, isLoading, failure, reload } = pages;

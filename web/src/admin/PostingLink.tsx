@@ -2,17 +2,17 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { AddressText } from '../ui/data/AddressText.tsx';
 
-/** About four lines of a phone: most links are shorter, but trackers are added to some. */
+/** About four lines on a phone; only tracking parameters make a link longer. */
 const SHOWN = 160;
 
-/** What was posted: its address can be read whole before anybody opens it, the site first. */
+/** The link to a posting. An admin can read the whole URL before opening it, with the site emphasized. */
 export function PostingLink({ link }: { link: string }) {
   const [isWhole, setWhole] = useState(link.length <= SHOWN * 1.5);
   const anchor = useRef<HTMLAnchorElement>(null);
   const { scheme, site, rest } = partsOf(link);
 
   function showWhole() {
-    // The button is about to go, and the focus would go with it.
+    // The button is about to unmount, which would lose the focus.
     anchor.current?.focus({ preventScroll: true });
     setWhole(true);
   }

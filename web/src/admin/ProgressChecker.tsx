@@ -27,10 +27,10 @@ const columnsOf = ({ courseName }: Course): readonly Column<UserProgress>[] => [
   },
 ];
 
-/** How far users are on a course: those whom somebody asks for. */
+/** Shows the progress on a course of the users whose names an admin enters. */
 export function ProgressChecker({ course }: { course: Course }) {
   const { rows, usernames, checkProgress, refresh, addRows } = useProgress(course.shortlink);
-  // Who is not known, and who is shown already.
+  // The server's messages about unknown users and users who are listed already.
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();

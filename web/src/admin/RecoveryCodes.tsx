@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The codes for whoever loses the app, to be kept elsewhere: they are shown once. */
+/** Shows the recovery codes, which the server reveals only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -14,7 +14,7 @@ const fields: readonly Field<'username' | 'course'>[] = [
   },
 ];
 
-/** Registers a pasted list of users, and says what became of each. */
+/** Registers a pasted list of users and shows the result. */
 export function RegisterMany({ course }: { course: string }) {
   const { registerList, progress, result } = useRegisterMany();
   return (

@@ -8,11 +8,11 @@ import { useFactorWrites } from './useFactor.ts';
 interface RemoveFactorProps {
   readonly isRequired: boolean;
   readonly recoveryCodesLeft: number;
-  /** Told the server's message. */
+  /** Receives the server's message. */
   readonly onRemoved: (message: string) => void;
 }
 
-/** A second factor that is on, and the way to switch it off: by a code, as it is used. */
+/** Shows that the second factor is on, and switches it off by a code. */
 export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: RemoveFactorProps) {
   const { deleteFactor } = useFactorWrites();
   const [isAsked, setAsked] = useState(false);

@@ -14,7 +14,6 @@ import { RemoveFactor } from './RemoveFactor.tsx';
 import { useFactor } from './useFactor.ts';
 import './security.css';
 
-/** How the admin who looks at it signs in. */
 export default function SecurityPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { admin } = useSession();

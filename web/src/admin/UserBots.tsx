@@ -26,7 +26,7 @@ function Status({ bot: { paused, stopped }, isSuspended }: { bot: ManagedChat; i
   return <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>;
 }
 
-/** The bots of a user, each of which an admin may stop, and start again. */
+/** Lists the bots of a user, which an admin may stop and start again. */
 export function UserBots({ user }: { user: ManagedUser }) {
   const { bots, pages, stopChat } = useUserBots(user.username);
   const { confirm, notify } = useFeedback();

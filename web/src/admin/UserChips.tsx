@@ -1,7 +1,7 @@
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 
-/** A user's state: first what is out of the ordinary. */
+/** The state of a user, with anything unusual first. */
 export function UserChips({ user: { validated, suspended, maceAccess } }: { user: ManagedUser }) {
   return (
     <>

@@ -44,12 +44,12 @@ const columns: readonly Column<ManagedUser>[] = [
 
 export default function UsersPage({ title }: ScreenProps) {
   const [query, setQuery] = useSearchParams();
-  // In the address, so that the way back from a user leads to the same list.
+  // In the address, so that going back from a user shows the same list.
   const typed = query.get('q') ?? '';
   const search = useDebounced(typed.trim());
   const { users, pages } = useUsers(search);
   const { count: total, isLoading: isCounting } = useUserCount();
-  // A count that came a moment later would be read out twice.
+  // Waits for the total, because screen readers would announce the count twice.
   const counted = { ...pages, isLoading: pages.isLoading || isCounting };
   const userExport = useUserExport(search);
   return (
@@ -82,7 +82,7 @@ export default function UsersPage({ title }: ScreenProps) {
 const noun = { one: 'user', many: 'users' };
 const nameOf = ({ username }: ManagedUser) => username;
 
-/** What a row opens, and what can be done with it. */
+/** Returns the link and the menu of a row. */
 function useRowActions() {
   const navigate = useNavigate();
   const actionsOf = useUserActions();

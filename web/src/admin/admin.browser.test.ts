@@ -13,7 +13,7 @@ import {
 } from '../../testing/testPage.ts';
 import { paths, withQuery } from '../routing/paths.ts';
 
-test('an admin signs in beside a user, comes back to what asked for it, and their logout leaves the user signed in', async () => {
+test('an admin signs in where a user is signed in, returns to the requested screen, and logs out without the user', async () => {
   const verified = await newValidatedUser();
   const { username, password } = await newAdmin(inject('stackTable'));
   const page = await openPage(browser, paths.admin.formerPanel, { stored: storedUser(verified, true) });
@@ -37,13 +37,13 @@ test('an admin signs in beside a user, comes back to what asked for it, and thei
   await page.getByText(verified.email).waitFor();
 });
 
-test('an admin whose session is dead signs in again, and is back where they were', async () => {
+test('an admin whose session has ended signs in again and returns to the same screen', async () => {
   const root = await newAdmin(inject('stackTable'));
   const { body } = await send(admin.login, { body: root });
-  const dead = { adminToken: String(body.adminToken), username: root.username };
-  await send(admin.logout, { adminToken: dead.adminToken });
+  const ended = { adminToken: String(body.adminToken), username: root.username };
+  await send(admin.logout, { adminToken: ended.adminToken });
   const page = await openPage(browser, withQuery(paths.admin.users, { q: 'amy' }), {
-    stored: storedAdmin(dead),
+    stored: storedAdmin(ended),
   });
   await waitForPath(page, paths.admin.login);
   await page.getByText('Your session has ended. Please sign in again.').waitFor();

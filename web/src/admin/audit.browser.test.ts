@@ -8,7 +8,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { button, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
-/** The entries about somebody. */
+/** The entries about a user. */
 const about = (page: Page, username: string) =>
   page
     .getByRole('main')
@@ -16,7 +16,7 @@ const about = (page: Page, username: string) =>
     .filter({ hasText: username })
     .filter({ hasNot: page.getByRole('list') });
 
-test('the audit shows who did what to whom, page by page, and is narrowed, of all entries', async () => {
+test('the audit lists the actions of admins page by page, and its filter covers all entries', async () => {
   const root = await newSignedInAdmin();
   const { adminToken } = root;
   const { username } = await newCopywriter(root);
@@ -25,7 +25,7 @@ test('the audit shows who did what to whom, page by page, and is narrowed, of al
   }
   await send(admin.registerOnCourse, { adminToken, body: { username, course: 'tiktok-live-studio' } });
   const page = await openPage(browser, paths.admin.security, { stored: storedAdmin(root), viewport: PHONE });
-  // Pages of three, so that the approval is none of the latest entries.
+  // Pages of three, so that the approval is not on the first page.
   await page.route(/\/api\/admin\/audit/, (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '3');
@@ -71,7 +71,7 @@ const entry = (at: Date, values: Partial<AuditEntry> = {}): AuditEntry => ({
   ...values,
 });
 
-test('the audit stands under its days, in words, and what is not about a user leads nowhere', async () => {
+test('the audit is grouped by day and worded for people, and only entries about users are links', async () => {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
   const page = await openPage(browser, paths.admin.security, {
@@ -87,7 +87,7 @@ test('the audit stands under its days, in words, and what is not about a user le
     const isAboutAll = !new URL(route.request().url()).searchParams.has('about');
     return route.fulfill({ json: isAboutAll ? entries : [] });
   });
-  // Longer than a page: the course of an entry is named all the same.
+  // The catalogue exceeds a page, and an entry still shows the name of its course.
   const catalogue = Array.from({ length: 40 }, (_, index) => ({
     shortlink: `course-${index + 1}`,
     courseName: `Course Number ${index + 1}`,

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import { topicOf } from '../../../shared/rules/audit.ts';
 
-/** The fields of a user as the detail of an edit names them, as they are called on the screens. */
+/** The screens' words for the field names in the detail of an edit. */
 const fieldNames: Readonly<Record<string, string>> = { phoneNumber: 'phone number' };
 
-/** What an action concerned beside its target, in words: the fields of an edit, or the course. */
+/** Describes the detail of an entry in words: the edited fields, or the course. */
 export function detailInWords(
   { action, detail }: AuditEntry,
   courseNames: ReadonlyMap<string, string>,

@@ -1,5 +1,4 @@
 import { paths } from '../routing/paths.ts';
 
-/** The screens of the panel that lead to others. */
 export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;
 export const users = { to: paths.admin.users, name: 'Users List' } as const;

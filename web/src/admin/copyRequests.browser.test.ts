@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const LIST = /\/api\/admin\/get\/mace\/access(\?|$)/;
-/** A request on a phone. */
+/** The list item of a request on a phone. */
 const itemOf = (page: Page, username: string) => page.getByRole('listitem').filter({ hasText: username });
 const focused = (page: Page) =>
   page.evaluate(
@@ -45,7 +45,7 @@ const requestOf = (username: string, link = 'https://example.com/my-posting'): C
 
 const deleteButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' });
 
-/** Whether anything around it, or itself, clips a part of its text. */
+/** Returns whether the element or an ancestor clips its text. */
 function isCut(element: Element): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -60,7 +60,7 @@ function isCut(element: Element): boolean {
   return false;
 }
 
-/** The panel with requests of a test's own making, which are decided without a server. */
+/** Opens the panel with mocked requests, whose decisions are mocked too. */
 async function openWith(
   requests: readonly CopyRequest[],
   viewport: { readonly width: number; readonly height: number } = PHONE,
@@ -74,9 +74,9 @@ async function openWith(
   return page;
 }
 
-test('a request is seen whole on every screen, but for a link that fills it, whose rest is shown when asked', async () => {
-  const [name, way] = ['WWWWWWWWWWWWWWW', 'a-rather-long-way/'];
-  const link = `https://www.example.com/${way.repeat(9)}to-it?from=here`;
+test('a request is fully visible at every width, except for a very long link, which a button shows whole', async () => {
+  const [name, segment] = ['WWWWWWWWWWWWWWW', 'a-rather-long-way/'];
+  const link = `https://www.example.com/${segment.repeat(9)}to-it?from=here`;
   const filling = `https://www.example.com/?tracked=${'0123456789'.repeat(90)}`;
   const page = await openWith([requestOf(name, link), requestOf('amy', filling)], LAPTOP);
   await expect
@@ -103,7 +103,7 @@ test('a request is seen whole on every screen, but for a link that fills it, who
   expect(await cut.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a request is deleted after the documented question, also when it cannot be reached at first', async () => {
+test('a request is deleted after the documented question, also by a retry after a network failure', async () => {
   const { username, email } = await newApplicant();
   const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
   await askToDelete(page, username);
@@ -124,7 +124,7 @@ test('a request is deleted after the documented question, also when it cannot be
   expect((await nthMailTo(email, 1)).subject).toBe('Your request for M-ACE');
 });
 
-test('a request that somebody else has decided goes, although the list still has it at first', async () => {
+test('a request that another admin has decided disappears, although the list still has it at first', async () => {
   const [taken, { username }] = [await newApplicant(), await newApplicant()];
   const device = await openDevice(browser, { stored: storedAdmin(root), viewport: PHONE });
   const page = await device.newPage();
@@ -148,7 +148,7 @@ test('a request that somebody else has decided goes, although the list still has
   await itemOf(page, username).waitFor();
 });
 
-test('a request that is decided is gone at once, whatever the list says, and nobody waits', async () => {
+test('a decided request disappears at once although the list still has it, and leaves the list empty', async () => {
   const { username } = await newApplicant();
   const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
   const stale = [{ ...requestOf(username), requestedAt: new Date().toISOString() }];
@@ -168,7 +168,7 @@ test('a request that is decided is gone at once, whatever the list says, and nob
   await page.getByText('New requests come here, oldest first.').waitFor();
 });
 
-test('an approval is taken back by Ctrl+Z, or by Undo, and the focus stays at the next request', async () => {
+test('an approval is undone by Ctrl+Z or Undo, and the focus stays at the next request', async () => {
   const [first, second] = [await newApplicant(), await newApplicant()];
   const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
   for (const { username, token } of [first, second]) {
@@ -184,7 +184,7 @@ test('an approval is taken back by Ctrl+Z, or by Undo, and the focus stays at th
   }
 });
 
-test('whoever decides one request after the other goes on with the next one, at the same place', async () => {
+test('a decision moves the focus to the next request without scrolling', async () => {
   const requests = Array.from({ length: 25 }, (_, index) => requestOf(`user${index}`));
   const page = await openWith(requests);
   await button(page, 'Approve user12').focus();

@@ -17,7 +17,7 @@ import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 const progressOf = (course: string) => pathTo(paths.admin.progress, { course });
 
-test('an admin finds a user on the server, registers them on a course, unregisters them, and registers a list', async () => {
+test('an admin searches for a user, registers them on a course, unregisters them, and registers a list', async () => {
   const [{ username }, enrolled, root] = await Promise.all([
     newValidatedUser(),
     newValidatedUser(),
@@ -76,7 +76,7 @@ test('an admin finds a user on the server, registers them on a course, unregiste
   await waitForAlert(page, `User ${enrolled.username} already exist`);
 });
 
-test('the progress checker knows its course by name, adds who is known, and names who is not', async () => {
+test('the progress checker shows the name of its course, lists known users, and names unknown ones', async () => {
   const [{ username }, other, root] = await Promise.all([
     newValidatedUser(),
     newValidatedUser(),
@@ -95,9 +95,9 @@ test('the progress checker knows its course by name, adds who is known, and name
   await page.getByRole('heading', { name: 'Progress: FB Ads Message' }).waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(course);
   const refresh = button(page, 'Refresh');
-  await expect.poll(() => refresh.isDisabled()).toBe(true); // There is nothing yet to ask again for.
-  const [before, beside] = [await button(page, 'Submit').boundingBox(), await refresh.boundingBox()];
-  expect(beside?.y).toBe(before?.y);
+  await expect.poll(() => refresh.isDisabled()).toBe(true); // There is nothing to refresh yet.
+  const [submitBox, refreshBox] = [await button(page, 'Submit').boundingBox(), await refresh.boundingBox()];
+  expect(refreshBox?.y).toBe(submitBox?.y);
   await field(page, 'Username').fill(`${username}, nobody-here\n${other.username}`);
   await button(page, 'Submit').click();
   await waitForAlert(page, 'User nobody-here not exist');

@@ -31,7 +31,7 @@ async function managed(username: string): Promise<ManagedUser> {
   return ManagedUser.parse((await send(admin.getUser, { ...root, params: { username } })).body);
 }
 
-test('an edit changes phone and email, sends the rest back as it was, and leads to the search it came from', async () => {
+test('an edit changes phone and email, sends the rest unchanged, and returns to the search', async () => {
   const { username } = await newValidatedUser();
   const before = await managed(username);
   const { email } = someone();
@@ -49,7 +49,7 @@ test('an edit changes phone and email, sends the rest back as it was, and leads 
   await field(page, 'Phone number').fill('012-999 8888');
   expect(await field(page, 'Username').getAttribute('readonly')).not.toBeNull();
   expect(await field(page, 'Username').inputValue()).toBe(username);
-  // The list has not caught up.
+  // The index of the list lags.
   const LIST = /\/api\/admin\/getuser(\?|$)/;
   await page.route(LIST, (route) => route.fulfill({ json: [before] }));
   const answered = page.waitForResponse('**/api/admin/user/update').then((response) => {
@@ -73,7 +73,7 @@ test('an edit changes phone and email, sends the rest back as it was, and leads 
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
 });
 
-test('what was typed is there again beside what others changed, and a refused edit shows so at its field', async () => {
+test('a typed draft is merged with changes of others, and a refused edit shows the error at its field', async () => {
   const [{ username, email }, other] = [await newValidatedUser(), await newValidatedUser()];
   const { subscription } = await managed(username);
   const page = await open(editOf(username));
@@ -105,7 +105,7 @@ test('what was typed is there again beside what others changed, and a refused ed
   await waitForPath(page, paths.admin.users);
 });
 
-test('an admin stops a bot of a user, which its owner is told, and starts it again', async () => {
+test('an admin stops a bot, which its owner sees, and starts it again', async () => {
   const { owner } = await newOwnedBot();
   const page = await open(editOf(owner.username));
   await page.setViewportSize(LAPTOP);
@@ -118,14 +118,14 @@ test('an admin stops a bot of a user, which its owner is told, and starts it aga
     .getByRole('button', { name: 'Stop', exact: true })
     .click();
   await page.getByText('A bot is stopped').waitFor();
-  const theirs = await openPage(browser, paths.mchat.chats, {
+  const ownersPage = await openPage(browser, paths.mchat.chats, {
     stored: storedUser(owner, true),
     viewport: PHONE,
   });
-  await theirs.getByText('Stopped', { exact: true }).waitFor();
-  await button(theirs, 'Actions for A bot').click();
-  await theirs.getByRole('menuitem', { name: 'Delete' }).waitFor();
-  expect(await theirs.getByRole('menuitem', { name: /Pause|Make live/ }).count()).toBe(0);
+  await ownersPage.getByText('Stopped', { exact: true }).waitFor();
+  await button(ownersPage, 'Actions for A bot').click();
+  await ownersPage.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  expect(await ownersPage.getByRole('menuitem', { name: /Pause|Make live/ }).count()).toBe(0);
   await button(page, 'Start A bot').click();
   await page
     .getByRole('dialog', { name: 'Start A bot?' })
@@ -135,7 +135,7 @@ test('an admin stops a bot of a user, which its owner is told, and starts it aga
   await button(page, 'Stop A bot').waitFor();
 });
 
-test('the bots of a suspended user are shown as such, and answer again afterwards', async () => {
+test('the bots of a suspended user are shown as suspended, and as live afterwards', async () => {
   const { owner } = await newOwnedBot();
   const page = await open(editOf(owner.username));
   const dialog = page.getByRole('dialog');

@@ -22,7 +22,7 @@ async function saved(page: Page): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-test('the export holds what the list shows, on every screen', async () => {
+test('the export contains the listed users at every width', async () => {
   const { username, email } = await newValidatedUser();
   const page = await open(withQuery(paths.admin.users, { q: username }));
   for (const viewport of [LAPTOP, PHONE]) {
@@ -37,7 +37,7 @@ test('the export holds what the list shows, on every screen', async () => {
 
 const Query = z.object({ limit: z.string(), cursor: z.nullable(z.string()) });
 
-test('the export goes page by page, goes on after a failure, can be cancelled, and ends when the list is left', async () => {
+test('the export reads page by page, continues after a failure, can be cancelled, and ends when the list is left', async () => {
   const { username } = await newValidatedUser();
   const { body } = await send(admin.getUser, { ...root, params: { username } });
   const made = { ...ManagedUser.parse(body), email: '=cmd' };
@@ -63,12 +63,12 @@ test('the export goes page by page, goes on after a failure, can be cancelled, a
   expect(asked).toEqual(['first', '2', '2']);
   expect(readFileSync(await download.path(), 'utf8').match(/"'=cmd"/g)).toHaveLength(2);
 
-  // The answer to what is cancelled, or left, comes when it is let.
+  // Holds the reply back until the returned function is called.
   const hold = async (headers: Record<string, string>) => {
     await page.unroute('**/api/admin/getuser?*limit=1000*');
-    const { promise: isLet, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
-      await isLet;
+      await isReleased;
       await route.fulfill({ json: [made], headers });
     });
     return release;
@@ -94,7 +94,7 @@ test('the export goes page by page, goes on after a failure, can be cancelled, a
   await (await last).finished();
   await page.unroute('**/api/admin/getuser?*limit=1000*');
   await page.goBack();
-  // A download that had begun would have been told of by then.
+  // By then a download that had started would have fired its event.
   await saved(page);
   expect(downloads).toBe(1);
 });

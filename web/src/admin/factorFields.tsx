@@ -27,7 +27,7 @@ const recoveryCode: CustomField<'code'> = {
   ),
 };
 
-/** By what an admin proves that a second factor is theirs. */
+/** How an admin proves the second factor: by a code of the app, or by a recovery code. */
 export type Proof = 'app' | 'recovery';
 
 export const proofFields: Readonly<Record<Proof, readonly Field<'code'>[]>> = {
@@ -35,7 +35,7 @@ export const proofFields: Readonly<Record<Proof, readonly Field<'code'>[]>> = {
   recovery: [recoveryCode],
 };
 
-/** Changes to the other way to prove it. */
+/** Switches to the other proof. */
 export function OtherProof({ proof, onChange }: { proof: Proof; onChange: (proof: Proof) => void }) {
   const isApp = proof === 'app';
   return (

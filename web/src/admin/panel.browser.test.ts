@@ -5,7 +5,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { LAPTOP, openPage, PHONE, storedAdmin, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-test('the panel begins with who waits; the tools and the courses follow; it leads to M-Chat for who is a user too', async () => {
+test('the panel shows requests, tools and courses in this order, and leads an admin who is also a user to M-Chat', async () => {
   const stored = storedAdmin(await newSignedInAdmin());
   const page = await openPage(browser, paths.admin.panel, { stored, viewport: PHONE });
   const main = page.getByRole('main');
@@ -47,7 +47,7 @@ test('the panel begins with who waits; the tools and the courses follow; it lead
   expect(await crumb.getAttribute('href')).toBe(paths.mchat.chats);
 });
 
-test("an unknown address below the panel keeps the admin's bars, and leads back", async () => {
+test("an unknown address below the panel keeps the admin's navigation and leads back", async () => {
   const page = await openPage(browser, '/admin/nowhere', { stored: storedAdmin(await newSignedInAdmin()) });
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   const bar = page.getByRole('navigation', { name: 'Main' });

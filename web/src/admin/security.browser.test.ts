@@ -17,7 +17,7 @@ import { paths } from '../routing/paths.ts';
 
 const APP_CODE = 'Code of your authenticator app';
 
-test('an admin who has to make a second factor is led there, is let on when it is made, and signs in with it', async () => {
+test('an admin who must set up a second factor is led there, continues when it is on, and signs in with it', async () => {
   const root = await newSignedInAdmin();
   const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
   await page.getByRole('main').getByRole('link', { name: 'Security' }).waitFor();
@@ -63,7 +63,7 @@ test('an admin who has to make a second factor is led there, is let on when it i
   await waitForPath(page, paths.admin.panel);
 });
 
-test('a sign-in that has expired is begun again, with a recovery code, and the second factor is switched off', async () => {
+test('an expired sign-in is repeated with a recovery code, and the second factor is switched off', async () => {
   const { username, password, recoveryCodes } = await adminWithFactor(inject('stackTable'));
   const page = await openPage(browser, paths.admin.security, { viewport: PHONE });
   await waitForPath(page, paths.admin.login);

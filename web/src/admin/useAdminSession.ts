@@ -4,7 +4,6 @@ import { defineWrite } from '../api/defineWrite.ts';
 const login = defineWrite(admin.login);
 const loginWithCode = defineWrite(admin.loginWithCode);
 
-/** How admins sign in. */
 export function useAdminSession() {
   return { login, loginWithCode };
 }

@@ -6,11 +6,11 @@ export const ALL = 'all';
 
 export interface AuditFilter {
   readonly topic: AuditTopic | typeof ALL;
-  /** On or by whom; of everybody where it is empty. */
+  /** The user acted on, or the acting admin. Empty for all. */
   readonly username: string;
 }
 
-/** What admins did, newest first. */
+/** Reads the actions of admins, newest first. */
 export function useAudit({ topic, username }: AuditFilter) {
   const { items: entries, ...pages } = usePages(admin.listAudit, {
     query: { ...(topic !== ALL && { about: topic }), ...(username !== '' && { username }) },

@@ -4,7 +4,7 @@ import { ALL, type AuditFilter } from './useAudit.ts';
 
 type Topic = AuditFilter['topic'];
 
-/** What the audit is narrowed to, as the address has it: what was done, and by or to whom. */
+/** Holds the audit's filter in the address. */
 export function useAuditFilter() {
   const [query, setQuery] = useSearchParams();
 

@@ -4,7 +4,7 @@ import { defineWrite } from '../api/defineWrite.ts';
 import { usePages } from '../api/usePages.ts';
 import { changedUser } from './useUsers.ts';
 
-/** Somebody has one open request at most; a decision takes it out of the list. */
+/** Removes a decided request from the list; a user has one open request at most. */
 const withoutRequestOf = (username: string) =>
   changedList(admin.listCopyRequests, {
     update: (request) => (request.username === username ? undefined : request),
@@ -22,7 +22,7 @@ const writes = {
 
 export const keyOf = ({ username, requestedAt }: CopyRequest) => `${username} ${requestedAt}`;
 
-/** Who waits for M-ACE, oldest first. */
+/** Reads the pending requests for M-ACE, oldest first. */
 export function useCopyRequests() {
   const { items: copyRequests, ...pages } = usePages(admin.listCopyRequests, {});
   return { copyRequests, pages, ...writes };

@@ -10,7 +10,7 @@ import { useRead } from '../api/useRead.ts';
 
 export type Course = Reply<typeof admin.listCourses>[number];
 
-/** Registering and unregistering take and answer the same. */
+/** Registering and unregistering have the same body and the same reply. */
 type EnrolmentCall = Omit<typeof admin.registerOnCourse, 'path'> & Pick<Call, 'path'>;
 
 const enrolments = changedRead(mu.listEnrolments);
@@ -18,7 +18,7 @@ const enrolments = changedRead(mu.listEnrolments);
 const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => [enrolments]);
 const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => [enrolments]);
 
-/** The courses of the catalogue that a search finds; all of them where it is empty. */
+/** Reads the courses that match a search; an empty search matches all. */
 export function useCourses(search = '') {
   const { items: courses, ...pages } = usePages(admin.listCourses, {
     query: searchQuery(search),
@@ -26,7 +26,7 @@ export function useCourses(search = '') {
   return { courses, pages };
 }
 
-/** The names of all courses, by their short names. */
+/** Reads the names of all courses, by short name. */
 export function useCourseNames() {
   const { items, isLoading } = usePages(admin.listCourses, { query: { limit: PAGE_SIZE_MAX } });
   return {
@@ -35,7 +35,7 @@ export function useCourseNames() {
   };
 }
 
-/** A course of the catalogue by its short name, by which the catalogue can be searched. */
+/** Reads a course by its short name, with the catalogue's search. */
 export function useCourse(shortlink: string) {
   const { data, failure, reload } = useRead(admin.listCourses, {
     query: { q: shortlink, limit: PAGE_SIZE_MAX },
@@ -44,7 +44,6 @@ export function useCourse(shortlink: string) {
   return { course, isUnknown: data !== undefined && course === undefined, failure, reload };
 }
 
-/** Who is on a course. */
 export function useEnrolments() {
   return { registerOnCourse, unregisterFromCourse };
 }

@@ -12,7 +12,7 @@ const writes = {
   deleteFactor: defineWrite(admin.deleteFactor, () => [switched(false)]),
 };
 
-/** The signed-in admin's own second factor. */
+/** Reads the second factor of the signed-in admin. */
 export function useFactor() {
   const { data, failure, reload } = useRead(admin.getFactor, {});
   return { factor: data, failure, reload };

@@ -8,7 +8,7 @@ import { requiredText } from '../../../shared/contract/text.ts';
 import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite, type FormWrite } from '../api/defineWrite.ts';
 
-/** A pasted list goes out in parts; it may be so long as a whole. */
+/** The maximum length of a pasted list, in characters. It is sent in batches. */
 const LIST_MAX = 200_000;
 
 const wholeList = {
@@ -22,7 +22,7 @@ const registerMany = defineWrite(author.registerMany, ({ body: { course } }) => 
   changedList(author.listLearners, { params: { course } }),
 ]);
 
-/** What became of a list: a message each of who could not be enrolled. */
+/** The result of a list; `problems` are messages about the users who could not be enrolled. */
 export interface ManyRegistered {
   readonly enrolled: readonly string[];
   readonly problems: readonly string[];
@@ -32,7 +32,7 @@ const namesIn = (typed: string): string[] => [
   ...new Set(typed.split(/[\s,;]+/).filter((name) => name !== '')),
 ];
 
-/** Registers a list of users on a course, as many at once as a call takes. */
+/** Registers a list of users on a course, in batches of as many as one call accepts. */
 export function useRegisterMany() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [result, setResult] = useState<ManyRegistered>();
@@ -49,8 +49,8 @@ export function useRegisterMany() {
         try {
           for (let start = 0; start === 0 || start < names.length; start += ENROL_NAMES) {
             setProgress({ done: start, of: names.length });
-            const part = names.slice(start, start + ENROL_NAMES).join('\n');
-            const reply = await registerMany({ body: { course, username: part === '' ? username : part } });
+            const batch = names.slice(start, start + ENROL_NAMES).join('\n');
+            const reply = await registerMany({ body: { course, username: batch === '' ? username : batch } });
             ({ succ } = reply);
             enrolled.push(...reply.enrolled);
             problems.push(...[reply.err, reply.err1].filter((problem) => problem !== undefined));

@@ -4,7 +4,7 @@ import { done } from '../ui/feedback/message.ts';
 import type { MenuAction } from '../ui/overlay/menu.ts';
 import { useUserWrites } from './useUsers.ts';
 
-/** What an admin may take from a user, or give back. Each asks first. */
+/** Returns the actions that an admin may take on a user; each asks for confirmation. */
 export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
   const { suspendUser, revokeCopyAccess } = useUserWrites();
   const { confirm, notify } = useFeedback();

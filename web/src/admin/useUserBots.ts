@@ -9,7 +9,7 @@ const stopChat = defineWrite(admin.stopChat, ({ body: { chatId, stopped } }) => 
   }),
 ]);
 
-/** The bots of a user, and what an admin does with them. */
+/** Reads the bots of a user. */
 export function useUserBots(username: string) {
   const { items: bots, ...pages } = usePages(admin.listChats, { params: { username } });
   return { bots, pages, stopChat };

@@ -8,7 +8,7 @@ import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
 import { savedUser } from './savedUser.ts';
 
-/** The reads that show a user, who has these values now. */
+/** Returns the reads that show a user, with the user's new values. */
 export function changedUser(username: string, values: Partial<ManagedUser> = {}): ChangedRead[] {
   return [
     changedRead(admin.getUser, { params: { username }, update: (user) => ({ ...user, ...values }) }),
@@ -35,13 +35,13 @@ const writes = {
   ]),
 };
 
-/** The users whom a search finds; all of them where it is empty. */
+/** Reads the users that match a search; an empty search matches all. */
 export function useUsers(search: string) {
   const { items: users, ...pages } = usePages(admin.listUsers, queryOf(search));
   return { users, pages };
 }
 
-/** How many users there are. Undefined while, or where, that has not come. */
+/** Reads the number of users. Undefined while it loads, and after a failure. */
 export function useUserCount() {
   const { data, failure } = useRead(admin.countUsers, {});
   return { count: data?.count, isLoading: data === undefined && failure === undefined };
@@ -51,7 +51,7 @@ const queryOf = (search: string) => ({ query: searchQuery(search) });
 
 const HEADER = ['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined'];
 
-/** Saves the users whom a search finds as CSV. */
+/** Exports the users that match a search as CSV. */
 export function useUserExport(search: string) {
   const toRows = (users: readonly ManagedUser[]) => [HEADER, ...users.map(rowOf)];
   return useExport(admin.listUsers, queryOf(search), { name: 'users', toRows });
@@ -70,21 +70,20 @@ function rowOf(user: ManagedUser): Cell[] {
   ];
 }
 
-/** One user, as they are when the screen is reached: for a form. */
+/** Reads one user afresh for a form. */
 export function useUser(username: string) {
   const { data, failure, reload } = useRead(
     admin.getUser,
     { params: { username } },
     {
       isForForm: true,
-      // Read by its key, a user is newer than the list's index says.
+      // A user read by key is newer than one in the list, whose index lags.
       onSuccess: (user) => applyChanges([changedUserInList(user.username, () => user)]),
     },
   );
   return { user: data, failure, reload };
 }
 
-/** What an admin changes of a user. */
 export function useUserWrites() {
   return writes;
 }

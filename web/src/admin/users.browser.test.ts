@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const open = (path: string, viewport?: { width: number; height: number }) =>
   openPage(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
-/** The rows on a laptop, by their names. */
+/** The row headers on a laptop. */
 const names = (page: Page) => page.getByRole('rowheader');
 /** The rows on a phone. */
 const items = (page: Page) => page.getByRole('list', { name: 'Users' }).getByRole('listitem');
@@ -41,7 +41,7 @@ const managed = (username: string, values: Partial<ManagedUser> = {}): ManagedUs
   ...values,
 });
 
-/** The list with users of a test's own making, of whom the rest come as a second page. */
+/** Opens the list with mocked users on two pages. */
 async function openWith(users: readonly ManagedUser[], viewport: { width: number; height: number }) {
   const page = await open(paths.admin.audit, viewport);
   await page.route('**/api/admin/users/count', (route) => route.fulfill({ json: { count: 1234 } }));
@@ -55,7 +55,7 @@ async function openWith(users: readonly ManagedUser[], viewport: { width: number
   return page;
 }
 
-/** What has the focus is not covered by anything. */
+/** Returns whether nothing covers the focused element. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
@@ -63,7 +63,7 @@ const isFocusSeen = (page: Page) =>
     return document.activeElement?.contains(seen) === true;
   });
 
-/** Walks up the list by keyboard, from its last row: the search stays where it is, and covers nothing focused. */
+/** Walks up the list by keyboard from its last row; the search stays in place and covers no focused element. */
 async function walkUp(page: Page, last: string) {
   const search = page.getByRole('searchbox');
   await button(page, `Actions for ${last}`).focus();
@@ -74,7 +74,7 @@ async function walkUp(page: Page, last: string) {
 }
 
 describe('the users', () => {
-  test('are found by name and email, and said to be missing only when they are', async () => {
+  test('are found by name and email, and reported as missing only after the reply', async () => {
     const { username, email } = await newUser();
     const page = await open(withQuery(paths.admin.users, { q: 'nobody-of-this-name' }));
     await page.getByText('Nobody is found by “nobody-of-this-name”').waitFor();
@@ -105,7 +105,7 @@ describe('the users', () => {
     await page.getByRole('status').filter({ hasText: '1 user' }).waitFor();
   });
 
-  test('lose M-ACE, are suspended, and are let in again by the Undo or the menu', async () => {
+  test('lose M-ACE, are suspended, and are unsuspended by Undo or the menu', async () => {
     const { username, token } = await newCopywriter(root);
     const page = await open(withQuery(paths.admin.users, { q: username }), PHONE);
     const suspended = async () =>
@@ -141,7 +141,7 @@ describe('the users', () => {
   });
 });
 
-test('a row is reached by keyboard, and opens its user by a click or a tap beside its link', async () => {
+test('a row is reachable by keyboard, and a click or tap anywhere in it opens its user', async () => {
   const { username, email } = await newValidatedUser();
   const page = await open(withQuery(paths.admin.users, { q: username }));
   const menu = button(page, `Actions for ${username}`);
@@ -163,7 +163,7 @@ test('a row is reached by keyboard, and opens its user by a click or a tap besid
   await menu.and(page.locator(':focus')).waitFor();
 
   const cell = page.getByRole('cell', { name: email });
-  // What a drag over the text ends with: how far a mouse selects depends on how busy the machine is.
+  // Selects the text by script, because a mouse drag is unreliable on a busy machine.
   await cell.evaluate((element) => window.getSelection()?.selectAllChildren(element));
   await cell.dispatchEvent('click');
   expect(new URL(page.url()).pathname).toBe(paths.admin.users);
@@ -178,19 +178,22 @@ test('a row is reached by keyboard, and opens its user by a click or a tap besid
   await waitForPath(page, editOf(username));
 });
 
-test('the way back from a user leads to the same search and the same place', async () => {
+test('going back from a user restores the search and the scroll position', async () => {
   const users = Array.from({ length: 25 }, (_, index) => managed(`user${index}`));
   const page = await openWith(users, PHONE);
   const found = page.waitForResponse('**/api/admin/getuser?*q=us');
   await page.getByRole('searchbox').fill('us');
   await found;
-  const ways = [() => page.goBack(), () => page.locator('header').getByLabel('Back to Users List').click()];
-  for (const goBack of ways) {
+  const backActions = [
+    () => page.goBack(),
+    () => page.locator('header').getByLabel('Back to Users List').click(),
+  ];
+  for (const goBack of backActions) {
     await items(page).nth(20).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(100);
     await items(page).nth(20).click();
-    // The screen of a user is shorter than where the list was scrolled to.
+    // The screen of a user is shorter than the scroll position of the list.
     await page.getByText('User user20 not exist').waitFor();
     await goBack();
     await waitForPath(page, withQuery(paths.admin.users, { q: 'us' }));
@@ -198,7 +201,7 @@ test('the way back from a user leads to the same search and the same place', asy
   }
 });
 
-test('on a laptop the users stand page by page in a table, whose search and head stay in sight', async () => {
+test('on a laptop the users are listed page by page in a table, whose search and header stay in view', async () => {
   const email = `${'long-'.repeat(20)}@example.com`;
   const users = [
     managed('amy', { email }),
@@ -231,7 +234,7 @@ test('on a laptop the users stand page by page in a table, whose search and head
   expect(await cell.getAttribute('title')).toBe(email);
 });
 
-test('on a phone the users stand in numbered rows of two lines, of which nothing is cut', async () => {
+test('on a phone the users are numbered rows of two lines, whose text is not cut', async () => {
   const narrow = ['WWWWWWWWWWWWWWW', '王小明王小明王小明王小明王小明', 'محمد.عبد.الرحمن'];
   const users = [
     ...Array.from({ length: PAGE_SIZE }, (_, index) =>
