@@ -11,5 +11,4 @@ const tones: Record<LeadRow['status'], Tone> = {
   Rejected: 'bad',
 };
 
-/** How a lead's status is marked: its stage, or its outcome. */
 export const toneOf = (status: LeadRow['status']): Tone => tones[status];

@@ -85,7 +85,7 @@ export const msmartRoutes: readonly AppRoute[] = [
     path: paths.msmart.databases,
     access: 'verified',
     title: 'Database',
-    page: lazyPage(() => import('./leads/DatabasesPage.tsx')),
+    page: lazyPage(() => import('./leads/DatabasePage.tsx')),
     shape: 'list',
     prefetch: [paths.msmart.lead],
   },

@@ -32,7 +32,7 @@ async function joinAsManager(page: Page, teamName: string, groupName: string) {
   await section(page, 'Join As Manager').getByText('Pending Verify').waitFor();
 }
 
-/** The link that a leader of the team gives to people. */
+/** Returns the invitation link of the open team. */
 async function invitation(page: Page): Promise<string> {
   await button(page, 'Invite').click();
   const link = await page.getByLabel('Invitation link').inputValue();
@@ -56,7 +56,7 @@ async function accept(page: Page, name: string) {
   await section(page, 'Members').getByText(name).waitFor();
 }
 
-/** Reads anew who the user is in the team, and goes there. */
+/** Reloads the user's role in the team and opens the team. */
 async function openTeam(page: Page, card: string, teamName: string) {
   await page.reload();
   await section(page, card).getByRole('link', { name: teamName }).click();
@@ -76,14 +76,14 @@ const choose = async (page: Page, label: string, option: string) => {
 const save = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: 'Update Database' }).click();
 
-/** Saves what connecting to a lead asks for, which the page says. */
+/** Fills in the fields that the page requires for the stage Connecting, and saves them. */
 async function connect(page: Page) {
   await save(page, 'CONNECTING');
   await page.getByText('Status remark is required').waitFor();
   await page.getByText('Follow up remark is required').waitFor();
   await choose(page, 'Status', 'Connecting');
   await field(page, 'Status remark').fill('Met at the expo');
-  // A presentation that is taken back takes its remark along.
+  // Switching the presentation off clears its remark.
   const presentation = field(page, 'Presentation');
   await presentation.click();
   await field(page, 'Present remark').fill('Too early');
@@ -100,14 +100,14 @@ async function connect(page: Page) {
   await save(page, 'CONNECTING');
 }
 
-/** Back to the list, which opens by itself a moment later, and to the lead again. */
+/** Goes back to the list and opens the lead again. */
 async function reopen(page: Page, lead: string) {
   await page.getByText('Database updated').waitFor();
   await page.getByRole('link', { name: 'Back to Database' }).click();
   await page.getByRole('link', { name: lead, exact: true }).click();
 }
 
-/** Adds a lead, and takes it through its stages until it is closed. */
+/** Adds a lead and moves it through its stages until it is closed. */
 async function closeNewLead(page: Page, member: TestUser) {
   await button(page, '+New Database').click();
   await field(page, 'Name').fill('Aisyah');
@@ -138,11 +138,11 @@ async function closeNewLead(page: Page, member: TestUser) {
   await section(page, 'Summary').getByText('23 points so far').waitFor();
 }
 
-/** What a card of a dashboard counts: of today, of this week and in all, or of all time alone. */
-const counts = (page: Page, card: string, label: string) =>
+/** Returns the figures of a dashboard card: today, this week and in total, or in total only. */
+const figures = (page: Page, card: string, label: string) =>
   section(page, card).getByRole('listitem').filter({ hasText: label }).locator('dd').allTextContents();
 
-/** What that lead is worth, by stages. */
+/** The points of that lead by stage. */
 const earned = [
   ['Prospecting', 4],
   ['Connecting', 3],
@@ -155,7 +155,7 @@ const ranked = async ({ token }: TestUser, teamName: string) => {
   return GroupDashboard.parse(body).rankings.today.map(({ name, merits }) => [name, merits]);
 };
 
-test('a group lives: from the day its manager asks for it to a closed lead, whose points stand on the dashboards', async () => {
+test('a manager and a member join a team, the member closes a lead, and the dashboards show its points', async () => {
   const [{ teamName, owner }, manager, member] = await Promise.all([
     foundTeam(),
     newValidatedUser(),
@@ -177,18 +177,18 @@ test('a group lives: from the day its manager asks for it to a closed lead, whos
   for (const [card, points] of earned) {
     await section(members, card).getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
   }
-  expect(await counts(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
+  expect(await figures(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
   await button(members, 'Points of Result').click();
-  const behind = members.getByRole('dialog', { name: 'Points of Result' });
-  await behind.getByText('+10').waitFor();
-  expect(await behind.getByRole('listitem').count()).toBe(1);
-  await behind.getByRole('button', { name: 'Close' }).click();
+  const sheet = members.getByRole('dialog', { name: 'Points of Result' });
+  await sheet.getByText('+10').waitFor();
+  expect(await sheet.getByRole('listitem').count()).toBe(1);
+  await sheet.getByRole('button', { name: 'Close' }).click();
 
-  // The ranking follows within moments.
+  // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
   await openByMenu(managers, teamName, 'Group dashboard');
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {
-    expect(await counts(managers, card, 'Points')).toEqual([String(points)]);
+    expect(await figures(managers, card, 'Points')).toEqual([String(points)]);
   }
 }, 120_000);

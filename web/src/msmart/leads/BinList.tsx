@@ -26,7 +26,7 @@ const columns: readonly Column<DeletedLeadRow>[] = [
   { name: 'Status', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
-/** What was deleted in the last 30 days. */
+/** Lists the leads that were deleted in the last 30 days. */
 export function BinList({ teamName, ...database }: DatabaseProps & { teamName: string }) {
   const { leads, pages } = useBin(teamName);
   const restore = useRestoreLead();

@@ -4,7 +4,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { type ColumnProps, OfAllTeams, OfTeam } from './BoardColumn.tsx';
+import { AllTeamsColumn, type ColumnProps, TeamColumn } from './BoardColumn.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import type { LeadViewProps } from './LeadList.tsx';
 import { useBoardDragging } from './useBoardDragging.ts';
@@ -13,7 +13,7 @@ import './board.css';
 
 type Stage = LeadRow['leadStatus'];
 
-/** The leads by stage: side by side where there is room, on a phone one stage at a time. */
+/** Shows the leads by stage, on a phone one stage at a time. */
 export default function Board(view: LeadViewProps) {
   const hasRoom = useHasRoomForTables();
   const board = useRef<HTMLDivElement>(null);
@@ -47,7 +47,11 @@ export default function Board(view: LeadViewProps) {
 }
 
 function Column({ teamName, ...column }: ColumnProps & { teamName: string | undefined }) {
-  return teamName === undefined ? <OfAllTeams {...column} /> : <OfTeam {...column} teamName={teamName} />;
+  return teamName === undefined ? (
+    <AllTeamsColumn {...column} />
+  ) : (
+    <TeamColumn {...column} teamName={teamName} />
+  );
 }
 
 function StageTabs({ children }: { children: (stage: Stage) => React.ReactNode }) {

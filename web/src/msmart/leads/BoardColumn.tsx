@@ -19,21 +19,21 @@ import { useTodayOf } from './useMyTeams.ts';
 export interface ColumnProps {
   readonly stage: LeadRow['leadStatus'];
   readonly onOpen: (sheet: LeadSheet) => void;
-  /** Told what can be dragged. */
+  /** Receives the leads of the column, so that they can be dragged. */
   readonly onShown: (leads: readonly LeadRow[]) => void;
 }
 
-export function OfAllTeams(column: ColumnProps) {
+export function AllTeamsColumn(column: ColumnProps) {
   return <Column {...column} {...useDatabase({ stage: column.stage })} />;
 }
 
-export function OfTeam({ teamName, ...column }: ColumnProps & { teamName: string }) {
+export function TeamColumn({ teamName, ...column }: ColumnProps & { teamName: string }) {
   return <Column {...column} {...useTeamDatabase(teamName, { stage: column.stage })} />;
 }
 
-type Shown = ColumnProps & { readonly leads: readonly LeadRow[]; readonly pages: Pages };
+type LoadedColumnProps = ColumnProps & { readonly leads: readonly LeadRow[]; readonly pages: Pages };
 
-function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
+function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
   const { hasMore, failure, reload } = pages;
   const { todayOf, isLoading: isDayLoading } = useTodayOf();
   const isLoading = pages.isLoading || isDayLoading;
@@ -87,7 +87,7 @@ function Card({ lead, today, onOpen }: CardProps) {
     { label: 'Edit', onSelect: () => onOpen({ kind: 'edit', lead }) },
   ];
   return (
-    // Only a manager takes a closed one back.
+    // Only a manager can reopen a closed lead, so its card cannot be dragged.
     <li className="board-card" {...(!isClosed && { 'data-card': id })}>
       <Link className="board-name" to={leadPath(lead)} draggable={false}>
         <bdi>{name}</bdi>

@@ -10,21 +10,20 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
-import { noResponse } from './noResponse.ts';
+import { noResponseMessage } from './noResponseMessage.ts';
 import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
 interface CreateLeadProps {
-  /** The teams that it may go into, the first of them if nobody says otherwise. */
+  /** The teams to choose from. The first one is the default. */
   readonly teamNames: readonly string[];
-  /** One that the server did not take, to be put right. */
+  /** A lead that the server refused, to be corrected. */
   readonly refused?: WaitingLead | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Adds leads, one after the other: a name and a number are enough. */
 export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps) {
   return (
     <Sheet title="New Database" isOpen={isOpen} onClose={onClose} onOpened={focusName}>
@@ -39,8 +38,8 @@ const NEXT = 'next';
 export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
   const [teamName = ''] = refused ? [refused.team] : teamNames;
   const { notify } = useFeedback();
-  /** What had the focus when another one was asked for; undefined: none was. */
-  const goesOnFrom = useRef<Element | null>(undefined);
+  /** The element that had the focus when "Add and next" was pressed. */
+  const nextPressedAt = useRef<Element | null>(undefined);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
   const tomorrow = addDays(useToday(teamName), 1);
   const fields = useCreateFields(teamNames, tomorrow, isDetailed);
@@ -50,7 +49,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
   );
   function noteButton({ nativeEvent }: FormEvent) {
     const isNext = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === NEXT;
-    goesOnFrom.current = isNext ? document.activeElement : undefined;
+    nextPressedAt.current = isNext ? document.activeElement : undefined;
   }
   return (
     <div onSubmitCapture={noteButton}>
@@ -65,7 +64,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
         }}
         submitLabel="Add"
-        errorMessage={noResponse}
+        errorMessage={noResponseMessage}
         extraButtons={
           refused === undefined && (
             <Button htmlType="submit" name={NEXT}>
@@ -84,9 +83,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
             ...values,
           });
           if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
-          if (goesOnFrom.current === undefined) onClose();
-          // Whoever has gone to a field meanwhile stays there.
-          else if (!isInNewField(goesOnFrom.current)) focusName();
+          if (nextPressedAt.current === undefined) onClose();
+          // The user may have moved to a field of the next lead during the call.
+          else if (!isInNewField(nextPressedAt.current)) focusName();
           return undefined;
         }}
       >
@@ -103,10 +102,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
   );
 }
 
-const isInNewField = (before: Element | null) =>
-  document.activeElement instanceof HTMLInputElement && document.activeElement !== before;
+const isInNewField = (previous: Element | null) =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement !== previous;
 
-/** Where the next one begins. */
 const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
 
 function useCreateFields(teamNames: readonly string[], tomorrow: string, isDetailed: boolean) {

@@ -1,11 +1,24 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { LeadDatabase } from './LeadDatabase.tsx';
+import { useMyTeams } from './useMyTeams.ts';
 
-/** The user's leads in one team. */
+/** Shows the user's leads in the team of the address, or in all teams with a filter. */
 export default function DatabasePage({ title }: ScreenProps) {
-  const { teamName = '' } = useParams();
-  const teamNames = useMemo(() => [teamName], [teamName]);
-  return <LeadDatabase title={title} teamName={teamName} teamNames={teamNames} />;
+  const { teamName } = useParams();
+  const [query] = useSearchParams();
+  const { teams = [] } = useMyTeams();
+  const teamNames = useMemo(
+    () => (teamName === undefined ? teams.map((team) => team.teamName) : [teamName]),
+    [teams, teamName],
+  );
+  return (
+    <LeadDatabase
+      title={title}
+      teamName={teamName ?? query.get('team') ?? undefined}
+      teamNames={teamNames}
+      {...(teamName === undefined && { isOfAllTeams: true })}
+    />
+  );
 }

@@ -5,10 +5,10 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { followUpField } from './followUpField.tsx';
+import { LeadConflictNotice } from './LeadConflictNotice.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
-import { noResponse } from './noResponse.ts';
+import { noResponseMessage } from './noResponseMessage.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useLead } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
@@ -22,18 +22,18 @@ interface EditLeadProps {
 export default function EditLead({ row, isOpen, onClose }: EditLeadProps) {
   return (
     <Sheet title="Edit Database" isOpen={isOpen} onClose={onClose}>
-      {row && <Read id={row.id} onClose={onClose} />}
+      {row && <LoadedLead id={row.id} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Read({ id, onClose }: { id: string; onClose: () => void }) {
+function LoadedLead({ id, onClose }: { id: string; onClose: () => void }) {
   const { lead, failure, reload } = useLead(id);
   return (
     <AsyncContent
       data={lead}
       failure={failure}
-      failureMessage={noResponse(failure)}
+      failureMessage={noResponseMessage(failure)}
       reload={reload}
       loading="form"
     >
@@ -73,14 +73,14 @@ function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       initial={initial}
       hiddenValues={{ version }}
       submitLabel="Save"
-      errorMessage={noResponse}
+      errorMessage={noResponseMessage}
       onSuccess={({ success, warning }) => {
         notify(done([success, warning].filter(Boolean).join('. ')));
         onClose();
         return undefined;
       }}
     >
-      {stored && <ChangedMeanwhile base={base} stored={stored} onTake={take} onKeep={keep} />}
+      {stored && <LeadConflictNotice base={base} stored={stored} onTake={take} onKeep={keep} />}
     </CallForm>
   );
 }

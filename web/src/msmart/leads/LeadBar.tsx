@@ -7,11 +7,10 @@ import { searches, useListAddress, type View } from './useListAddress.ts';
 
 interface LeadBarProps extends DatabaseProps {
   readonly count?: string;
-  /** What else stands among the filters. */
+  /** The menu of file actions, shown among the filters. */
   readonly files?: ReactNode;
 }
 
-/** What stays above the leads: the search and by what, the view, the team. */
 export function LeadBar({ count, files, ...database }: LeadBarProps) {
   const { typed, setTyped, searchBy, setSearchBy, view } = useListAddress();
   const filters = (
@@ -45,7 +44,7 @@ export function LeadBar({ count, files, ...database }: LeadBarProps) {
 
 function Views({ teamName }: DatabaseProps) {
   const { view, setView } = useListAddress();
-  // A bin belongs to a team.
+  // Each team has its own bin.
   const options: readonly { value: View; label: string }[] = [
     { value: 'list', label: 'List' },
     { value: 'board', label: 'Board' },

@@ -12,28 +12,27 @@ import { useListAddress } from './useListAddress.ts';
 import type { WaitingLead } from './waitingLeads.ts';
 import './leads.css';
 
-// Their code comes with the page's rest, so that they open at once, and without a connection.
+// The sheets are loaded in advance, so that they open at once and without a connection.
 const createLead = lazyPage(() => import('./CreateLead.tsx'));
 const editLead = lazyPage(() => import('./EditLead.tsx'));
 const board = lazyPage(() => import('./Board.tsx'));
 
-const above = [{ to: paths.msmart.home, name: 'M-Smart' }];
+const breadcrumbs = [{ to: paths.msmart.home, name: 'M-Smart' }];
 
 export interface DatabaseProps {
-  /** Undefined: of all teams. */
+  /** Undefined for the leads of all teams. */
   readonly teamName: string | undefined;
-  /** The teams into which leads may go. */
+  /** The teams that the user can add leads to. */
   readonly teamNames: readonly string[];
-  /** One team is but a choice among all. */
+  /** The screen shows all teams and has a team filter. */
   readonly isOfAllTeams?: true;
 }
 
-/** What is open over the leads. */
 export type LeadSheet =
   | { readonly kind: 'create'; readonly refused?: WaitingLead }
   | { readonly kind: 'edit'; readonly lead: LeadRow };
 
-/** The user's leads: as a list or a board, and those in the bin. */
+/** Shows the user's leads as a list, a board or the bin. */
 export function LeadDatabase({ title, ...database }: DatabaseProps & { title: string }) {
   const { teamName, teamNames } = database;
   const { view } = useListAddress();
@@ -48,7 +47,7 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
     <Page
       title={title}
       layout="list"
-      breadcrumbs={above}
+      breadcrumbs={breadcrumbs}
       intro={teamName ?? 'All teams'}
       action={
         <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
@@ -78,22 +77,22 @@ interface SheetsProps {
 
 function Sheets({ sheet, teamNames, onClose }: SheetsProps) {
   const lead = useLast(sheet?.kind === 'edit' ? sheet.lead : undefined);
-  const created = useLast(sheet?.kind === 'create' ? sheet : undefined);
-  // They are there before they open and after they close: what opened them has the focus again.
+  const creation = useLast(sheet?.kind === 'create' ? sheet : undefined);
+  // The sheets are mounted before they open and after they close, so that the focus returns to the button.
   const wasOpened = useLast(sheet) !== undefined;
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(wasOpened), [wasOpened]);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(wasOpened), [wasOpened]);
   return (
     <Suspense>
       {wasOpened && (
         <>
           <createLead.Screen
             teamNames={teamNames}
-            refused={created?.refused}
-            isOpen={isThere && sheet?.kind === 'create'}
+            refused={creation?.refused}
+            isOpen={isMounted && sheet?.kind === 'create'}
             onClose={onClose}
           />
-          <editLead.Screen row={lead} isOpen={isThere && sheet?.kind === 'edit'} onClose={onClose} />
+          <editLead.Screen row={lead} isOpen={isMounted && sheet?.kind === 'edit'} onClose={onClose} />
         </>
       )}
     </Suspense>

@@ -6,12 +6,11 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { DownloadIcon } from '../../ui/theme/icons.tsx';
 
 interface LeadFilesProps {
-  /** Undefined: of all teams, into which no file can be imported. */
+  /** Undefined for all teams; a file is imported into one team. */
   readonly teamName: string | undefined;
   readonly file: ListExport;
 }
 
-/** Leads from a file, and into one. */
 export function LeadFiles({ teamName, file: { isExporting, exportList } }: LeadFilesProps) {
   const navigate = useNavigate();
   const toImport = (name: string) =>

@@ -7,16 +7,16 @@ import { Reference } from '../../ui/data/Reference.tsx';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { hintAt, type Values } from '../../ui/form/field.ts';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { LeadConflictNotice } from './LeadConflictNotice.tsx';
 import { type Section, sectionsOf, valuesOf } from './leadSections.tsx';
-import { noResponse } from './noResponse.ts';
+import { noResponseMessage } from './noResponseMessage.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useToday } from './useMyTeams.ts';
 import '../../ui/form/form.css';
 
 const RETURN_AFTER_MS = 3000;
 
-/** Everything about a lead, in the sections of its stages: one form, which each of them saves. */
+/** Shows all fields of a lead in one form with a section and a save button for each stage. */
 export function LeadForm({ lead, isReadOnly }: { lead: Lead; isReadOnly: boolean }) {
   const conflict = useLeadConflict(lead);
   return <Sections key={conflict.base.version} {...conflict} isReadOnly={isReadOnly} />;
@@ -42,7 +42,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
       fields,
       initial,
       hiddenValues: { version },
-      errorMessage: noResponse,
+      errorMessage: noResponseMessage,
       onSuccess({ succMsg, warning }) {
         returnLater();
         return [succMsg, warning].filter(Boolean).join('. ');
@@ -87,7 +87,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
             />
           ))}
           {pressed === title && stored && (
-            <ChangedMeanwhile base={base} stored={stored} onTake={take} onKeep={keep} />
+            <LeadConflictNotice base={base} stored={stored} onTake={take} onKeep={keep} />
           )}
           {pressed === title && state.outcome && (
             <Alert

@@ -10,7 +10,6 @@ import './leads.css';
 const keyOf = ({ at, username, changes }: LeadEvent) =>
   `${at} ${username} ${changes.map(({ field }) => field).join()}`;
 
-/** Who changed what of a lead, the latest first. */
 export function LeadHistory({ id }: { id: string }) {
   const { events, pages } = useLeadHistory(id);
   return (
@@ -36,8 +35,8 @@ export function LeadHistory({ id }: { id: string }) {
 }
 
 function metaOf({ username, changes }: LeadEvent) {
-  // What was ticked is said by the title; among several fields each value says whose it is.
-  const said = changes
+  // The title names the ticked fields. With several fields each value has the name of its field.
+  const texts = changes
     .filter(({ to }) => to !== 'true')
     .map((change) =>
       changes.length === 1 ? textOf(change) : `${nameOfField(change.field)}: ${textOf(change)}`,
@@ -45,9 +44,9 @@ function metaOf({ username, changes }: LeadEvent) {
   return (
     <>
       <bdi>{username}</bdi>
-      {said.length > 0 && (
+      {texts.length > 0 && (
         <>
-          : <bdi>{said.join(' · ')}</bdi>
+          : <bdi>{texts.join(' · ')}</bdi>
         </>
       )}
     </>
@@ -55,6 +54,6 @@ function metaOf({ username, changes }: LeadEvent) {
 }
 
 function textOf({ field, from, to }: LeadEvent['changes'][number]): string {
-  const [before, after] = [textOfField(field, from), textOfField(field, to)];
-  return from === '' ? after : `${before} → ${after || 'empty'}`;
+  const text = textOfField(field, to);
+  return from === '' ? text : `${textOfField(field, from)} → ${text || 'empty'}`;
 }

@@ -27,20 +27,20 @@ export interface LeadViewProps extends DatabaseProps {
 
 const nameOf = ({ name }: LeadRow) => name;
 
-/** The leads as rows: what is overdue first, then the newest. */
+/** Lists the leads: overdue ones first, then the newest. */
 export function LeadList(view: LeadViewProps) {
   return view.teamName === undefined ? (
-    <OfAllTeams {...view} />
+    <AllTeamsList {...view} />
   ) : (
-    <OfTeam {...view} teamName={view.teamName} />
+    <TeamList {...view} teamName={view.teamName} />
   );
 }
 
-function OfAllTeams(view: LeadViewProps) {
+function AllTeamsList(view: LeadViewProps) {
   return <Rows {...view} {...useDatabase(useQuery())} />;
 }
 
-function OfTeam(view: LeadViewProps & { teamName: string }) {
+function TeamList(view: LeadViewProps & { teamName: string }) {
   return <Rows {...view} {...useTeamDatabase(view.teamName, useQuery())} />;
 }
 
@@ -48,7 +48,7 @@ function useQuery(): LeadQuery {
   const { typed, searchBy } = useListAddress();
   const q = useDebounced(typed.trim());
   if (q === '') return {};
-  // Nobody is called by digits: whoever types them has a number in mind.
+  // No name consists of digits, so digits search for a phone number.
   const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
   return { q, searchBy: isNumber ? 'phone' : searchBy.value };
 }
@@ -59,7 +59,7 @@ function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & Retur
   const askToDelete = useDeleteLead();
   const hasRoom = useHasRoomForTables();
   const { todayOf, isLoading } = useTodayOf();
-  // What is due goes by the days of the teams.
+  // Follow-ups are due by the day in the team's time zone, so the list waits for the teams.
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const columns = leadColumns({ todayOf, hasRoom, hasTeams: teamName === undefined });
   const file = useLeadExport(teamName);

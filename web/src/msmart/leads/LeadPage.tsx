@@ -17,34 +17,33 @@ import { useOwnTeam } from '../teams/useTeams.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
-import { noResponse } from './noResponse.ts';
+import { noResponseMessage } from './noResponseMessage.ts';
 import { outcomeOf } from './progress.ts';
 import { leadWrites, useLead } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 import './leads.css';
 
-/** One lead: what it is, all that can be said of it, and what happened to it. */
 export default function LeadPage({ title }: ScreenProps) {
   const { teamName = '', id = '' } = useParams();
   const { lead, failure, reload } = useLead(id);
-  const above = [
+  const breadcrumbs = [
     { to: paths.msmart.home, name: 'M-Smart' },
     { to: pathTo(paths.msmart.database, { teamName }), name: 'Database' },
   ];
   return (
     <Page
-      // Another head, rather than one that moves what is below it.
+      // The key remounts the head, because changing its height would shift the content below.
       key={lead === undefined ? 'loading' : 'lead'}
       title={title}
       heading={lead && <bdi>{lead.leadName}</bdi>}
       layout="detail"
-      breadcrumbs={above}
+      breadcrumbs={breadcrumbs}
       {...(lead ? { aside: <LeadHistory id={id} /> } : failure === undefined && { isPlaceholder: true })}
     >
       <AsyncContent
         data={lead}
         failure={failure}
-        failureMessage={noResponse(failure)}
+        failureMessage={noResponseMessage(failure)}
         reload={reload}
         loading="form"
       >
@@ -58,7 +57,7 @@ function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { user } = useSession();
   const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
   const [reopened, setReopened] = useState(0);
-  // A save of its own leaves the form as it is, with what came of it; a reopening begins it anew.
+  // A save of this form keeps it with its message; reopening the lead resets the form.
   const reopenedKey = lead.version > reopened ? reopened : 0;
   return (
     <>
@@ -102,7 +101,7 @@ function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   );
 }
 
-/** For whoever leads the lead's group: takes the outcome back. */
+/** Lets a leader of the lead's group remove its outcome. */
 function Reopen({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { id, teamName, groupName, status } = lead;
   const team = useOwnTeam(teamName);

@@ -11,13 +11,12 @@ export const StatusChip = ({ status }: { status: Status }) => <Chip tone={toneOf
 
 interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;
-  /** In the lead's team. */
+  /** The day in the team's time zone. */
   readonly today: string;
-  /** Says what a day that is due is for, where nothing else does. */
+  /** No column title says that the text is a follow-up. */
   readonly isAlone?: true;
 }
 
-/** When somebody has to follow up, marked where that is due. */
 export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   const state = followUpOf(lead, today);
   if (state === undefined) return <span className="muted">{isAlone ? 'No follow-up' : '–'}</span>;
@@ -30,7 +29,7 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   return day;
 }
 
-/** Opens a WhatsApp chat with a lead; on a phone WhatsApp itself. */
+/** Opens a chat with a lead in WhatsApp. */
 export function WhatsAppButton({ lead, isLabelled }: { lead: LeadRow; isLabelled?: true }) {
   return (
     <Button

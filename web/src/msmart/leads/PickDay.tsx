@@ -15,7 +15,6 @@ interface PickDayProps {
   readonly onClose: () => void;
 }
 
-/** Moves a follow-up to any day. */
 export default function PickDay({ lead, today, isOpen, onClose }: PickDayProps) {
   const { id, teamName, name, followUpDate } = lead;
   const { notify } = useFeedback();

@@ -23,11 +23,11 @@ import './leads.css';
 
 const pickDay = lazyPage(() => import('./PickDay.tsx'));
 
-/** What a member sees first: with whom to follow up now. */
+/** Lists the follow-ups that are due today or overdue. */
 export function Today() {
   const { due, overdue, pages, todayOf, teamCount } = useDueLeads();
-  const { opened: moved, open: move, close } = useOpened<LeadRow>();
-  const picked = useLast(moved);
+  const { opened, open, close } = useOpened<LeadRow>();
+  const lead = useLast(opened);
   useWaitingLeads();
   return (
     <section className="today" aria-labelledby="today">
@@ -49,18 +49,18 @@ export function Today() {
               key={lead.id}
               lead={lead}
               today={todayOf(lead.teamName)}
-              namesTeam={teamCount > 1}
-              onPick={() => move(lead)}
+              showsTeam={teamCount > 1}
+              onPick={() => open(lead)}
             />
           ))}
         </ul>
       </PagedContent>
       <Suspense>
-        {picked && (
+        {lead && (
           <pickDay.Screen
-            lead={picked}
-            today={todayOf(picked.teamName)}
-            isOpen={moved !== undefined}
+            lead={lead}
+            today={todayOf(lead.teamName)}
+            isOpen={opened !== undefined}
             onClose={close}
           />
         )}
@@ -105,12 +105,12 @@ function NothingDue({ hasTeams }: { hasTeams: boolean }) {
 interface DueLeadProps {
   readonly lead: LeadRow;
   readonly today: string;
-  /** The leads that are due are of several teams. */
-  readonly namesTeam: boolean;
+  /** The due leads belong to several teams. */
+  readonly showsTeam: boolean;
   readonly onPick: () => void;
 }
 
-function DueLead({ lead, today, namesTeam, onPick }: DueLeadProps) {
+function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
   const { name, teamName, remark } = lead;
   const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
   return (
@@ -122,7 +122,7 @@ function DueLead({ lead, today, namesTeam, onPick }: DueLeadProps) {
         <p className="today-facts">
           <StatusChip status={lead.status} />
           <FollowUp lead={lead} today={today} isAlone />
-          {namesTeam && (
+          {showsTeam && (
             <span className="muted">
               <bdi>{teamName}</bdi>
             </span>

@@ -4,7 +4,7 @@ import { LeadsIcon } from '../../ui/theme/icons.tsx';
 import { inWords, type Requests, useRequests } from '../teams/useRequests.ts';
 import { useDueLeads } from './useDueLeads.ts';
 
-/** On Home: with how many leads to follow up, and how many wait to be let into a team. */
+/** Shows on Home the number of due follow-ups and of requests to join a team. */
 export function TodayLine() {
   const { due, overdue, pages, teamCount } = useDueLeads();
   const { inAll, isLoading: areRequestsLoading } = useRequests();
@@ -42,7 +42,7 @@ export function TodayLine() {
   );
 }
 
-/** On one line, also of a phone: what comes after the rest would move what is below. */
+/** Returns one line that fits on a phone, because a second line would shift the content below. */
 function detailOf(overdue: number, requests: Requests): string {
   if (requests.count === 0) {
     return overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`;

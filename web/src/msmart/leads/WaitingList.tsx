@@ -9,7 +9,7 @@ interface WaitingListProps {
   readonly onOpen: (sheet: LeadSheet) => void;
 }
 
-/** The leads that wait on this device, above those that the server has. */
+/** Lists the leads that are stored on this device until they can be sent. */
 export function WaitingList({ teamName, onOpen }: WaitingListProps) {
   const { waiting, discard } = useWaitingLeads(teamName);
   const { confirm } = useFeedback();

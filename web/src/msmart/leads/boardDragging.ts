@@ -8,7 +8,7 @@ import { STAGES } from '../../../../shared/rules/lead.ts';
 
 export type OnMove = (leadId: string, stage: LeadRow['leadStatus']) => void;
 
-/** Makes the cards of a board draggable into its columns, until it is stopped. */
+/** Makes the cards of a board draggable into its columns. Returns the function that stops it. */
 export function startDragging(board: HTMLElement, onMove: OnMove): () => void {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')].map(acceptCards);
   const cards = new Map<HTMLElement, () => void>();

@@ -11,7 +11,7 @@ import { waitingLeads } from './waitingLeads.ts';
 
 const KEPT = 'Kept on this device. It is sent when you are online.';
 
-/** Makes a lead, or without a connection keeps it on the device; then the reply has no id. */
+/** Creates a lead, or stores it on the device without a connection; then the reply has no id. */
 export const createOrKeepLead: FormWrite<typeof msmart.createLead> = keyedWrite({
   call: leadWrites.createLead.call,
   async submit(input) {
@@ -31,13 +31,13 @@ function keep(body: unknown, failure: Unreachable) {
   try {
     waitingLeads.add({ ...lead, key });
   } catch (error) {
-    // No room: the form itself still holds what was typed.
+    // The storage is full. The form still holds the lead.
     if (error instanceof DOMException) throw failure;
     throw error;
   }
 }
 
-/** A lead that was just made, as its list will have it. */
+/** Makes the list row of a lead that was just created. */
 export async function rowOf(lead: NewLead, id: string): Promise<LeadRow> {
   const { toE164 } = await import('../../../../shared/rules/phone.ts');
   const blank: LeadRow = {

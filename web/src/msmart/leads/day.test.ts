@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayName, daysBetween } from './day.ts';
 
-test('days are counted over the ends of months and years, and where a clock changes', () => {
+test('days are counted across months, years and clock changes', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
 });
 
-test('a day near today has a name', () => {
+test('a day near today has a name, and another year is shown', () => {
   const today = '2026-11-21';
   expect(['2026-11-20', today, '2026-11-22'].map((day) => dayName(day, today))).toEqual([
     'Yesterday',

@@ -2,7 +2,7 @@ import { dateFormat } from '../../ui/data/dateFormat.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days `to` is after `from`; below zero: before it. */
+/** Returns the days from `from` to `to`, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
@@ -15,7 +15,7 @@ const ofThisYear = dateFormat({
 });
 const ofAnyYear = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' });
 
-/** A day as people call it, seen from `today`. */
+/** Returns a day in words, relative to `today`. */
 export function dayName(day: string, today: string): string {
   const away = daysBetween(today, day);
   if (away === -1) return 'Yesterday';

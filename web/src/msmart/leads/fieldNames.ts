@@ -1,7 +1,6 @@
 import { dateFormat } from '../../ui/data/dateFormat.ts';
 import { rejectionTypes } from './progress.ts';
 
-/** What people call the fields of a lead. */
 export const fieldNames = {
   leadName: 'Name',
   leadPhoneNumber: 'Phone No.',
@@ -30,7 +29,7 @@ const isFieldName = (name: string): name is FieldName => name in fieldNames;
 
 export const shownFields = Object.keys(fieldNames).filter(isFieldName);
 
-/** Also of a field that only a lead's history has. */
+/** Returns the label of a field, including those that only the history has. */
 export function nameOfField(field: string): string {
   const names: Readonly<Record<string, string>> = { ...fieldNames, ...historyNames };
   return names[field] ?? field;
@@ -45,7 +44,7 @@ const historyNames = {
 
 const time = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a field holds, as people say it. */
+/** Returns the value of a field in words. */
 export function textOfField(field: string, text: string): string {
   if (text === 'true') return 'Yes';
   if (text === 'false') return 'No';

@@ -3,14 +3,14 @@ import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 
-/** The days to which a follow-up is moved most, from today on. */
+/** The most frequent days of a follow-up, counted from today. */
 export const followUpChoices = [
   { label: 'Tomorrow', days: 1 },
   { label: 'In 3 days', days: 3 },
   { label: 'Next week', days: 7 },
 ] as const;
 
-/** The day of a follow-up: one of the next, by a tap, or any. `today`: in the lead's team. */
+/** Makes a field for the day of a follow-up. `today` is the day in the team's time zone. */
 export function followUpField<Name extends string>(name: Name, today: string): CustomField<Name> {
   const { render, ...field } = dateField({ name, label: 'Follow up date' });
   return {

@@ -5,7 +5,7 @@ import type { Insert } from '../../api/recentChanges.ts';
 
 type OfLead = Pick<LeadRow, 'teamName' | 'id'>;
 
-/** What is counted of leads: on dashboards, in rankings, behind numbers. */
+/** Every read that shows figures of a team's leads. */
 export const changedFigures = (teamName: string): ChangedRead[] => {
   const params = { teamName };
   return [
@@ -19,7 +19,7 @@ export const changedFigures = (teamName: string): ChangedRead[] => {
   ];
 };
 
-/** Any lead of a team may have changed, by a job. */
+/** Every read of a team's leads, because a job may have changed any of them. */
 export const changedLeads = (teamName: string): ChangedRead[] => {
   const params = { teamName };
   return [
@@ -30,7 +30,7 @@ export const changedLeads = (teamName: string): ChangedRead[] => {
   ];
 };
 
-/** A lead is as `update` makes it; undefined: it has left the lists. */
+/** Every read of a lead. `update` returns undefined when the lead has left the lists. */
 export function changedLead(
   { teamName, id }: OfLead,
   update?: <Row extends LeadRow>(row: Row) => Row | undefined,
@@ -49,7 +49,7 @@ export function changedLead(
   ];
 }
 
-/** A lead is in its member's lists by now; `query`: in those alone that are narrowed down to it. */
+/** Inserts a lead into the lists of its member, or only into those with the query. */
 export function insertedLead(
   item: LeadRow,
   query?: Readonly<Record<string, string | boolean>>,
@@ -62,7 +62,7 @@ export function insertedLead(
   ];
 }
 
-/** A lead has come into the bin, or left it. */
+/** Adds a lead to the bin, or removes it. */
 export function changedBin({ teamName, id }: OfLead, added?: DeletedLeadRow): ChangedRead[] {
   const params = { teamName };
   const update = <Row extends LeadRow>(row: Row) => (row.id === id ? undefined : row);

@@ -6,7 +6,7 @@ import { FollowUp, StatusChip } from './LeadParts.tsx';
 interface ColumnOptions {
   readonly todayOf: (teamName: string) => string;
   readonly hasRoom: boolean;
-  /** The leads are of several teams. */
+  /** The leads belong to several teams. */
   readonly hasTeams: boolean;
 }
 
@@ -44,7 +44,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
     render: ({ teamName }) => <bdi>{teamName}</bdi>,
   };
   const teams = hasTeams ? [team] : [];
-  // On a phone what is due comes before the number: its line is short.
+  // A phone shows the follow-up before the phone number, because its line is short.
   return hasRoom
     ? [rowNumber, name, phone, status, followUp, ...teams]
     : [name, status, followUp, phone, ...teams];

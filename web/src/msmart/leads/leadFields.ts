@@ -3,7 +3,6 @@ import type { CustomField, TextField } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { rejectionTypes } from './progress.ts';
 
-/** What the dialogs to create and to edit a lead have in common. */
 export const nameField: TextField<'name'> = { name: 'name', label: 'Name', autoComplete: 'off' };
 
 export const phoneField: TextField<'phone'> = {
@@ -20,7 +19,7 @@ export const statusField = selectField({
   options: [...STAGES, ...OUTCOMES].map((status) => ({ value: status, label: status })),
 });
 
-/** `when`: the field that holds the outcome. */
+/** `when` names the field that holds the outcome. */
 export const rejectionTypeField = (when: 'status' | 'closingStatus'): CustomField<'rejectionType'> => ({
   ...selectField({
     name: 'rejectionType',
@@ -32,7 +31,7 @@ export const rejectionTypeField = (when: 'status' | 'closingStatus'): CustomFiel
   emptyValue: '',
 });
 
-/** `remarks` to create a lead, `remark` to edit it. */
+/** The call that creates a lead names the field `remarks`, the one that edits it `remark`. */
 export const remarkField = <Name extends 'remark' | 'remarks'>(name: Name): TextField<Name> => ({
   name,
   label: 'Remark',

@@ -24,7 +24,7 @@ const newLeadOf = async (body: object = {}): Promise<{ member: LeadMember; id: s
   return { member, id: await newLead(member, { name: 'Aisyah', ...body }) };
 };
 
-test('what is typed of a lead outlives a server without answer and a change meanwhile; only a rejected lead says why', async () => {
+test('typed fields of a lead survive a lost connection and a conflict; only a rejected lead asks for the reason', async () => {
   const { member, id } = await newLeadOf();
   const { token, teamName } = member;
   const page = await open(member, member, id);
@@ -74,7 +74,7 @@ test('what is typed of a lead outlives a server without answer and a change mean
   });
 });
 
-test('what is typed just after a save is saved by the next one', async () => {
+test('a change after a save is saved by the next save', async () => {
   const { member, id } = await newLeadOf({ followUp: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 400) });
   const page = await open(member, member, id);
   const save = section(page, 'RESULT').getByRole('button', { name: update });
@@ -88,7 +88,7 @@ test('what is typed just after a save is saved by the next one', async () => {
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'First', followUpRemarkSet: 'Second' });
 });
 
-test('a closed lead is celebrated, and reopened by its manager alone, who changes nothing else', async () => {
+test('a closed lead shows congratulations; its manager can reopen it but not edit it', async () => {
   const team = await foundTeam();
   const member = { ...(await newMember(team)), teamName: team.teamName };
   const id = await newLead(member, { name: 'Aisyah', status: 'Closed' });
@@ -106,7 +106,7 @@ test('a closed lead is celebrated, and reopened by its manager alone, who change
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
 });
 
-test('a save leads back to the leads, unless somebody types on; then the next one does', async () => {
+test('a save returns to the leads, unless the user types on; then the next save does', async () => {
   const { member, id } = await newLeadOf({ followUpRemark: 'Call' });
   const page = await open(member, member, id);
   await page.clock.install();

@@ -12,13 +12,12 @@ import { ticks } from './progress.ts';
 
 type Name = FieldName<typeof msmart.updateLead>;
 
-/** A stage on the lead's page. */
 export interface Section {
   readonly title: 'PROSPECTING' | 'CONNECTING' | 'ENGAGEMENT' | 'RESULT';
   readonly fields: readonly Field<Name>[];
 }
 
-/** All that is asked of a lead, stage by stage. `today`: in its team. */
+/** Returns the fields of a lead by stage. `today` is the day in the team's time zone. */
 export function sectionsOf(lead: Lead, today: string): readonly Section[] {
   return [
     { title: 'PROSPECTING', fields: prospecting(lead) },
@@ -29,7 +28,7 @@ export function sectionsOf(lead: Lead, today: string): readonly Section[] {
 }
 
 function prospecting({ leadStatus, leadPresent }: Lead): readonly Field<Name>[] {
-  // Where it begins is no choice any more, but what it has is shown.
+  // A lead cannot return to Prospecting, but the field shows it while the lead is there.
   const stages = STAGES.filter((stage) => stage !== 'Prospecting' || stage === leadStatus);
   return [
     text('leadName', 'Name', leadTexts.name),
@@ -81,7 +80,7 @@ const remark = (name: Name, label: string, max: number): TextField<Name> => ({
   kind: 'textarea',
 });
 
-/** What was done once stays done. */
+/** A saved tick cannot be removed. */
 const fixedTick = (name: Name, label: string): CustomField<Name> => ({
   name,
   label,
@@ -98,7 +97,7 @@ const fixedTick = (name: Name, label: string): CustomField<Name> => ({
   ),
 });
 
-/** It can be taken back until it is saved. */
+/** A tick that can be removed until it is saved. */
 const openTick = (name: Name, label: string): CustomField<Name> => ({
   name,
   label,
@@ -149,7 +148,6 @@ const closedLabel: CustomField<Name> = {
   ),
 };
 
-/** What the form begins with. */
 export function valuesOf(lead: Lead): Values {
   return {
     leadName: lead.leadName,

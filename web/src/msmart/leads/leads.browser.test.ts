@@ -55,7 +55,7 @@ const add = async (page: Page, name: string, phone: string) => {
   await button(page, 'Add').click();
 };
 
-test('a lead is added in three taps beside the typing, and the next one in two; of a taken number it is said so', async () => {
+test('a lead is added with three taps and the next one with two; a taken number is refused', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
   let taps = 0;
@@ -91,13 +91,13 @@ test('a lead is added in three taps beside the typing, and the next one in two; 
   await button(page, 'Add and next').click();
   await page.getByText('This phone number is already in your database').waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('Another');
-  // As long as the first: one wrong digit is put right.
+  // Correcting one digit keeps the length of the number.
   await field(page, 'Phone No.').fill('0123456788');
   await button(page, 'Add').click();
   await row(page, 'Another').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await tellWatchersOfBack(page);
+  await simulateBackGesture(page);
   await button(page, '+New Database').click();
   await field(page, 'Name').fill('Typed so far');
   await page.evaluate(() => window.dispatchEvent(new Event('back')));
@@ -106,8 +106,8 @@ test('a lead is added in three taps beside the typing, and the next one in two; 
   expect(await field(page, 'Name').inputValue()).toBe('Typed so far');
 });
 
-/** A phone asks whatever lies over the page to close; no driver of browsers does. */
-const tellWatchersOfBack = (page: Page) =>
+/** Makes a `back` event close the topmost sheet, as the back gesture of a phone does. */
+const simulateBackGesture = (page: Page) =>
   page.evaluate(() => {
     const { CloseWatcher: Native } = window;
     if (Native === undefined) throw new Error('This browser has no CloseWatcher');
@@ -122,7 +122,7 @@ const tellWatchersOfBack = (page: Page) =>
     Object.assign(window, { CloseWatcher, matchMedia });
   });
 
-test('the table leads to the lead, to WhatsApp, to its dialogs and to files, and is searched on a slow device too', async () => {
+test('the table opens a lead, WhatsApp and dialogs, exports files, and can be searched on a slow device', async () => {
   const member = await newMember();
   const phone = somePhone();
   const formula = '=HYPERLINK("https://example.com")';
@@ -193,7 +193,7 @@ async function onSlowProcessor(page: Page, work: () => Promise<void>): Promise<v
   }
 }
 
-test('what somebody else has saved meanwhile stands beside what is typed, and either can be kept', async () => {
+test('a conflict shows the stored lead beside the typed one, and the user can keep either', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Farid' });
   const page = await open(member, listOf(member));
@@ -222,7 +222,7 @@ test('what somebody else has saved meanwhile stands beside what is typed, and ei
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Stored');
 });
 
-test('a save that ends after its dialog was closed leaves open what was opened since', async () => {
+test('a save that ends after its sheet was closed does not close the next sheet', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Aisyah' });
   const page = await open(member, listOf(member), LAPTOP);
@@ -242,7 +242,7 @@ test('a save that ends after its dialog was closed leaves open what was opened s
   await row(page, 'Wei Ling').waitFor();
 });
 
-test('what is typed of the next lead while one is on its way stays', async () => {
+test('typing the next lead during a save is kept', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
   await button(page, '+New Database').click();
@@ -262,7 +262,7 @@ test('what is typed of the next lead while one is on its way stays', async () =>
   await row(page, 'Wei Ling').waitFor();
 });
 
-test('a lead that is added when its screen has been left leads nobody away', async () => {
+test('a save that ends after navigation does not navigate', async () => {
   const member = await newMember();
   const page = await open(member, pathTo(paths.msmart.createLead, { teamName: member.teamName }));
   await field(page, 'Name').fill('Aisyah');
@@ -277,7 +277,7 @@ test('a lead that is added when its screen has been left leads nobody away', asy
   await waitForPath(page, paths.mchat.home);
 });
 
-test('a deleted lead comes back by Undo, and later from the bin; the leads of all teams are in one list', async () => {
+test('a deleted lead is restored by Undo or from the bin; one list shows the leads of all teams', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Mei Ling' });
   const page = await open(member, listOf(member));
@@ -311,7 +311,7 @@ test('a deleted lead comes back by Undo, and later from the bin; the leads of al
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting on this device' });
 
-test('a lead that cannot be sent waits on the device, and a lost answer makes no second one', async () => {
+test('a lead waits on the device without a connection, and a lost response creates no second lead', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
   await page.getByText('No leads yet').waitFor();
@@ -339,7 +339,7 @@ test('a lead that cannot be sent waits on the device, and a lost answer makes no
   expect(await waiting(page).count()).toBe(0);
 });
 
-test('what is discarded while another one is sent is not sent any more', async () => {
+test('a lead that is discarded while another one is sent is not sent', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
   await page.route('**/api/msmart/lead', (route) => route.abort());
@@ -361,7 +361,7 @@ test('what is discarded while another one is sent is not sent any more', async (
   expect((await leadsOf(member)).map(({ name }) => name)).toEqual(['Next', 'Sent']);
 });
 
-test('what waits is of its user alone, outlives a reload, and is put right where the server says no', async () => {
+test('a waiting lead belongs to its user, survives a reload, and can be corrected after a refusal', async () => {
   const team = await foundTeam();
   const member = await newLeadMember(team);
   const phone = somePhone();

@@ -22,7 +22,7 @@ const row: LeadRow = {
   version: 3,
 };
 
-test('what is ticked stays ticked, and what is left can be ticked', () => {
+test('ticked steps stay ticked, and the others can be ticked', () => {
   const changed = withChanges(row, { savePhone: true, leadPresent: true, addFB: false });
   expect(changed).toMatchObject({ con_addFB: true, con_savePhone: true, leadPresent: true });
   expect(undone(row).map(({ label }) => label)).toEqual([
@@ -36,7 +36,7 @@ test('what is ticked stays ticked, and what is left can be ticked', () => {
   expect(undone(changed)).toHaveLength(4);
 });
 
-test('an outcome leads to Result, whatever stage is sent, and leaves with it', () => {
+test('an outcome moves a lead to Result, and a move to another stage removes the outcome', () => {
   const booked = withChanges(row, { closingStatus: 'Booked', leadStatus: 'Connecting' });
   expect(booked).toMatchObject({ status: 'Booked', leadStatus: 'Result' });
   expect(outcomeOf(booked)).toBe('Booked');

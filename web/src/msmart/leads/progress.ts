@@ -7,11 +7,11 @@ export type Status = LeadRow['status'];
 
 const isOutcome = (status: Status): status is Outcome => OUTCOMES.some((outcome) => outcome === status);
 
-/** The outcome of a lead as a list shows it; '' while it has none. */
+/** Returns the outcome of a lead, or '' while it has none. */
 export const outcomeOf = ({ status }: Pick<LeadRow, 'status'>): Outcome | '' =>
   isOutcome(status) ? status : '';
 
-/** What was done for a lead: under its name in a save, and under that in what is read. */
+/** The steps that can be ticked. The contract has different names for a step in bodies (`saved`) and replies (`read`). */
 export const ticks = [
   { saved: 'addFB', read: 'con_addFB', stage: 'Connecting', label: 'Added on Facebook' },
   { saved: 'followTT', read: 'con_followTT', stage: 'Connecting', label: 'Followed on TikTok' },
@@ -21,7 +21,7 @@ export const ticks = [
   { saved: 'engWS', read: 'eng_wsStatus', stage: 'Engagement', label: 'Engaged on WhatsApp' },
 ] as const;
 
-/** What can still be ticked, in the order of the stages. */
+/** Returns the steps that are not ticked yet, in the order of the stages. */
 export function undone(lead: LeadRow): readonly { saved: 'leadPresent' | Saved; label: string }[] {
   return [
     ...(lead.leadPresent ? [] : [{ saved: 'leadPresent' as const, label: 'Presented' }]),
@@ -32,7 +32,7 @@ type Saved = (typeof ticks)[number]['saved'];
 
 export type QuickChanges = Omit<LeadQuickSave, 'version'>;
 
-/** A lead as a quick save leaves it, as the server would. */
+/** Applies a quick save to a row in the same way as the server does. */
 export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges): Row {
   const isMovedBack = changes.leadStatus !== undefined && changes.leadStatus !== 'Result';
   const outcome = changes.closingStatus ?? (isMovedBack ? '' : outcomeOf(row));
@@ -48,7 +48,7 @@ export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges
   };
 }
 
-/** How a follow-up stands on a day; undefined where none is open. */
+/** Returns the state of a follow-up, or undefined when none is open. */
 export function followUpOf(
   lead: Pick<LeadRow, 'status' | 'followUpDate'>,
   today: string,
@@ -59,7 +59,6 @@ export function followUpOf(
   return followUpDate === today ? 'today' : 'later';
 }
 
-/** 'Discuss' is what is sent. */
 export const rejectionTypes = [
   { value: 'Price', label: 'Price' },
   { value: 'Not Interested', label: 'Not Interested' },

@@ -3,7 +3,7 @@ import type { LeadChange } from '../../../../shared/contract/leadForm.ts';
 import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { withChanges } from './progress.ts';
 
-/** A lead's row as the edit dialog or the lead's page leaves it. The number is as it was typed, until it is read anew. */
+/** Applies a save of the edit dialog or the lead's page to a row. The phone number stays as typed until the next read. */
 export function savedLead<Row extends LeadRow>(row: Row, saved: LeadChange): Row {
   if (saved.form === 'detail') {
     const { leadName = row.name, leadPhoneNumber = row.phone } = saved;
@@ -18,5 +18,4 @@ export function savedLead<Row extends LeadRow>(row: Row, saved: LeadChange): Row
   return { ...withChanges(row, changes), name, phone, remark };
 }
 
-/** A lead's row without its outcome. */
 export const reopenedLead = <Row extends LeadRow>(row: Row): Row => ({ ...row, status: row.leadStatus });

@@ -19,7 +19,7 @@ const due = (page: Page, name: string) => today(page).getByRole('listitem').filt
 const choose = (page: Page, action: string) =>
   page.getByRole('menuitem', { name: action, exact: true }).click();
 
-test('Today has what is due, the oldest first; it is moved, moved back by Undo, and what was done is ticked', async () => {
+test('Today lists due leads, oldest first; they can be moved, moved back by Undo, and ticked', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Later', followUp: inDays(1) });
   const now = await newLead(member, { name: 'Now', followUp: inDays(0) });
@@ -49,7 +49,7 @@ test('Today has what is due, the oldest first; it is moved, moved back by Undo, 
   await due(page, 'Now').waitFor();
   await expect.poll(async () => (await leadOf(member, now)).followUpDate).toBe(inDays(0));
 
-  // The list stays as it was read last: the lead is not read between.
+  // Aborted reads keep the list as it was read last.
   await page.route('**/api/msmart/leads/all?*', (route) => route.abort());
   for (const done of ['Presented', 'Phone number saved', 'Engaged on WhatsApp']) {
     await button(page, 'Done with Now').click();
@@ -67,7 +67,7 @@ test('Today has what is due, the oldest first; it is moved, moved back by Undo, 
   expect(await page.getByRole('menuitem', { name: 'Presented' }).count()).toBe(0);
 });
 
-test('two things that are done with a lead at once are both saved', async () => {
+test('two quick saves of a lead at once are both stored', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Now', followUp: inDays(0) });
   const page = await open(member, paths.msmart.home);
@@ -82,14 +82,14 @@ test('two things that are done with a lead at once are both saved', async () => 
   expect(await leadOf(member, id)).toMatchObject({ leadPresent: true, con_savePhone: true });
 });
 
-test('a lead is moved on at once after its dialog was saved, or another day picked for it', async () => {
+test('a quick save works right after a save of the dialog or of another day', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Now', followUp: inDays(-1) });
   const page = await open(member, boardOf(member));
   await button(page, 'Actions for Now').click();
   await choose(page, 'Edit');
   await page.getByLabel('Remark', { exact: true }).fill('Called');
-  // The lists stay as they were read last.
+  // Aborted reads keep the lists as they were read last.
   await page.route('**/api/msmart/leads/**', (route) => route.abort());
   await button(page, 'Save').click();
   await page.getByText('Database updated').waitFor();
@@ -113,7 +113,7 @@ test('a lead is moved on at once after its dialog was saved, or another day pick
   expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(0), leadPresent: true });
 });
 
-test('a card is moved by its menu and by dragging, back by Undo, and stays where it is once it is closed', async () => {
+test('a card can be moved by menu, dragging and Undo, but not once its lead is closed', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Aisyah' });
   const page = await open(member, boardOf(member));

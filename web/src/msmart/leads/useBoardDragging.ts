@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent } from 'react';
 import { useDragging } from '../../ui/list/useDragging.ts';
 import type { OnMove } from './boardDragging.ts';
 
-/** Lets cards be dragged from column to column, where these stand side by side. Its code comes with them. */
+/** Makes the cards of a board draggable. Loads the code only when it is needed. */
 export function useBoardDragging(board: RefObject<HTMLElement | null>, isNeeded: boolean, onMove: OnMove) {
   const move = useEffectEvent(onMove);
   const load = async () => {

@@ -4,7 +4,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
-/** Brings a lead back from the bin, and gives the words for it. */
+/** Restores a lead and returns the message. A lead of another member appears in lists after the next read. */
 async function restore(lead: LeadRow, isOwn = true): Promise<string> {
   const { teamName, id } = lead;
   const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
@@ -12,7 +12,6 @@ async function restore(lead: LeadRow, isOwn = true): Promise<string> {
   return succMsg;
 }
 
-/** The same, and says what came of it. A lead of somebody else comes back into lists that are read anew. */
 export function useRestoreLead({ isOwn = true } = {}) {
   const { notify } = useFeedback();
 
@@ -26,7 +25,7 @@ export function useRestoreLead({ isOwn = true } = {}) {
   };
 }
 
-/** Asks, and moves a lead into the bin. */
+/** Moves a lead into the bin after a confirmation. */
 export function useDeleteLead() {
   const { confirm, notify } = useFeedback();
 

@@ -5,10 +5,10 @@ import { useMyTeams, useTodayOf } from './useMyTeams.ts';
 
 const SHOWN = 100;
 
-/** Where each day begins first: what is due anywhere is due there. */
+/** Uses the earliest time zone (UTC+14), so that no team's due lead is missed. */
 const EARLIEST = 'Pacific/Kiritimati';
 
-/** The user's leads in all teams with whom somebody should follow up today, or should have before. The oldest first. */
+/** Reads the user's follow-ups that are due today or overdue in all teams, oldest first. */
 export function useDueLeads() {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
@@ -23,7 +23,7 @@ export function useDueLeads() {
     overdue: due.filter(({ state }) => state === 'overdue').length,
     pages: { ...pages, isLoading: pages.isLoading || isLoading },
     todayOf,
-    /** In how many teams they may have leads. */
+    /** The number of teams that the user can have leads in. */
     teamCount: teams.length,
   };
 }

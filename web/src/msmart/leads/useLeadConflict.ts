@@ -6,7 +6,7 @@ import { Refused } from '../../api/refusal.ts';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
-/** A lead that a form edits, from the version that it was opened with, until another one turns out to be stored. */
+/** Detects that another user has saved a lead after a form has opened it. */
 export function useLeadConflict(opened: Lead) {
   const [base, setBase] = useState(opened);
   const [version, setVersion] = useState(opened.version);
@@ -22,7 +22,7 @@ export function useLeadConflict(opened: Lead) {
           setVersion(reply.version);
           return reply;
         } catch (error) {
-          setStored(storedIn(error));
+          setStored(storedLeadIn(error));
           throw error;
         }
       },
@@ -31,11 +31,11 @@ export function useLeadConflict(opened: Lead) {
   );
   return {
     write,
-    /** What the fields begin with; another one begins anew. */
+    /** The lead that the initial values come from. A different one resets the form. */
     base,
-    /** What the next save says it has seen. */
+    /** The version that the next save sends. */
     version,
-    /** What somebody else has stored meanwhile. */
+    /** The lead that another user has saved in between. */
     stored,
     take() {
       if (stored === undefined) return;
@@ -50,7 +50,7 @@ export function useLeadConflict(opened: Lead) {
   };
 }
 
-function storedIn(error: unknown): Lead | undefined {
+function storedLeadIn(error: unknown): Lead | undefined {
   if (!(error instanceof Refused) || error.status !== 409) return undefined;
   return Lead.safeParse(error.body.stored).data;
 }

@@ -7,12 +7,12 @@ import { outcomeOf, type QuickChanges, undone } from './progress.ts';
 import { useQuickSave } from './useQuickSave.ts';
 
 interface MenuOptions {
-  /** In the lead's team. */
+  /** The day in the team's time zone. */
   readonly today: string;
   readonly onPick: () => void;
 }
 
-/** What a quick save does, behind two buttons: what was done, and when to follow up next. */
+/** Returns the menus of a lead's buttons Done and Move. */
 export function useLeadMenus(lead: LeadRow, { today, onPick }: MenuOptions) {
   const save = useQuickSave();
   const setOutcome = useOutcome();
@@ -39,7 +39,7 @@ export function useLeadMenus(lead: LeadRow, { today, onPick }: MenuOptions) {
   return { doneActions, moveActions };
 }
 
-/** Says how it has ended with a lead. A closed one can be taken back by a manager alone, so it is asked for first. */
+/** Saves the outcome of a lead. Closing needs a confirmation, because only a manager can reopen the lead. */
 export function useOutcome() {
   const save = useQuickSave();
   const { confirm } = useFeedback();
@@ -57,7 +57,7 @@ export function useOutcome() {
   };
 }
 
-/** What brings a lead back to where it stands now. */
+/** Returns the changes that restore the current stage and outcome. */
 export function undoOf(lead: LeadRow): QuickChanges {
   const outcome = outcomeOf(lead);
   if (outcome !== '') return { closingStatus: outcome };

@@ -26,34 +26,56 @@ interface Leads {
   readonly pages: Pages;
 }
 
-/** The user's own leads in a team. */
+/** Reads the user's own leads in a team. */
 export function useTeamDatabase(teamName: string, query: LeadQuery = {}): Leads {
   const { items: leads, ...pages } = usePages(msmart.listLeads, { params: { teamName }, query });
   return { leads, pages };
 }
 
-/** The user's own leads in all their teams. */
+/** Reads the user's own leads in all teams. */
 export function useDatabase(query: LeadQuery = {}): Leads {
   const { items: leads, ...pages } = usePages(msmart.listMyLeads, { query });
   return { leads, pages };
 }
 
 const HEADER = [
-  ...['Team', 'Name', 'Phone Number', 'Status', 'Remark', 'Follow up date', 'Presented'],
-  ...['Facebook', 'TikTok', 'Phone saved', 'Engaged Facebook', 'Engaged TikTok', 'Engaged WhatsApp', 'Added'],
+  'Team',
+  'Name',
+  'Phone Number',
+  'Status',
+  'Remark',
+  'Follow up date',
+  'Presented',
+  'Facebook',
+  'TikTok',
+  'Phone saved',
+  'Engaged Facebook',
+  'Engaged TikTok',
+  'Engaged WhatsApp',
+  'Added',
 ];
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 const exportedRow = (lead: LeadRow): Cell[] => [
-  ...[lead.teamName, lead.name, lead.phone, lead.status, lead.remark, lead.followUpDate],
-  ...[lead.leadPresent, lead.con_addFB, lead.con_followTT, lead.con_savePhone].map(yesOrNo),
-  ...[lead.eng_facebook, lead.eng_tiktok, lead.eng_wsStatus].map(yesOrNo),
+  lead.teamName,
+  lead.name,
+  lead.phone,
+  lead.status,
+  lead.remark,
+  lead.followUpDate,
+  yesOrNo(lead.leadPresent),
+  yesOrNo(lead.con_addFB),
+  yesOrNo(lead.con_followTT),
+  yesOrNo(lead.con_savePhone),
+  yesOrNo(lead.eng_facebook),
+  yesOrNo(lead.eng_tiktok),
+  yesOrNo(lead.eng_wsStatus),
   lead.createdAt,
 ];
 
 const toRows = (leads: readonly LeadRow[]) => [HEADER, ...leads.map(exportedRow)];
 
-/** Saves the user's own leads, of a team or of all their teams, as a file. */
+/** Exports the user's own leads of a team or of all teams. */
 export function useLeadExport(teamName: string | undefined) {
   const ofAll = useExport(msmart.listMyLeads, {}, { name: 'leads', toRows });
   const ofTeam = useExport(
@@ -64,19 +86,19 @@ export function useLeadExport(teamName: string | undefined) {
   return teamName === undefined ? ofAll : ofTeam;
 }
 
-/** The user's leads that were deleted, and can be restored. */
+/** Reads the user's deleted leads in a team. */
 export function useBin(teamName: string) {
   const { items: leads, ...pages } = usePages(msmart.listBin, { params: { teamName } });
   return { leads, pages };
 }
 
-/** One lead, of the user or of a member whom they lead. Read anew for a form. */
+/** Reads a lead of the user, or of a member whom the user leads. */
 export function useLead(id: string) {
   const { data, failure, reload } = useRead(msmart.getLead, { params: { id } }, { isForForm: true });
   return { lead: data?.db, failure, reload };
 }
 
-/** The leads of a team that their members deleted. */
+/** Reads the deleted leads of all members of a team. */
 export function useTeamBin(teamName: string) {
   const { items: leads, ...pages } = usePages(msmart.listTeamBin, { params: { teamName } });
   return { leads, pages };
@@ -111,9 +133,7 @@ export const leadWrites = {
   reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params, reopenedLead)),
 };
 
-/** A lead has come back into its lists, or is new in them. */
 export const showAdded = (lead: LeadRow) => applyChanges(insertedLead(lead));
 
-/** A lead is in the bin by now, also one that left it a moment ago. */
 export const showDeleted = (lead: LeadRow) =>
   applyChanges(changedBin(lead, { ...lead, deletedAt: new Date().toISOString() }));

@@ -11,18 +11,18 @@ type SearchBy = (typeof searches)[number]['value'];
 const views = ['list', 'board', 'bin'] as const;
 export type View = (typeof views)[number];
 
-/** What of the leads is looked at, and how: in the address, so that the way back leads to the same. */
+/** Keeps search, view and team in the URL, so that the back button returns to the same list. */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams();
   const typed = query.get('q') ?? '';
 
   function change(name: string, value: string) {
     setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
       },
       { replace: true },
     );

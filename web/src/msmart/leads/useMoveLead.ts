@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { undoOf } from './useLeadMenus.ts';
 import { useQuickSave } from './useQuickSave.ts';
 
-/** Moves a lead to another stage; what it had for an outcome stays behind. */
+/** Moves a lead to another stage, which removes its outcome. */
 export function useMoveLead() {
   const save = useQuickSave();
   return (lead: LeadRow, stage: LeadRow['leadStatus']) => {

@@ -3,11 +3,11 @@ import { dayIn } from '../../../../shared/rules/time.ts';
 import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 export interface MyTeam extends OwnTeam {
-  /** Reads the leads of all its members, and reopens them. */
+  /** The user may read and reopen the leads of all members. */
   readonly isManager: boolean;
 }
 
-/** The teams in which the user works with leads. Undefined: not known yet. */
+/** Reads the teams that have accepted the user. `teams` is undefined while they load. */
 export function useMyTeams() {
   const { teams: all, isKnown, failure, reload } = useTeams();
   const teams = useMemo<readonly MyTeam[] | undefined>(
@@ -22,7 +22,7 @@ export function useMyTeams() {
   return { teams, failure, reload };
 }
 
-/** Tells the day that it is in a team: while its time zone cannot be read, in the reader's. */
+/** Returns the current day in a team's time zone, or in the browser's when the teams cannot be read. */
 export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading: boolean } {
   const { teams, failure } = useMyTeams();
   return {
@@ -34,5 +34,4 @@ export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading
   };
 }
 
-/** The day that it is in one team. */
 export const useToday = (teamName: string): string => useTodayOf().todayOf(teamName);

@@ -5,7 +5,7 @@ import { done, failed } from '../../ui/feedback/message.ts';
 import type { QuickChanges } from './progress.ts';
 import { quickSave } from './quickSave.ts';
 
-/** Saves without a form: says what came of it, and takes it back where `undo` says how. */
+/** Saves without a form and shows a message, with an Undo button when `undo` is given. */
 export function useQuickSave() {
   const { notify } = useFeedback();
 

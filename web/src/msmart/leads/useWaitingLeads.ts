@@ -8,15 +8,15 @@ import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
 const RETRY_MS = 15_000;
 
-/** The leads that wait on this device, which are sent as soon as there is a way. */
+/** Reads the leads that are stored on this device, and sends them when there is a connection. */
 export function useWaitingLeads(teamName?: string) {
   const leads = useSyncExternalStore(waitingLeads.subscribe, waitingLeads.get);
   const { notify } = useFeedback();
   const isAnyUnsent = leads.some(isUnsent);
   useEffect(() => {
     if (!isAnyUnsent) return undefined;
-    const tell = (name: string) => notify(done(`${name} is sent`));
-    const send = () => void sendOnce(tell);
+    const onSent = (name: string) => notify(done(`${name} is sent`));
+    const send = () => void sendInOneTab(onSent);
     send();
     const timer = setInterval(send, RETRY_MS);
     window.addEventListener('online', send);
@@ -33,33 +33,33 @@ export function useWaitingLeads(teamName?: string) {
 
 const isUnsent = ({ problem }: WaitingLead) => problem === undefined;
 
-/** In one tab at a time. A browser without locks may send a lead twice, which its key makes one of. */
-async function sendOnce(tell: (name: string) => void) {
+/** Sends in one tab at a time. Without locks two tabs may send a lead, but its key makes the server create it once. */
+async function sendInOneTab(onSent: (name: string) => void) {
   const { locks } = navigator;
-  if (!locks) return sendAll(tell);
-  await locks.request('waiting-leads', { ifAvailable: true }, (lock) => (lock ? sendAll(tell) : undefined));
+  if (!locks) return sendAll(onSent);
+  await locks.request('waiting-leads', { ifAvailable: true }, (lock) => (lock ? sendAll(onSent) : undefined));
 }
 
-async function sendAll(tell: (name: string) => void) {
+async function sendAll(onSent: (name: string) => void) {
   for (const { key } of waitingLeads.get().filter(isUnsent)) {
-    // While the one before was sent it may have been discarded, or its user has left.
+    // The lead may have been discarded, or the user may have logged out, during the previous call.
     const lead = waitingLeads.get().find((waiting) => waiting.key === key);
     if (lead === undefined) continue;
-    const isOver = await sendLead(lead, tell);
-    if (!isOver) return;
+    const isFinished = await sendLead(lead, onSent);
+    if (!isFinished) return;
   }
 }
 
-/** Whether the server has said yes or no. */
+/** Returns false when the lead has to be sent again. */
 async function sendLead(
   { problem: _, ...lead }: WaitingLead,
-  tell: (name: string) => void,
+  onSent: (name: string) => void,
 ): Promise<boolean> {
   try {
     const { id } = await leadWrites.createLead({ body: lead });
     waitingLeads.remove(lead.key);
     showAdded(await rowOf(lead, id));
-    tell(lead.name);
+    onSent(lead.name);
     return true;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

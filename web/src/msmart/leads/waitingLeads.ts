@@ -3,11 +3,11 @@ import { type NewLead, NewLead as NewLeadSchema } from '../../../../shared/contr
 import { draftStorage } from '../../session/draftStorage.ts';
 import { session } from '../../session/session.ts';
 
-/** A lead that the server has not got yet, as far as is known. */
+/** A lead whose creation the server has not confirmed. */
 const WaitingLead = z.extend(NewLeadSchema, {
-  /** The same in every attempt, so that the server makes it once. */
+  /** The idempotency key of all attempts. */
   key: z.string(),
-  /** Why the server does not take it. Absent: it waits for a connection. */
+  /** Why the server refused the lead. Absent while it waits for a connection. */
   problem: z.optional(z.string()),
 });
 export type WaitingLead = z.infer<typeof WaitingLead>;
@@ -18,7 +18,7 @@ const NONE: readonly WaitingLead[] = [];
 const listeners = new Set<() => void>();
 let parsed: { readonly text: string; readonly leads: readonly WaitingLead[] } | undefined;
 
-/** Leads that wait on this device, of who is signed in: like a draft, they go when their user logs out. */
+/** Stores unsent leads of the signed-in user on this device. Like drafts, they are removed at logout. */
 export const waitingLeads = {
   get(): readonly WaitingLead[] {
     if (session.get().user === undefined) return NONE;
@@ -27,7 +27,7 @@ export const waitingLeads = {
     if (parsed?.text !== text) parsed = { text, leads: Waiting.parse(JSON.parse(text)) };
     return parsed.leads;
   },
-  /** Throws a `DOMException` where the device has no room. */
+  /** Throws a `DOMException` when the storage is full. */
   add: (lead: NewLead & { key: string }) => replace((leads) => [...leads, lead]),
   remove: (key: string) => replace((leads) => leads.filter((lead) => lead.key !== key)),
   refuse: (key: string, problem: string) =>

@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { fieldNames, shownFields, textOfField } from './fieldNames.ts';
 
-interface ChangedMeanwhileProps {
-  /** What the form began with. */
+interface LeadConflictNoticeProps {
   readonly base: Lead;
   readonly stored: Lead;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
-/** Somebody else was first: what they changed, beside what is typed here. */
-export function ChangedMeanwhile({ base, stored, onTake, onKeep }: ChangedMeanwhileProps) {
+/** Shows what another user has saved after the form was opened. */
+export function LeadConflictNotice({ base, stored, onTake, onKeep }: LeadConflictNoticeProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
@@ -21,7 +20,7 @@ export function ChangedMeanwhile({ base, stored, onTake, onKeep }: ChangedMeanwh
   return (
     <div ref={alert}>
       <Alert
-        className="changed-meanwhile"
+        className="conflict-notice"
         type="warning"
         title="This lead was changed meanwhile. What you typed is still here. Stored now:"
         description={
@@ -34,7 +33,7 @@ export function ChangedMeanwhile({ base, stored, onTake, onKeep }: ChangedMeanwh
                 </div>
               ))}
             </dl>
-            <div className="changed-buttons">
+            <div className="conflict-buttons">
               <Button onClick={onTake}>Use the stored one</Button>
               <Button onClick={onKeep}>Keep mine</Button>
             </div>
