@@ -13,23 +13,23 @@ import { StageCard } from './StageCard.tsx';
 import { type MeritFilter, useGroupFigures } from './useFigures.ts';
 import './dashboards.css';
 
-/** What a group has done; for the owner, the team. */
+/** Shows the figures of a manager's group, or of the team for its owner. */
 export default function GroupDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useGroupFigures(teamName);
-  const [behind, setBehind] = useState<MeritFilter>();
+  const [meritFilter, setMeritFilter] = useState<MeritFilter>();
   return (
     <Page title={title} heading={title} layout="list" intro={teamName} breadcrumbs={[home, team(teamName)]}>
       <AsyncContent {...figures} loading="cards">
         {({ cards, chart, rankings, timeZone }) => (
           <>
             <GroupCards cards={cards} to={pathTo(paths.msmart.team, { teamName })} />
-            <Rankings rankings={rankings} onMember={(username) => setBehind({ username })} />
+            <Rankings rankings={rankings} onMember={(username) => setMeritFilter({ username })} />
             <Performance merits={chart} timeZone={timeZone} />
           </>
         )}
       </AsyncContent>
-      <MeritsSheet teamName={teamName} filter={behind} onClose={() => setBehind(undefined)} />
+      <MeritsSheet teamName={teamName} filter={meritFilter} onClose={() => setMeritFilter(undefined)} />
     </Page>
   );
 }
@@ -41,7 +41,7 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
       <GroupCard
         name="Prospecting"
         to={to}
-        counts={{
+        figures={{
           Uploaded: prospecting.uploaded,
           Presented: prospecting.presented,
           Pending: prospecting.pending,
@@ -51,7 +51,7 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
       <GroupCard
         name="Connecting"
         to={to}
-        counts={{
+        figures={{
           Facebook: connecting.FB,
           TikTok: connecting.TT,
           Saved: connecting.saved,
@@ -61,7 +61,7 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
       <GroupCard
         name="Engagement"
         to={to}
-        counts={{
+        figures={{
           Facebook: engagement.FB,
           TikTok: engagement.TT,
           WhatsApp: engagement.WS,
@@ -71,7 +71,7 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
       <GroupCard
         name="Result"
         to={to}
-        counts={{
+        figures={{
           Closed: result.closed,
           Booked: result.booked,
           Rejected: result.rejected,
@@ -85,17 +85,17 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
 interface GroupCardProps {
   readonly name: string;
   readonly to: string;
-  readonly counts: Readonly<Record<string, number>>;
+  readonly figures: Readonly<Record<string, number>>;
 }
 
-function GroupCard({ name, to, counts }: GroupCardProps) {
+function GroupCard({ name, to, figures }: GroupCardProps) {
   return (
     <StageCard
       name={name}
       summary="All time"
-      counts={Object.entries(counts).map(([label, value]) => ({
+      figures={Object.entries(figures).map(([label, value]) => ({
         label,
-        values: [{ of: 'All time', value }],
+        values: [{ period: 'All time', value }],
       }))}
       to={to}
       toLabel="Manage Group"

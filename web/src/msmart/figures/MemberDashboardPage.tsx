@@ -16,14 +16,14 @@ import './dashboards.css';
 interface Card {
   readonly name: (typeof STAGES)[number];
   readonly points: keyof Stats;
-  readonly counts: readonly (readonly [label: string, count: keyof Stats])[];
+  readonly figures: readonly (readonly [label: string, name: keyof Stats])[];
 }
 
 const cards: readonly Card[] = [
   {
     name: 'Prospecting',
     points: 'prospectingMerits',
-    counts: [
+    figures: [
       ['Uploaded', 'uploadedDB'],
       ['Pending presentation', 'pendingPresentation'],
     ],
@@ -31,7 +31,7 @@ const cards: readonly Card[] = [
   {
     name: 'Connecting',
     points: 'connectMerits',
-    counts: [
+    figures: [
       ['Added on Facebook', 'addFB'],
       ['Followed on TikTok', 'followTT'],
       ['Number saved', 'saveNumber'],
@@ -41,7 +41,7 @@ const cards: readonly Card[] = [
   {
     name: 'Engagement',
     points: 'engagementMerits',
-    counts: [
+    figures: [
       ['Pending Facebook', 'pendingFB'],
       ['Pending TikTok', 'pendingTT'],
       ['Pending WhatsApp', 'pendingWS'],
@@ -50,7 +50,7 @@ const cards: readonly Card[] = [
   {
     name: 'Result',
     points: 'resultMerits',
-    counts: [
+    figures: [
       ['Closed', 'close'],
       ['Booked', 'book'],
       ['Rejected', 'reject'],
@@ -58,36 +58,36 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** A member's own work in one team. */
+/** Shows the user's own figures in one team. */
 export default function MemberDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useMemberFigures(teamName);
-  const [behind, setBehind] = useState<MeritFilter>();
+  const [meritFilter, setMeritFilter] = useState<MeritFilter>();
   return (
     <Page title={title} heading={<bdi>{teamName}</bdi>} layout="list" breadcrumbs={[home]}>
       <AsyncContent {...figures} loading="cards">
-        {({ stats, chart }) => (
+        {({ figures: memberFigures, chart }) => (
           <>
             <div className="stage-cards">
               {cards.map((card) => (
                 <MemberCard
                   key={card.name}
                   card={card}
-                  figures={stats}
+                  figures={memberFigures}
                   teamName={teamName}
-                  onPoints={() => setBehind({ stage: card.name })}
+                  onPoints={() => setMeritFilter({ stage: card.name })}
                 />
               ))}
             </div>
             <Performance
               merits={chart.merits}
               timeZone={chart.timeZone}
-              onDay={(day) => setBehind({ day })}
+              onDay={(day) => setMeritFilter({ day })}
             />
           </>
         )}
       </AsyncContent>
-      <MeritsSheet teamName={teamName} filter={behind} onClose={() => setBehind(undefined)} />
+      <MeritsSheet teamName={teamName} filter={meritFilter} onClose={() => setMeritFilter(undefined)} />
     </Page>
   );
 }
@@ -106,12 +106,12 @@ function MemberCard({ card, figures, teamName, onPoints }: MemberCardProps) {
     <StageCard
       name={card.name}
       summary={`SUMMARY - ${thisWeek.toLocaleString()} POINTS (THIS WEEK)`}
-      counts={card.counts.map(([label, count]) => ({
+      figures={card.figures.map(([label, name]) => ({
         label,
         values: [
-          { of: 'Today', value: counts[count].today },
-          { of: 'This week', value: counts[count].thisWeek },
-          { of: 'In all', value: figures[count] },
+          { period: 'Today', value: counts[name].today },
+          { period: 'This week', value: counts[name].thisWeek },
+          { period: 'In all', value: figures[name] },
         ],
       }))}
       to={pathTo(paths.msmart.database, { teamName })}

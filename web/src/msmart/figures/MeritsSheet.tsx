@@ -12,12 +12,12 @@ import { type MeritFilter, useMerits } from './useFigures.ts';
 
 interface MeritsSheetProps {
   readonly teamName: string;
-  /** Undefined: it is closed. */
+  /** Undefined while the sheet is closed. */
   readonly filter: MeritFilter | undefined;
   readonly onClose: () => void;
 }
 
-/** The events behind a number of points. */
+/** Lists the events that earned points. */
 export function MeritsSheet({ teamName, filter, onClose }: MeritsSheetProps) {
   const shown = useLast(filter);
   return (

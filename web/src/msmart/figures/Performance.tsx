@@ -6,17 +6,17 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
 
-// Much heavier than the rest of the screen, which is there before it.
+// The chart is much larger than the rest of the screen, so it loads after it.
 const lines = lazyPage(() => import('./PerformanceLines.tsx'));
 
 interface PerformanceProps {
   readonly merits: Merits;
   readonly timeZone: string;
-  /** Shows the events behind the points of a day. Absent: they are not only of one member. */
+  /** Shows the events of a day. Absent for the points of several members. */
   readonly onDay?: (day: string) => void;
 }
 
-/** The points of the last 30 days: as a chart, and as the same figures in a table. */
+/** Shows the points of the last 30 days as a chart and as a table. */
 export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
   return (
     <section className="card performance" aria-labelledby="performance">
@@ -60,23 +60,23 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
           </tr>
         </thead>
         <tbody>
-          {days.map((of) => (
-            <tr key={of.day}>
+          {days.map((entry) => (
+            <tr key={entry.day}>
               <th scope="row">
                 {onDay ? (
-                  <Button type="link" className="performance-day" onClick={() => onDay(of.day)}>
-                    {dayLabel(of.day)}
+                  <Button type="link" className="performance-day" onClick={() => onDay(entry.day)}>
+                    {dayLabel(entry.day)}
                   </Button>
                 ) : (
-                  dayLabel(of.day)
+                  dayLabel(entry.day)
                 )}
               </th>
               {stages.map(({ key }) => (
                 <td key={key} className="figures-number">
-                  {of[key].toLocaleString()}
+                  {entry[key].toLocaleString()}
                 </td>
               ))}
-              <td className="figures-number">{pointsOf(of).toLocaleString()}</td>
+              <td className="figures-number">{pointsOf(entry).toLocaleString()}</td>
             </tr>
           ))}
         </tbody>

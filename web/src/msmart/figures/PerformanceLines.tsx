@@ -6,7 +6,6 @@ import { dayLabel, stages } from './performance.ts';
 
 const HEIGHT = 280;
 
-/** The points of each stage, day by day. */
 export default function PerformanceLines({ merits }: { merits: Merits }) {
   const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');

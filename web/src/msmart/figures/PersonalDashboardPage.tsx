@@ -10,15 +10,15 @@ import { Performance } from './Performance.tsx';
 import { usePersonalFigures } from './useFigures.ts';
 import './dashboards.css';
 
-/** The user's own work over all teams. */
+/** Shows the user's own figures over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
   const { data, ...figures } = usePersonalFigures();
   const { teams, failure } = useMyTeams();
-  // All at once, or the one would move the other.
-  const isComing = teams === undefined && failure === undefined;
+  // Everything appears at once, so that a later part does not shift the others.
+  const isLoading = teams === undefined && failure === undefined;
   return (
     <Page title={title} heading="My dashboard" layout="list" breadcrumbs={[home]}>
-      <AsyncContent {...figures} data={isComing ? undefined : data} loading="cards">
+      <AsyncContent {...figures} data={isLoading ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
             <Cards {...cards} />
@@ -31,7 +31,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
   );
 }
 
-/** The points of each stage, and what is behind them, are a team's. */
+/** Links to the dashboards of teams, which show points and their events by stage. */
 function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
   if (teamNames.length === 0) return null;
   return (

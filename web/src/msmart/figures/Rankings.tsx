@@ -6,11 +6,10 @@ type Ranking = GroupDashboard['rankings']['today'];
 
 interface RankingsProps {
   readonly rankings: GroupDashboard['rankings'];
-  /** Shows the events behind a member's merits. */
+  /** Shows the events of a member's merits. */
   readonly onMember: (username: string) => void;
 }
 
-/** Who has earned the most, of the whole team. */
 export function Rankings({ rankings, onMember }: RankingsProps) {
   return (
     <div className="rankings">

@@ -2,39 +2,38 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 
-/** Something that was counted, over one time or several. */
-interface StageCount {
+interface StageFigure {
   readonly label: string;
-  readonly values: readonly { readonly of: string; readonly value: number }[];
+  readonly values: readonly { readonly period: string; readonly value: number }[];
 }
 
 interface StageCardProps {
   readonly name: string;
-  /** Its points, in words. */
+  /** The points as a text. */
   readonly summary?: string;
-  readonly counts: readonly StageCount[];
-  /** Where what is counted is seen to. */
+  readonly figures: readonly StageFigure[];
+  /** The path of the counted leads. */
   readonly to: string;
   readonly toLabel: string;
-  /** Shows the events behind the points. Absent: they are not only of one member. */
+  /** Shows the events of the points. Absent for the points of several members. */
   readonly onPoints?: () => void;
 }
 
-/** What was done in one stage. */
-export function StageCard({ name, summary, counts, to, toLabel, onPoints }: StageCardProps) {
+/** Shows the figures of one stage. */
+export function StageCard({ name, summary, figures, to, toLabel, onPoints }: StageCardProps) {
   const id = useId();
   return (
     <section className={`card stage-card stage-${name.toLowerCase()}`} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       {summary !== undefined && <p className="stage-summary">{summary}</p>}
-      <ul className="stage-counts">
-        {counts.map(({ label, values }) => (
+      <ul className="stage-figures">
+        {figures.map(({ label, values }) => (
           <li key={label}>
             <span>{label}</span>
             <dl>
-              {values.map(({ of, value }) => (
-                <div key={of}>
-                  <dt>{of}</dt>
+              {values.map(({ period, value }) => (
+                <div key={period}>
+                  <dt>{period}</dt>
                   <dd>{value.toLocaleString()}</dd>
                 </div>
               ))}

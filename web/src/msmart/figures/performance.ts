@@ -11,13 +11,13 @@ export const stages = [
   { key: 'result', name: 'Result' },
 ] as const;
 
-const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const format = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day (YYYY-MM-DD) in few words: it is the team's day, wherever it is read. */
-export const dayLabel = (of: string) => day(new Date(`${of}T00:00:00Z`));
+/** Formats a day (YYYY-MM-DD) without shifting it to the browser's time zone. */
+export const dayLabel = (day: string) => format(new Date(`${day}T00:00:00Z`));
 
-export const pointsOf = (of: DayOfMerits) => stages.reduce((sum, { key }) => sum + of[key], 0);
+export const pointsOf = (day: DayOfMerits) => stages.reduce((sum, { key }) => sum + day[key], 0);
 
-/** The days on which points were earned or taken back, the latest first. */
+/** Returns the days on which points were earned or taken back, latest first. */
 export const daysWithPoints = (merits: Merits): DayOfMerits[] =>
-  merits.filter((of) => stages.some(({ key }) => of[key] !== 0)).toReversed();
+  merits.filter((day) => stages.some(({ key }) => day[key] !== 0)).toReversed();

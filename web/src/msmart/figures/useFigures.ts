@@ -3,13 +3,13 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 
-/** A member's own numbers in a team. */
+/** Reads the user's own figures in a team. */
 export function useMemberFigures(teamName: string) {
   const params = { teamName };
   const stats = useRead(msmart.getMemberStats, { params });
   const chart = useRead(msmart.getMemberChart, { params });
   return {
-    data: stats.data && chart.data && { stats: stats.data, chart: chart.data },
+    data: stats.data && chart.data && { figures: stats.data, chart: chart.data },
     failure: stats.failure ?? chart.failure,
     reload() {
       stats.reload();
@@ -18,24 +18,24 @@ export function useMemberFigures(teamName: string) {
   };
 }
 
-/** The user's own numbers over all teams. */
+/** Reads the user's own figures over all teams. */
 export function usePersonalFigures() {
   return useRead(msmart.getPersonalDashboard, {});
 }
 
-/** The numbers of a group; for the owner, of the team. */
+/** Reads the figures of a manager's group, or of the team for its owner. */
 export function useGroupFigures(teamName: string) {
   return useRead(msmart.getGroupDashboard, { params: { teamName } });
 }
 
-/** Whose points, and which: the user's own without a name, of all days without a day, of all stages without a stage. */
+/** An absent username means the signed-in user; an absent day or stage means all of them. */
 export interface MeritFilter {
   readonly username?: string;
   readonly day?: string;
   readonly stage?: MeritEvent['stage'];
 }
 
-/** The events behind a number of points. */
+/** Reads the events that earned points. */
 export function useMerits(teamName: string, filter: MeritFilter) {
   const { items: merits, ...pages } = usePages(msmart.listMerits, { params: { teamName }, query: filter });
   return { merits, pages };

@@ -9,34 +9,34 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { home } from '../breadcrumbs.ts';
 import { CreateLeadForm } from '../leads/CreateLead.tsx';
 
-// Choosing files, reading them and telling how far they are: 35 kB.
+// The import is 35 kB, so it is loaded apart from the form.
 const bulkImport = lazyPage(() => import('./BulkImport.tsx'));
 
-type Way = 'single' | 'bulk';
+type Tab = 'single' | 'bulk';
 
-/** Leads one by one, or a file of them. */
+/** Adds single leads, or imports a file of them. */
 export default function AddLeadsPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const way: Way = query.get('tab') === 'bulk' ? 'bulk' : 'single';
-  // What is shown stays until the other is there.
-  const shown = useDeferredValue(way);
+  const tab: Tab = query.get('tab') === 'bulk' ? 'bulk' : 'single';
+  // The current tab stays visible until the other one has loaded.
+  const shownTab = useDeferredValue(tab);
   const database = pathTo(paths.msmart.database, { teamName });
   useEffect(() => bulkImport.load?.(), []);
   return (
     <Page title={title} layout="detail" breadcrumbs={[home, { to: database, name: teamName }]}>
-      <Segmented<Way>
+      <Segmented<Tab>
         size="large"
         aria-label="How to add leads"
         options={[
           { value: 'single', label: 'Single' },
           { value: 'bulk', label: 'Bulk' },
         ]}
-        value={way}
+        value={tab}
         onChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
       />
       <Suspense fallback={<Skeleton shape="form" />}>
-        {shown === 'bulk' ? (
+        {shownTab === 'bulk' ? (
           <bulkImport.Screen teamName={teamName} />
         ) : (
           <Single teamName={teamName} database={database} />

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Reference } from '../../ui/data/Reference.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import type { LeadRow } from './leadRows.ts';
+import type { ImportRow } from './importRows.ts';
 import { PastImports } from './PastImports.tsx';
 import { Preview } from './Preview.tsx';
 import { downloadReport, downloadTemplate, wrongRows } from './report.ts';
@@ -20,7 +20,7 @@ const leaving = {
   detail: 'What was sent so far stays. Choose the file again for the rest: no lead is imported twice.',
 };
 
-/** Imports a file of leads: chosen, looked at, sent, reported. */
+/** Imports a file of leads: the user chooses a file, reviews its rows, imports them and gets a report. */
 export default function BulkImport({ teamName }: { teamName: string }) {
   const file = useFile();
   const work = useImport(teamName);
@@ -41,7 +41,7 @@ export default function BulkImport({ teamName }: { teamName: string }) {
           teamName={teamName}
           work={work}
           progress={work.progress}
-          leads={file.leads}
+          rows={file.rows}
           onAgain={startAgain}
         />
       )}
@@ -81,25 +81,24 @@ function ChooseFile({ file: { table, problem, isReading, choose } }: { file: Cho
 
 interface ReviewProps {
   readonly file: ChosenFile;
-  readonly onStart: (rows: readonly LeadRow[]) => void;
+  readonly onStart: (rows: readonly ImportRow[]) => void;
 }
 
-/** What was read of the file, and what will be imported. */
 function Review({ file, onStart }: ReviewProps) {
-  const { table, leads } = file;
+  const { table, rows } = file;
   if (table === undefined) return null;
-  const right = leads.filter(({ problem }) => problem === undefined);
-  const isTooLong = leads.length > IMPORT_ROWS_MAX;
+  const right = rows.filter(({ problem }) => problem === undefined);
+  const isTooLong = rows.length > IMPORT_ROWS_MAX;
   return (
     <section className="import-review" aria-label="Review">
       <h2>{table.file.name}</h2>
       <ColumnChoice {...file} />
-      <Preview leads={leads} />
+      <Preview rows={rows} />
       {isTooLong && (
         <Alert
           type="error"
           showIcon
-          title={`This file has ${leads.length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`}
+          title={`This file has ${rows.length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`}
         />
       )}
       <Button type="primary" disabled={right.length === 0 || isTooLong} onClick={() => onStart(right)}>
@@ -113,17 +112,16 @@ interface SendingProps {
   readonly teamName: string;
   readonly work: ReturnType<typeof useImport>;
   readonly progress: ImportProgress;
-  readonly leads: readonly LeadRow[];
+  readonly rows: readonly ImportRow[];
   readonly onAgain: () => void;
 }
 
-/** How far the import is; in the end, what came of it. */
-function Sending({ teamName, work, progress, leads, onAgain }: SendingProps) {
+function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
   const askToUndo = useUndoImport(teamName);
   const { sent, total, imported, importId } = progress;
-  const skipped = [...wrongRows(leads), ...progress.skipped];
+  const skipped = [...wrongRows(rows), ...progress.skipped];
   const isDone = sent === total;
-  // What is left of the day may do for a shorter file.
+  // The rest of the daily quota may be enough for a shorter file.
   const isOverQuota = work.failure instanceof Refused && work.failure.code === 'QUOTA';
   return (
     <section className="card import-progress" aria-label="Import">

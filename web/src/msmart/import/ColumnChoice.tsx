@@ -24,10 +24,7 @@ const encodingNames: Readonly<Record<Encoding, string>> = {
 
 const NONE = -1;
 
-/**
- * Which sheet of the file has the leads, which of its columns is what, and how its letters are read: as it was
- * recognized, until somebody changes it.
- */
+/** Lets the user correct the guessed sheet, columns and encoding of a file. */
 export function ColumnChoice({
   table,
   setSheet,
@@ -36,10 +33,7 @@ export function ColumnChoice({
 }: Pick<ChosenFile, 'table' | 'setSheet' | 'setColumns' | 'readAs'>) {
   if (table === undefined) return null;
   const { columns, head, rows, encoding, sheet, sheets } = table;
-  const width = Math.max(
-    0,
-    ...[...(head ? [head] : []), ...rows.slice(0, 100)].map(({ cells }) => cells.length),
-  );
+  const width = Math.max(...[head, ...rows.slice(0, 100)].map((row) => row?.cells.length ?? 0));
   const options = [
     { value: NONE, label: 'Not in the file' },
     ...Array.from({ length: width }, (_, index) => ({

@@ -33,7 +33,6 @@ const columns: readonly Column<PastImport>[] = [
   },
 ];
 
-/** The files that were imported before. */
 export function PastImports({ teamName }: { teamName: string }) {
   const { imports, pages } = useImports(teamName);
   const askToUndo = useUndoImport(teamName);

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
-import type { LeadRow } from './leadRows.ts';
+import type { ImportRow } from './importRows.ts';
 
-const columns: readonly Column<LeadRow>[] = [
+const columns: readonly Column<ImportRow>[] = [
   { name: 'Row', kind: 'number', onPhone: 'lead', render: ({ number }) => number },
   { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name || '—'}</bdi> },
   { name: 'Phone Number', onPhone: 'meta', kind: 'nowrap', render: ({ phone }) => phone || '—' },
@@ -19,14 +19,14 @@ const columns: readonly Column<LeadRow>[] = [
 ];
 
 const RIGHT_SHOWN = 5;
-/** Enough to put right by hand. */
+/** More problems than these are too many to correct by hand. */
 const WRONG_SHOWN = 50;
-const MORE = 200;
+const SHOW_MORE = 200;
 
-/** The rows that something is wrong with, and the first of the others. */
-export function Preview({ leads }: { leads: readonly LeadRow[] }) {
-  const wrong = leads.filter(({ problem }) => problem !== undefined);
-  const right = leads.filter(({ problem }) => problem === undefined);
+/** Lists the rows with problems and the first rows without. */
+export function Preview({ rows }: { rows: readonly ImportRow[] }) {
+  const wrong = rows.filter(({ problem }) => problem !== undefined);
+  const right = rows.filter(({ problem }) => problem === undefined);
   return (
     <>
       {wrong.length > 0 && <Rows label="Rows with problems" rows={wrong} first={WRONG_SHOWN} />}
@@ -37,14 +37,13 @@ export function Preview({ leads }: { leads: readonly LeadRow[] }) {
 
 interface RowsProps {
   readonly label: string;
-  readonly rows: readonly LeadRow[];
-  /** How many are shown before more are asked for. */
+  readonly rows: readonly ImportRow[];
+  /** The number of rows that are shown at first. */
   readonly first: number;
 }
 
 function Rows({ label, rows, first }: RowsProps) {
-  const [asked, setAsked] = useState(0);
-  const shown = first + asked;
+  const [shown, setShown] = useState(first);
   const left = rows.length - shown;
   return (
     <section aria-label={label}>
@@ -61,7 +60,7 @@ function Rows({ label, rows, first }: RowsProps) {
       {left > 0 && (
         <p className="muted import-left">
           And {left.toLocaleString()} more.{' '}
-          <Button type="link" onClick={() => setAsked(asked + MORE)}>
+          <Button type="link" onClick={() => setShown(shown + SHOW_MORE)}>
             Show more
             <span className="visually-hidden"> of {label}</span>
           </Button>

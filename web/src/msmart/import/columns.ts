@@ -1,18 +1,17 @@
 import { fileDay } from './fileDay.ts';
-import type { FileRow } from './leadRows.ts';
+import type { FileRow } from './readTable.ts';
 
-/** What a row of a lead says. */
 export const COLUMNS = ['name', 'lastName', 'phone', 'status', 'remark', 'followUp'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** Which column of the file holds what; absent: none does. */
+/** The index of each column in the file. A column that the file lacks is absent. */
 export type ColumnMap = Readonly<Partial<Record<ColumnName, number>>>;
 
 /**
- * How people head their columns, in English, Malay and Chinese: without spaces, dots and dashes, in small letters.
- * Where a file has several of them, the first one here is meant.
+ * Titles of columns in English, Malay and Chinese, in lower case without spaces and punctuation. When a file has several
+ * titles of a column, the first one in this list wins.
  */
-const heads: Readonly<Record<ColumnName, readonly string[]>> = {
+const titles: Readonly<Record<ColumnName, readonly string[]>> = {
   phone: [
     'phone',
     'phoneno',
@@ -123,60 +122,57 @@ const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   ],
 };
 
-/** The phone is found before the name: a column 'Contact' is the one that is missing. */
-const SOUGHT = ['phone', 'name', 'lastName', 'status', 'remark', 'followUp'] as const;
+/** The phone comes before the name, because a column 'Contact' may be either. */
+const SEARCH_ORDER = ['phone', 'name', 'lastName', 'status', 'remark', 'followUp'] as const;
 const GIVEN_NAMES = ['firstname', 'givenname'];
 
-const plain = (head: string) =>
-  head
+const normalized = (title: string) =>
+  title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s._/\\:()#*-]+/g, '');
 
-/** The columns that the cells of a row name. Undefined: it names none. */
-export function columnsByHead(head: readonly string[]): ColumnMap | undefined {
-  const names = head.map(plain);
+/** Finds the columns by the titles in a row. Undefined when the row has no known title. */
+export function columnsByTitle(cells: readonly string[]): ColumnMap | undefined {
+  const names = cells.map(normalized);
   const found: Partial<Record<ColumnName, number>> = {};
-  for (const column of SOUGHT) {
+  for (const column of SEARCH_ORDER) {
     const isFree = (index: number) => index >= 0 && !Object.values(found).includes(index);
-    const index = heads[column].map((name) => names.indexOf(name)).find(isFree);
+    const index = titles[column].map((title) => names.indexOf(title)).find(isFree);
     if (index !== undefined) found[column] = index;
   }
   const { lastName, ...others } = found;
-  // Beside a whole name it says nothing more.
-  const isHalf = GIVEN_NAMES.includes(names[found.name ?? -1] ?? '');
-  const columns = isHalf ? found : others;
+  // A last name is used only beside a given name, because a full name holds it already.
+  const hasGivenName = GIVEN_NAMES.includes(names[found.name ?? -1] ?? '');
+  const columns = hasGivenName ? found : others;
   return Object.keys(columns).length === 0 ? undefined : columns;
 }
 
-const LOOKED_AT_ROWS = 10;
+const HEAD_ROWS_MAX = 10;
 
-/** The row that names the columns, of a sheet's first ones: above it there may be a title. Undefined: none does. */
+/** Finds the row with the column titles among the first rows of a sheet. */
 export function findHead(rows: readonly FileRow[]): { head: FileRow; columns: ColumnMap } | undefined {
-  const named = rows.slice(0, LOOKED_AT_ROWS).flatMap((head, index) => {
-    const columns = columnsByHead(head.cells);
+  const named = rows.slice(0, HEAD_ROWS_MAX).flatMap((head, index) => {
+    const columns = columnsByTitle(head.cells);
     const count = Object.keys(columns ?? {}).length;
-    // A single word further down may stand there by chance.
+    // Below the first row a single title may be the content of a cell.
     return columns === undefined || (index > 0 && count < 2) ? [] : [{ head, columns, count }];
   });
   return named.toSorted((one, other) => other.count - one.count)[0];
 }
 
-/** Of rows that no head names: the column with the numbers is the phone, the first one with letters the name. */
+/** Finds the columns of rows without titles: the phone has most numbers, the name is the first column with letters. */
 export function columnsByContent(rows: readonly (readonly string[])[]): ColumnMap {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => index);
-  const most = (isSo: (cell: string) => boolean, others: readonly number[]) => {
-    const count = (column: number) => rows.filter((row) => isSo(row[column]?.trim() ?? '')).length;
-    return others.toSorted((one, other) => count(other) - count(one))[0];
-  };
-  const phone = most(isNumber, columns);
+  const phoneCount = (column: number) => rows.filter((row) => isPhone(row[column]?.trim() ?? '')).length;
+  const [phone] = columns.toSorted((one, other) => phoneCount(other) - phoneCount(one));
   const name = columns.find(
     (column) => column !== phone && rows.some((row) => /\p{L}/u.test(row[column] ?? '')),
   );
   return { ...(phone !== undefined && { phone }), ...(name !== undefined && { name }) };
 }
 
-/** Like a phone number, and unlike a date. */
-const isNumber = (cell: string) =>
+/** Whether a cell looks like a phone number and not like a date. */
+const isPhone = (cell: string) =>
   /^[+(]?\d[\d\s()+.E-]{5,}$/i.test(cell) && fileDay(cell, 'day first') === undefined;

@@ -1,11 +1,10 @@
-/** How a text file may be written. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030', 'big5'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A file's text, and how it was read: what nobody can tell for certain can be read in another way. */
+/** Decodes a text file in the wanted encoding or in a guessed one. Returns the encoding, so that the user can correct it. */
 export function decode(bytes: Uint8Array, languages: readonly string[], wanted?: Encoding) {
   const encoding = wanted ?? guessEncoding(bytes, languages);
-  // The decoder leaves out the mark of its own encoding.
+  // The decoder removes the byte order mark.
   return { text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
@@ -20,11 +19,11 @@ function guessEncoding(bytes: Uint8Array, languages: readonly string[]): Encodin
   return byLanguage(languages);
 }
 
-const LOOKED_AT = 4096;
+const SAMPLE_BYTES = 4096;
 
-/** Latin letters and digits in UTF-16 have a zero in every pair of bytes. */
+/** Finds zero bytes: in UTF-16, Latin letters and digits have one in each pair of bytes. */
 function zeroAt(bytes: Uint8Array): 'even' | 'odd' | undefined {
-  const start = bytes.subarray(0, LOOKED_AT);
+  const start = bytes.subarray(0, SAMPLE_BYTES);
   const zeroes = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length;
   const [even, odd] = [zeroes(0), zeroes(1)];
   if (even + odd < start.length / 8) return undefined;
@@ -40,7 +39,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Excel saves CSV in the encoding of its Windows: that of the people's language. */
+/** Excel saves CSV in the encoding of the Windows language. */
 function byLanguage(languages: readonly string[]): Encoding {
   const chinese = languages.find((language) => language.toLowerCase().startsWith('zh'));
   if (chinese === undefined) return 'windows-1252';

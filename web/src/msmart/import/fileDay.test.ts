@@ -27,7 +27,7 @@ describe('a day of a file', () => {
     [['3/4/2026', ''], 'day first'],
     [['25/4/2026', '4/25/2026'], 'day first'],
     [['2026-04-25', '4/25/2026'], 'month first'],
-  ])('is read in the order of its column: %j is %s', (cells, order) => {
+  ])('is read in the order that its column suggests: %j is %s', (cells, order) => {
     expect(dayOrder(cells)).toBe(order);
   });
 });

@@ -1,9 +1,9 @@
 import { isRealDate } from '../../../../shared/rules/time.ts';
 
-/** Of a day in figures alone, what stands first. */
+/** The order of numbers in a date such as 3/4/2026. */
 export type DayOrder = 'day first' | 'month first';
 
-/** Jan, Feb …, as the months begin in English and in Malay. */
+/** The beginnings of English and Malay month names. */
 const MONTHS = [
   ['jan'],
   ['feb'],
@@ -19,7 +19,7 @@ const MONTHS = [
   ['dec', 'dis'],
 ];
 
-/** What a spreadsheet shows after a day where its cell has a time. */
+/** The time that may follow a day in a cell. */
 const TIME = String.raw`(?:[T ]+\d{1,2}:\d{2}.*)?`;
 const YEAR = String.raw`(?<year>\d{2}|\d{4})`;
 const NAME = String.raw`(?<name>[a-z]{3,9})\.?`;
@@ -29,16 +29,16 @@ const BY_NAME = [
   String.raw`(?<day>\d{1,2})[- ./]${NAME},?[- ./]${YEAR}`,
   String.raw`${NAME} (?<day>\d{1,2}),? ${YEAR}`,
 ];
-const IN_FIGURES: Readonly<Record<DayOrder, string>> = {
+const BY_NUMBER: Readonly<Record<DayOrder, string>> = {
   'day first': String.raw`(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.]${YEAR}`,
   'month first': String.raw`(?<month>\d{1,2})[-/.](?<day>\d{1,2})[-/.]${YEAR}`,
 };
 
 const formsOf = (order: DayOrder) =>
-  [YEAR_FIRST, IN_FIGURES[order], ...BY_NAME].map((form) => new RegExp(`^${form}${TIME}$`, 'i'));
+  [YEAR_FIRST, BY_NUMBER[order], ...BY_NAME].map((form) => new RegExp(`^${form}${TIME}$`, 'i'));
 const forms = { 'day first': formsOf('day first'), 'month first': formsOf('month first') };
 
-/** A day of a file as YYYY-MM-DD. Undefined: none, or one that there never was. */
+/** Parses a day of a file into YYYY-MM-DD. Undefined when the cell holds no real date. */
 export function fileDay(cell: string, order: DayOrder): string | undefined {
   const parts = forms[order].map((form) => form.exec(cell)?.groups).find((groups) => groups !== undefined);
   if (parts === undefined) return undefined;
@@ -48,8 +48,8 @@ export function fileDay(cell: string, order: DayOrder): string | undefined {
 }
 
 /**
- * The order of a column: day before month, as in Malaysia, unless one of its days is only one with the month first
- * and none only one with the day first.
+ * Guesses the order of a column: the day first, as in Malaysia, unless a cell is a date only with the month first and no
+ * cell is a date only with the day first.
  */
 export function dayOrder(cells: readonly string[]): DayOrder {
   const isOnly = (order: DayOrder, other: DayOrder) =>

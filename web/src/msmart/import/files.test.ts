@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toE164 } from '../../../../shared/rules/phone.ts';
-import { leadRows } from './leadRows.ts';
+import { importRows } from './importRows.ts';
 import { readTable, UnreadableFile } from './readTable.ts';
 import { sheetOfLeads, tableOf } from './sheets.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
 
-/** What becomes of a file's rows where nobody changes a choice: what is sent, or what is wrong. */
+/** Returns the rows to send, or their problems, with the guessed sheet and columns. */
 async function rowsOf(name: string) {
   const { sheets } = await readTable(fixture(name), ['en-MY']);
   const sheet = sheetOfLeads(sheets.filter(({ rows }) => rows.length > 0));
   if (sheet === undefined) throw new Error('an empty file');
   const { rows, columns } = tableOf(sheet);
-  return leadRows(rows, columns).map(({ number, phone, problem, ...lead }) =>
+  return importRows(rows, columns).map(({ number, phone, problem, ...lead }) =>
     problem === undefined
       ? [number, lead.name, toE164(phone, 'MY'), lead.status, lead.remark, lead.followUp]
       : [number, problem],
@@ -43,10 +43,10 @@ const ENGLISH = [
   [6, 'Ben', '+60123456784', '', '', ''],
 ];
 
-describe('each row is right, or what is wrong with it is said', () => {
+describe('each row is read, or its problem is reported', () => {
   test.each([
     ['libreoffice-malay.xlsx', MALAY],
-    // As it is shown: of a number in the scientific format no more than this is left.
+    // In the exported text a number in the scientific format has lost its digits.
     ['libreoffice-malay.csv', MALAY.map((row) => (row[0] === 5 ? [5, shortened('6.01E+10')] : row))],
     [
       'libreoffice-chinese-1904.xlsx',
@@ -101,7 +101,7 @@ describe('each row is right, or what is wrong with it is said', () => {
   });
 });
 
-test('a workbook with a password is told from an old one', async () => {
+test('an encrypted workbook is distinguished from an old one', async () => {
   const wrapped = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     Buffer.from('EncryptedPackage', 'utf16le'),

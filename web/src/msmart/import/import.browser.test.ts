@@ -26,7 +26,7 @@ const leadsOf = async ({ token }: TestUser, teamName: string) =>
 
 const LIST = ['Nama;No. Telefon', 'Siti;0123456781', 'Ravi;6.01E+10', ';0123456782', '陳美玲;0123456783', ''];
 
-test('a list from a spreadsheet is looked at, imported though the connection breaks, reported and taken back', async () => {
+test('a file is reviewed, imported despite a lost response, reported and undone', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);
   await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png');
@@ -42,14 +42,14 @@ test('a list from a spreadsheet is looked at, imported though the connection bre
   await page.route('**/api/msmart/lead/bulk/*', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
-    // The rows arrive, and the answer is lost.
+    // The rows are stored, but the response is lost.
     await route.fetch();
     return route.abort();
   });
   await button(page, 'Import 2 rows').click();
-  // Its words have the line to themselves.
-  const said = await page.getByText("Couldn't connect to server. Please try again").boundingBox();
-  expect(said?.width).toBeGreaterThan(200);
+  // The message has a line of its own.
+  const message = await page.getByText("Couldn't connect to server. Please try again").boundingBox();
+  expect(message?.width).toBeGreaterThan(200);
   await button(page, 'Go on with the import').click();
   await page.getByText('2 leads were imported.').waitFor();
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti', '陳美玲']);
@@ -68,7 +68,7 @@ test('a list from a spreadsheet is looked at, imported though the connection bre
   await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
 });
 
-test('an import that the day has no room for leaves the way to a shorter file', async () => {
+test('an import over the daily quota offers to import another file', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);
   const words = 'You can import 10,000 rows a day; 1 is left. Try again in 24 hours.';
@@ -89,7 +89,7 @@ test('an import that the day has no room for leaves the way to a shorter file', 
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti']);
 });
 
-test('a workbook is read on the sheet that has the leads, and its import is listed, undone too, while the index lags behind', async () => {
+test('the sheet with the leads is imported, and the list shows the import and its undo despite an index lag', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, LAPTOP);
   await page.route('**/api/msmart/lead/bulk/*', (route) =>

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { columnsByContent, columnsByHead } from './columns.ts';
+import { columnsByContent, columnsByTitle } from './columns.ts';
 import type { Encoding } from './decode.ts';
-import { leadRows } from './leadRows.ts';
+import { importRows } from './importRows.ts';
 import { readTable, UnreadableFile } from './readTable.ts';
 import { unpackedBytes } from './zipSize.ts';
 
@@ -24,12 +24,12 @@ function utf16(text: string, isLittle: boolean, mark = ''): Uint8Array<ArrayBuff
 const LIST = 'Name,Phone\r\n陳美玲,60123456789\r\n';
 const MB = 1024 * 1024;
 
-/** Writes another size into all places where an archive says how large a file of it is. */
-function understate(bytes: Uint8Array<ArrayBuffer>, size: number, said: number): void {
+/** Replaces the size of a file in all places of an archive. */
+function replaceSize(bytes: Uint8Array<ArrayBuffer>, size: number, newSize: number): void {
   const view = new DataView(bytes.buffer);
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     if (view.getUint32(at, true) > size && view.getUint32(at, true) < size + 1000)
-      view.setUint32(at, said, true);
+      view.setUint32(at, newSize, true);
   }
 }
 
@@ -64,12 +64,12 @@ describe('a text file', () => {
     ]);
   });
 
-  test('is parted by the sign that gives its rows the same number of cells', async () => {
+  test('is split by the separator that gives its rows the same number of cells', async () => {
     const [, row] = await cellsOf(utf8('Name;Remark\nSiti;likes red, blue, green, grey\nRavi;\n'));
     expect(row).toEqual(['Siti', 'likes red, blue, green, grey']);
   });
 
-  test('in the encoding of a Windows is read by the language of its people, or as they choose', async () => {
+  test('in a Windows encoding is read by the language of the browser, or as the user chooses', async () => {
     const latin = new Uint8Array([...utf8('Name\nJos'), 0xe9]);
     expect(await cellsOf(latin)).toEqual([['Name'], ['José']]);
     const chinese = new Uint8Array([...utf8('Name\n'), 0xc0, 0xee]);
@@ -77,7 +77,7 @@ describe('a text file', () => {
     expect(await cellsOf(chinese, ENGLISH, 'gb18030')).toEqual([['Name'], ['李']]);
   });
 
-  test('of a million columns is read as far as a list of people goes', async () => {
+  test('of a million columns is read up to a limit', async () => {
     const wide = `Name,Phone${',x'.repeat(1_000_000)}\nAnn,60123456789${','.repeat(1_000_000)}\n`;
     const [head, row] = await cellsOf(utf8(wide));
     expect([head?.slice(0, 2), row?.slice(0, 2)]).toEqual([
@@ -87,7 +87,7 @@ describe('a text file', () => {
     expect(head).toHaveLength(200);
   });
 
-  test('names its rows by their numbers, also after empty ones', async () => {
+  test('keeps row numbers after empty rows', async () => {
     const rows = await rowsOf(utf8('Name,Phone\n\n,\nAnn,60123456789\n'));
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   });
@@ -102,7 +102,7 @@ async function workbook(rows: readonly (readonly (string | number | Date)[])[]) 
 }
 
 describe('a workbook', () => {
-  test('gives numbers and dates as texts', async () => {
+  test('is read with numbers and dates as texts', async () => {
     const bytes = await workbook([
       ['Nama', 'No. Telefon', 'Follow up'],
       ['Ahmad', 60123456789, new Date(Date.UTC(2026, 11, 31))],
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('that unpacks to too much is refused before it is unpacked', async () => {
+  test('that is too large unpacked is refused before it is unpacked', async () => {
     const bytes = await workbook([['Name']]);
     const directory = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
     new DataView(bytes.buffer).setUint32(directory + 24, 0xffff_fff0, true);
@@ -121,19 +121,19 @@ describe('a workbook', () => {
     await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
   });
 
-  test('that says it unpacks to little, and does not, fills no memory', async () => {
+  test('with a false unpacked size does not fill the memory', async () => {
     const { 'xl/worksheets/sheet1.xml': _, ...others } = unzipSync(await workbook([['Name']]));
     const bomb = strToU8(`<worksheet><sheetData>${' '.repeat(60 * MB)}</sheetData></worksheet>`);
     const bytes = new Uint8Array(zipSync({ ...others, 'xl/worksheets/sheet1.xml': bomb }, { level: 1 }));
     expect(bytes.length).toBeLessThan(5 * MB);
-    understate(bytes, 60 * MB, 100);
+    replaceSize(bytes, 60 * MB, 100);
     expect(unpackedBytes(bytes)).toBeLessThan(MB);
     const before = process.memoryUsage().rss;
     await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
     expect(process.memoryUsage().rss - before).toBeLessThan(40 * MB);
   });
 
-  test('that is damaged, of an old Excel, or no workbook at all, is refused in words', async () => {
+  test('that is damaged, of an old Excel, or no workbook is refused with a message', async () => {
     const bytes = await workbook([['Name']]);
     await expect(readTable(bytes.slice(0, -30), ENGLISH)).rejects.toThrow('damaged');
     await expect(readTable(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), ENGLISH)).rejects.toThrow('.xls');
@@ -155,12 +155,12 @@ describe('the columns', () => {
     [['Name', 'Last Name', 'Phone'], { name: 0, phone: 2 }],
     [['Contact', 'Phone'], { name: 0, phone: 1 }],
     [['Name', 'Contact'], { name: 0, phone: 1 }],
-  ])('are known by their names: %j', (head, columns) => {
-    expect(columnsByHead(head)).toEqual(columns);
+  ])('are found by their titles: %j', (head, columns) => {
+    expect(columnsByTitle(head)).toEqual(columns);
   });
 
-  test('are told by what is in them where nothing names them', () => {
-    expect(columnsByHead(['0123456789', 'Ann'])).toBeUndefined();
+  test('without titles are found by their content', () => {
+    expect(columnsByTitle(['0123456789', 'Ann'])).toBeUndefined();
     expect(
       columnsByContent([
         ['0123456789', 'Ann'],
@@ -172,19 +172,19 @@ describe('the columns', () => {
 
 describe('a row', () => {
   const problemOf = (name: string, phone: string, status = '', followUp = '') =>
-    leadRows([{ number: 7, cells: [name, phone, status, followUp] }], {
+    importRows([{ number: 7, cells: [name, phone, status, followUp] }], {
       name: 0,
       phone: 1,
       status: 2,
       followUp: 3,
     })[0]?.problem;
 
-  test('is right with a name and a number in any form', () => {
+  test('with a name and a phone number in any form has no problem', () => {
     expect(problemOf('Ann', '+60 12-345 6789', 'booked', '31/12/2026')).toBeUndefined();
-    expect(problemOf('Ann', '123456789')).toBeUndefined(); // its zero was lost in a spreadsheet
+    expect(problemOf('Ann', '123456789')).toBeUndefined(); // A spreadsheet has removed its leading zero.
   });
 
-  test('says what is wrong with it', () => {
+  test('reports its problem', () => {
     expect(problemOf('', '0123456789')).toBe('Name is required');
     expect(problemOf('Ann', '')).toBe('Phone Number is required');
     expect(problemOf('Ann', '6.01E+10')).toContain('has shortened this number to 6.01E+10');
@@ -198,8 +198,8 @@ describe('a row', () => {
     }
   });
 
-  test('has its status and its day as the contract writes them', () => {
-    const [row] = leadRows([{ number: 2, cells: ['closed', '1.2.2026'] }], { status: 0, followUp: 1 });
+  test('has status and day in the format of the contract', () => {
+    const [row] = importRows([{ number: 2, cells: ['closed', '1.2.2026'] }], { status: 0, followUp: 1 });
     expect(row).toMatchObject({ number: 2, status: 'Closed', followUp: '2026-02-01' });
   });
 });

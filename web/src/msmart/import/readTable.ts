@@ -2,23 +2,27 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readSheets from 'read-excel-file/universal';
 import { decode, type Encoding } from './decode.ts';
-import type { FileRow } from './leadRows.ts';
 import { unpackedBytes } from './zipSize.ts';
 
+/** A row of a file with its row number, from 1. */
+export interface FileRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
 export interface Sheet {
-  /** Empty in a text file, which has no other. */
+  /** Empty for a text file. */
   readonly name: string;
   readonly rows: readonly FileRow[];
 }
 
-/** A file as it was read. */
 export interface Table {
   readonly sheets: readonly Sheet[];
-  /** Of a text file. */
+  /** Absent for a workbook. */
   readonly encoding?: Encoding;
 }
 
-/** Why a file cannot be read, in words for people. */
+/** A file that cannot be read. Its message is shown to the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -28,12 +32,12 @@ const OLD_EXCEL = 'This is a file of an old Excel (.xls). Save it as .xlsx or .c
 const NO_SPREADSHEET =
   'This file is no spreadsheet that can be read. Open it, save it as .xlsx or .csv, and choose that.';
 
-/** What a file of 5 MB unpacks to when it is one of leads. */
+/** The largest unpacked size of a plausible 5 MB file. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** More columns than any list of people has; what lies beyond is not looked at. */
+/** Columns after these are ignored. */
 const MAX_COLUMNS = 200;
 
-/** The rows of a file: CSV in any of the usual ways to write it, or XLSX, told apart by what is in it. */
+/** Reads the rows of a CSV or XLSX file, whose type is detected by its content. */
 export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   languages: readonly string[],
@@ -45,7 +49,7 @@ export async function readTable(
   return readText(bytes, languages, encoding);
 }
 
-/** With a password, Excel wraps a workbook in what an .xls is wrapped in (MS-OFFCRYPTO, 2.3.4.4). */
+/** Excel stores an encrypted workbook in the container format of .xls (MS-OFFCRYPTO, 2.3.4.4). */
 const isEncrypted = (bytes: Uint8Array<ArrayBuffer>) =>
   new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 
@@ -55,12 +59,12 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   if (size > MAX_UNPACKED_BYTES) throw new UnreadableFile('This file unpacks to more than a list of leads.');
   try {
     const sheets = await readSheets(new Blob([bytes]));
-    const addedDays = daysAdded(bytes);
+    const dayOffset = dayOffsetOf(bytes);
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
-      // The library gives a chart that is a sheet of its own no data, against its types.
+      // A sheet that is a chart has no data, although the types of the library say otherwise.
       rows: rowsOf(
-        (data ?? []).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell, addedDays))),
+        (data ?? []).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell, dayOffset))),
       ),
     }));
   } catch (cause) {
@@ -71,7 +75,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
 function readText(bytes: Uint8Array, languages: readonly string[], wanted?: Encoding): Table {
   const { text, encoding } = decode(bytes, languages, wanted);
   if (text.includes('\0')) throw new UnreadableFile('This is no table. Choose a .csv or .xlsx file.');
-  // Excel takes the sign between the cells from such a first line.
+  // Excel reads the separator from a first line such as "sep=;".
   const [, separator, rest] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const body = rest ?? text;
   const { data } = Papa.parse<string[]>(body, { delimiter: separator ?? separatorOf(body) });
@@ -79,19 +83,19 @@ function readText(bytes: Uint8Array, languages: readonly string[], wanted?: Enco
   return { sheets: [{ name: '', rows }], encoding };
 }
 
-/** What a formula without a result leaves in a text file; in a workbook its cell counts as empty. */
+/** The text of a failed formula in a CSV file. In a workbook its cell is empty. */
 const FORMULA_ERROR = /^#(N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
-/** `="0123456789"` is how programs keep Excel from taking a text for a number. */
+/** Programs write `="0123456789"` to keep Excel from converting a text to a number. */
 const plainText = (cell: string) => (FORMULA_ERROR.test(cell) ? '' : (/^="(.*)"$/.exec(cell)?.[1] ?? cell));
 
 const SEPARATORS = [',', ';', '\t', '|'];
-const LOOKED_AT_ROWS = 10;
+const SAMPLE_ROWS = 10;
 
-/** What stands between cells: what gives the most rows the same number of cells; of two, what gives more cells. */
+/** Guesses the separator: the one that gives most rows the same number of cells, and then the most cells. */
 function separatorOf(text: string): string {
   const score = (delimiter: string) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: LOOKED_AT_ROWS });
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_ROWS });
     const widths = data.map((row) => row.length).filter((width) => width > 1);
     const scores = widths.map((width) => widths.filter((other) => other === width).length * 1000 + width);
     return Math.max(0, ...scores);
@@ -99,7 +103,7 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, other) => (score(other) > score(best) ? other : best));
 }
 
-/** Rows by their numbers in the file; those with nothing in them are left out. */
+/** Numbers the rows and leaves out empty ones. */
 const rowsOf = (rows: readonly (readonly string[])[]): FileRow[] =>
   rows
     .map((cells, index) => ({ number: index + 1, cells }))
@@ -108,16 +112,16 @@ const rowsOf = (rows: readonly (readonly string[])[]): FileRow[] =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-/** LibreOffice writes `true` where Excel writes 1 in a workbook whose days count from 1904; the library knows the 1. */
-function daysAdded(bytes: Uint8Array<ArrayBuffer>): number {
+/** In a workbook with days from 1904 LibreOffice writes `true` instead of 1, which the library does not understand. */
+function dayOffsetOf(bytes: Uint8Array<ArrayBuffer>): number {
   const path = 'xl/workbook.xml';
   const { [path]: workbook } = unzipSync(bytes, { filter: ({ name }) => name === path });
   const isFrom1904 = workbook !== undefined && /<workbookPr [^>]*date1904="true"/.test(strFromU8(workbook));
   return isFrom1904 ? DAYS_FROM_1900_TO_1904 : 0;
 }
 
-function cellText(cell: unknown, addedDays: number): string {
+function cellText(cell: unknown, dayOffset: number): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);
-  return new Date(cell.getTime() + addedDays * DAY_MS).toISOString().slice(0, 10);
+  return new Date(cell.getTime() + dayOffset * DAY_MS).toISOString().slice(0, 10);
 }

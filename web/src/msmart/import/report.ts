@@ -1,8 +1,8 @@
 import { downloadTable } from '../../ui/share/download.ts';
-import type { LeadRow } from './leadRows.ts';
+import type { ImportRow } from './importRows.ts';
 import type { SkippedRow } from './useImport.ts';
 
-/** Saves the rows that were not imported, each with its number in the file and the reason. */
+/** Downloads the rows that were not imported, with the reasons. */
 export function downloadReport(skipped: readonly SkippedRow[]) {
   const sorted = skipped.toSorted((one, other) => one.number - other.number);
   void downloadTable('not-imported', 'csv', [
@@ -11,13 +11,12 @@ export function downloadReport(skipped: readonly SkippedRow[]) {
   ]);
 }
 
-/** Rows that were wrong before anything was sent. */
-export const wrongRows = (leads: readonly LeadRow[]): SkippedRow[] =>
-  leads.flatMap(({ number, name, phone, problem }) =>
+/** Returns the rows that were not sent because of a problem. */
+export const wrongRows = (rows: readonly ImportRow[]): SkippedRow[] =>
+  rows.flatMap(({ number, name, phone, problem }) =>
     problem === undefined ? [] : [{ number, name, phone, error: problem }],
   );
 
-/** A file to fill in. */
 export function downloadTemplate() {
   void downloadTable('leads-template', 'csv', [
     ['Name', 'Phone Number', 'Status', 'Remark', 'Follow up date'],

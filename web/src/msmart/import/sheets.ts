@@ -1,8 +1,7 @@
 import { type ColumnMap, columnsByContent, findHead } from './columns.ts';
-import type { FileRow } from './leadRows.ts';
-import type { Sheet } from './readTable.ts';
+import type { FileRow, Sheet } from './readTable.ts';
 
-/** A sheet, the row that names its columns told from those below it. */
+/** A sheet, split into the row with the column titles and the rows below it. */
 export interface SheetTable {
   readonly sheet: Sheet;
   readonly head: FileRow | undefined;
@@ -10,7 +9,7 @@ export interface SheetTable {
   readonly columns: ColumnMap;
 }
 
-/** The first sheet with a column of phone numbers; where none names one, the first. */
+/** Returns the first sheet with a phone column, or else the first sheet. */
 export function sheetOfLeads(sheets: readonly Sheet[]): Sheet | undefined {
   return sheets.find(({ rows }) => findHead(rows)?.columns.phone !== undefined) ?? sheets[0];
 }

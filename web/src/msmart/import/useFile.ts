@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ColumnMap } from './columns.ts';
 import type { Encoding } from './decode.ts';
-import { leadRows } from './leadRows.ts';
+import { importRows } from './importRows.ts';
 import { readFile } from './readFile.ts';
 import type { Sheet } from './readTable.ts';
 import { type SheetTable, sheetOfLeads, tableOf } from './sheets.ts';
@@ -9,11 +9,11 @@ import { type SheetTable, sheetOfLeads, tableOf } from './sheets.ts';
 interface ReadTable extends SheetTable {
   readonly file: File;
   readonly encoding: Encoding | undefined;
-  /** Those of the file with anything in them. */
+  /** The sheets that are not empty. */
   readonly sheets: readonly Sheet[];
 }
 
-/** A file that somebody chose, as it was read, and which of its sheets and columns is what. */
+/** Reads the chosen file, and lets the user correct the guessed sheet, columns and encoding. */
 export function useFile() {
   const [table, setTable] = useState<ReadTable>();
   const [problem, setProblem] = useState<string>();
@@ -22,28 +22,28 @@ export function useFile() {
   async function read(file: File, encoding?: Encoding) {
     setReading(true);
     setProblem(undefined);
-    const answer = await readFile(file, encoding);
+    const result = await readFile(file, encoding);
     setReading(false);
-    if ('problem' in answer) {
+    if ('problem' in result) {
       setTable(undefined);
-      setProblem(answer.problem);
+      setProblem(result.problem);
       return;
     }
-    const sheets = answer.table.sheets.filter(({ rows }) => rows.length > 0);
+    const sheets = result.table.sheets.filter(({ rows }) => rows.length > 0);
     const sheet = sheetOfLeads(sheets);
     if (sheet === undefined) {
       setTable(undefined);
       setProblem('This file has no rows.');
       return;
     }
-    setTable({ file, encoding: answer.table.encoding, sheets, ...tableOf(sheet) });
+    setTable({ file, encoding: result.table.encoding, sheets, ...tableOf(sheet) });
   }
 
   return {
     table,
     problem,
     isReading,
-    leads: table === undefined ? [] : leadRows(table.rows, table.columns),
+    rows: table === undefined ? [] : importRows(table.rows, table.columns),
     choose: (file: File) => void read(file),
     readAs: (encoding: Encoding) => table && void read(table.file, encoding),
     setSheet: (sheet: Sheet) => table && setTable({ ...table, ...tableOf(sheet) }),

@@ -3,10 +3,9 @@ import { IMPORT_BATCH } from '../../../../shared/rules/lead.ts';
 import { newKey } from '../../api/keyedWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import type { LeadRow } from './leadRows.ts';
-import { showImported, useImportWrites } from './useImports.ts';
+import type { ImportRow } from './importRows.ts';
+import { importWrites, showImported } from './useImports.ts';
 
-/** A row that was not imported, by its number in the file. */
 export interface SkippedRow {
   readonly number: number;
   readonly name: string;
@@ -14,11 +13,10 @@ export interface SkippedRow {
   readonly error: string;
 }
 
-/** How far an import has come. */
 export interface ImportProgress {
   readonly importId: string;
   readonly importedAt: string;
-  /** Rows that have been sent and answered. */
+  /** The number of rows that the server has processed. */
   readonly sent: number;
   readonly total: number;
   readonly imported: number;
@@ -26,32 +24,31 @@ export interface ImportProgress {
 }
 
 /**
- * Sends rows in parts, one after the other. Each part is named, so that one whose answer was lost is sent again and
- * imported once: after a lost connection it goes on where it stopped.
+ * Imports rows in batches, one after the other. The import id and the batch number identify a request, so that a batch
+ * is imported once even if it is sent again after a lost response.
  */
 export function useImport(teamName: string) {
-  const { importLeads } = useImportWrites();
   const { isSubmitting, submit } = useSubmission();
   const [progress, setProgress] = useState<ImportProgress>();
   const [failure, setFailure] = useState<CallFailed>();
-  const work = useRef<{ rows: readonly LeadRow[]; progress: ImportProgress }>(undefined);
+  const work = useRef<{ rows: readonly ImportRow[]; progress: ImportProgress }>(undefined);
 
   async function run() {
-    for (let at = work.current; at !== undefined && at.progress.sent < at.progress.total; at = work.current) {
-      const { rows } = at;
-      const { sent, importId, imported, skipped } = at.progress;
-      const part = rows.slice(sent, sent + IMPORT_BATCH);
-      const answer = await importLeads({
+    while (work.current !== undefined && work.current.progress.sent < work.current.progress.total) {
+      const { rows, progress: current } = work.current;
+      const { sent, importId } = current;
+      const batch = rows.slice(sent, sent + IMPORT_BATCH);
+      const reply = await importWrites.importLeads({
         params: { teamName },
-        body: { rows: part.map(sentRow), importId, batch: sent / IMPORT_BATCH },
+        body: { rows: batch.map(bodyRow), importId, batch: sent / IMPORT_BATCH },
       });
       const next = {
-        ...at.progress,
-        sent: sent + part.length,
-        imported: imported + answer.imported,
+        ...current,
+        sent: sent + batch.length,
+        imported: current.imported + reply.imported,
         skipped: [
-          ...skipped,
-          ...answer.skipped.flatMap(({ row, error }) => skippedRow(part[row - 1], error)),
+          ...current.skipped,
+          ...reply.skipped.flatMap(({ row, error }) => skippedRow(batch[row - 1], error)),
         ],
       };
       work.current = { rows, progress: next };
@@ -70,17 +67,22 @@ export function useImport(teamName: string) {
     progress,
     failure,
     isSending: isSubmitting,
-    /** Begins with the rows that nothing is wrong with. */
-    start(rows: readonly LeadRow[]) {
-      const named = { importId: newKey(), importedAt: new Date().toISOString() };
-      const first = { ...named, sent: 0, total: rows.length, imported: 0, skipped: [] };
+    /** Imports rows without problems. */
+    start(rows: readonly ImportRow[]) {
+      const first = {
+        importId: newKey(),
+        importedAt: new Date().toISOString(),
+        sent: 0,
+        total: rows.length,
+        imported: 0,
+        skipped: [],
+      };
       work.current = { rows, progress: first };
       setProgress(first);
       resume();
     },
-    /** Goes on after a failure. */
+    /** Continues after a failure. */
     resume,
-    /** For another file. */
     reset() {
       work.current = undefined;
       setProgress(undefined);
@@ -89,7 +91,7 @@ export function useImport(teamName: string) {
   };
 }
 
-const sentRow = ({ name, phone, status, remark, followUp }: LeadRow) => ({
+const bodyRow = ({ name, phone, status, remark, followUp }: ImportRow) => ({
   name,
   phone,
   status,
@@ -97,5 +99,5 @@ const sentRow = ({ name, phone, status, remark, followUp }: LeadRow) => ({
   followUp,
 });
 
-const skippedRow = (row: LeadRow | undefined, error: string): SkippedRow[] =>
+const skippedRow = (row: ImportRow | undefined, error: string): SkippedRow[] =>
   row === undefined ? [] : [{ number: row.number, name: row.name, phone: row.phone, error }];

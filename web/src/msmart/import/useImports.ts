@@ -4,7 +4,7 @@ import { applyChanges, changedList, changedRead } from '../../api/changedReads.t
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
 
-/** What an import, and its undo, change. */
+/** The reads that an import and its undo change. */
 const changed = ({ params }: { readonly params: { readonly teamName: string } }) => [
   changedList(msmart.listImports, { params }),
   changedList(msmart.listLeads, { params }),
@@ -13,36 +13,32 @@ const changed = ({ params }: { readonly params: { readonly teamName: string } })
   changedRead(msmart.getPersonalDashboard),
 ];
 
-const writes = {
+export const importWrites = {
   importLeads: defineWrite(msmart.importLeads, changed),
   undoImport: defineWrite(msmart.undoImport, ({ params: { teamName, importId } }) => [
     ...changed({ params: { teamName } }),
     changedList(msmart.listImports, {
       params: { teamName },
-      update: (past) =>
-        past.importId === importId ? { ...past, undoneAt: past.undoneAt ?? new Date().toISOString() } : past,
+      update: (row) =>
+        row.importId === importId ? { ...row, undoneAt: row.undoneAt ?? new Date().toISOString() } : row,
     }),
   ]),
 };
 
-/** A file is imported as far as this says, also where the list of them lags behind. */
+/** Shows the progress of an import in the list before its index has caught up. */
 export function showImported(teamName: string, item: PastImport) {
   const isSame = ({ importId }: PastImport) => importId === item.importId;
   applyChanges([
     changedList(msmart.listImports, {
       params: { teamName },
-      update: (past) => (isSame(past) ? { ...past, imported: item.imported } : past),
+      update: (row) => (isSame(row) ? { ...row, imported: item.imported } : row),
       insert: { item, isSame, at: 'start' },
     }),
   ]);
 }
 
-/** The files of leads that the user has imported into a team. */
+/** Reads the user's imports into a team. */
 export function useImports(teamName: string) {
   const { items: imports, ...pages } = usePages(msmart.listImports, { params: { teamName } });
   return { imports, pages };
-}
-
-export function useImportWrites() {
-  return writes;
 }

@@ -1,10 +1,9 @@
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import { useImportWrites } from './useImports.ts';
+import { importWrites } from './useImports.ts';
 
-/** Asks before all rows of an import are taken back. */
+/** Undoes an import after a confirmation. */
 export function useUndoImport(teamName: string) {
-  const { undoImport } = useImportWrites();
   const { confirm, notify } = useFeedback();
   return (importId: string, onUndone: () => void = () => {}) =>
     confirm({
@@ -12,7 +11,7 @@ export function useUndoImport(teamName: string) {
       detail: 'Its leads are removed, but for those that were changed since.',
       confirmLabel: 'Undo import',
       onConfirm: async () => {
-        const { removed } = await undoImport({ params: { teamName, importId } });
+        const { removed } = await importWrites.undoImport({ params: { teamName, importId } });
         const removedLeads =
           removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`;
         notify(done(`${removedLeads}. Figures follow within a minute.`));

@@ -1,16 +1,17 @@
-/** APPNOTE.TXT of PKWARE, 4.3.12 and 4.3.16. */
+/** Signatures and sizes from PKWARE's APPNOTE.TXT, 4.3.12 and 4.3.16. */
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const COMMENT_MAX = 0xffff;
 
-/** What the files of a ZIP archive take unpacked, by its directory. Undefined: it has none that can be read. */
+/** Returns the unpacked size of a ZIP archive by its directory. Undefined when the directory cannot be read. */
 export function unpackedBytes(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end === undefined) return undefined;
-  let [at, sum] = [view.getUint32(end + 16, true), 0];
+  let at = view.getUint32(end + 16, true);
+  let sum = 0;
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY_BYTES > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return undefined;
     sum += view.getUint32(at + 24, true);

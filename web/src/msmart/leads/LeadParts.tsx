@@ -1,13 +1,22 @@
 import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
-import { Chip } from '../../ui/data/Chip.tsx';
+import { Chip, type Tone } from '../../ui/data/Chip.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
-import { toneOf } from '../leadTone.ts';
 import { dayName, daysBetween } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
 
-export const StatusChip = ({ status }: { status: Status }) => <Chip tone={toneOf(status)}>{status}</Chip>;
+const tones: Record<Status, Tone> = {
+  Prospecting: 'prospecting',
+  Connecting: 'connecting',
+  Engagement: 'engagement',
+  Result: 'result',
+  Booked: 'accent',
+  Closed: 'good',
+  Rejected: 'bad',
+};
+
+export const StatusChip = ({ status }: { status: Status }) => <Chip tone={tones[status]}>{status}</Chip>;
 
 interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;

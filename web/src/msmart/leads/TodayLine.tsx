@@ -1,13 +1,13 @@
 import { paths } from '../../routing/paths.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/button/LinkRow.tsx';
 import { LeadsIcon } from '../../ui/theme/icons.tsx';
-import { inWords, type Requests, useRequests } from '../teams/useRequests.ts';
+import { type Requests, requestsText, useRequests } from '../teams/useRequests.ts';
 import { useDueLeads } from './useDueLeads.ts';
 
 /** Shows on Home the number of due follow-ups and of requests to join a team. */
 export function TodayLine() {
   const { due, overdue, pages, teamCount } = useDueLeads();
-  const { inAll, isLoading: areRequestsLoading } = useRequests();
+  const { total: requests, isLoading: areRequestsLoading } = useRequests();
   if (pages.isLoading || areRequestsLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && due.length === 0) {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
@@ -28,7 +28,7 @@ export function TodayLine() {
         to={paths.msmart.home}
         lead={<LeadsIcon />}
         title="No follow-ups due today"
-        detail={inAll.count > 0 ? detailOf(0, inAll) : 'M-Smart · Add leads, or see to the next ones'}
+        detail={requests.count > 0 ? detailOf(0, requests) : 'M-Smart · Add leads, or see to the next ones'}
       />
     );
   }
@@ -37,7 +37,7 @@ export function TodayLine() {
       to={paths.msmart.home}
       lead={pages.hasMore ? `${due.length}+` : due.length}
       title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
-      detail={detailOf(overdue, inAll)}
+      detail={detailOf(overdue, requests)}
     />
   );
 }
@@ -47,5 +47,5 @@ function detailOf(overdue: number, requests: Requests): string {
   if (requests.count === 0) {
     return overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`;
   }
-  return `${overdue === 0 ? 'M-Smart' : `${overdue} overdue`} · ${inWords(requests)}`;
+  return `${overdue === 0 ? 'M-Smart' : `${overdue} overdue`} · ${requestsText(requests)}`;
 }

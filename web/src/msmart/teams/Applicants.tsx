@@ -10,9 +10,9 @@ import { done, failed } from '../../ui/feedback/message.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { useApplicants, useMemberWrites } from './useTeam.ts';
+import { memberWrites, useApplicants } from './useTeam.ts';
 
-/** The words by which a request could not be accepted, by who asked. */
+/** Why a request could not be accepted, by username. */
 type Refusals = ReadonlyMap<string, string>;
 
 const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
@@ -30,8 +30,8 @@ const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
     kind: 'wrap',
     render: (applicant) => (
       <>
-        <Asked {...applicant} />
-        <NotAccepted because={refusals.get(applicant.username)} />
+        <RequestFacts {...applicant} />
+        <AcceptProblem message={refusals.get(applicant.username)} />
       </>
     ),
   },
@@ -43,8 +43,8 @@ const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
   },
 ];
 
-/** On a phone it says the rest too: there are no columns for it. */
-function Asked({ username, managerName, requestedAt }: Applicant) {
+/** Also shows username and day on a phone, which has no columns for them. */
+function RequestFacts({ username, managerName, requestedAt }: Applicant) {
   const hasRoom = useHasRoomForTables();
   if (hasRoom) return <bdi>{managerName}</bdi>;
   return (
@@ -54,29 +54,27 @@ function Asked({ username, managerName, requestedAt }: Applicant) {
   );
 }
 
-/** Stays with the request: what is to be done takes longer than a message shows. */
-function NotAccepted({ because }: { because: string | undefined }) {
-  if (because === undefined) return null;
+/** Shows the problem at the request, because solving it takes longer than a message is shown. */
+function AcceptProblem({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
   return (
     <p className="applicant-problem" role="alert">
-      {because}
+      {message}
     </p>
   );
 }
 
-/** Who asks to be let in. */
 export function Applicants({ teamName }: { teamName: string }) {
   const { applicants, pages } = useApplicants(teamName);
-  const { verifyApplicant } = useMemberWrites();
   const { confirm, notify } = useFeedback();
   const [refusals, setRefusals] = useState<Refusals>(new Map());
   const showFailure = (username: string, failure: CallFailed) => {
     const isGroupTaken = failure instanceof Refused && failure.code === 'GROUP_TAKEN';
-    if (isGroupTaken) setRefusals((before) => new Map(before).set(username, failure.message));
+    if (isGroupTaken) setRefusals((current) => new Map(current).set(username, failure.message));
     else notify(failed(failure));
   };
   const decide = async (username: string, decision: 'accept' | 'reject') => {
-    const { succMsg } = await verifyApplicant({ body: { teamName, username, decision } });
+    const { succMsg } = await memberWrites.verifyApplicant({ body: { teamName, username, decision } });
     notify(done(succMsg));
   };
   const askToReject = ({ username, yourName }: Applicant) =>

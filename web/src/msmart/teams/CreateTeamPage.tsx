@@ -9,7 +9,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
-import { useTeamWrites } from './useTeams.ts';
+import { teamWrites } from './useTeams.ts';
 
 const TO_TEAM_MS = 2000;
 
@@ -19,11 +19,10 @@ const fields: readonly Field<FieldName<typeof msmart.createTeam>>[] = [
 ];
 
 export default function CreateTeamPage({ title }: ScreenProps) {
-  const { createTeam } = useTeamWrites();
   const [teamName, setTeamName] = useState('');
-  // There the next thing can be done: to invite.
+  // The next step on the team page is to invite members.
   const leave = useDelayedNavigate(pathTo(paths.msmart.team, { teamName }), TO_TEAM_MS);
-  const timeZone = ownTimeZone();
+  const timeZone = browserTimeZone();
   return (
     <Page
       title={title}
@@ -32,7 +31,7 @@ export default function CreateTeamPage({ title }: ScreenProps) {
     >
       <section className="card">
         <CallForm
-          write={createTeam}
+          write={teamWrites.createTeam}
           name="create-team"
           fields={fields}
           hiddenValues={{ timeZone }}
@@ -52,8 +51,8 @@ export default function CreateTeamPage({ title }: ScreenProps) {
   );
 }
 
-/** Some browsers keep theirs to themselves, or name one that is none. */
-function ownTimeZone(): string {
+/** Returns the browser's time zone, or the default one for browsers that report none or an invalid one. */
+function browserTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone ?? '') ? timeZone : defaultTimeZone;
 }

@@ -7,7 +7,7 @@ import type { Field, FieldName } from '../../ui/form/field.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
 import { teamField } from './TeamSelects.tsx';
-import { useTeamWrites } from './useTeams.ts';
+import { teamWrites } from './useTeams.ts';
 
 const fields: readonly Field<FieldName<typeof msmart.joinAsManager>>[] = [
   teamField,
@@ -16,7 +16,6 @@ const fields: readonly Field<FieldName<typeof msmart.joinAsManager>>[] = [
 ];
 
 export default function JoinAsManagerPage({ title }: ScreenProps) {
-  const { joinAsManager } = useTeamWrites();
   return (
     <Page
       title={title}
@@ -25,7 +24,7 @@ export default function JoinAsManagerPage({ title }: ScreenProps) {
     >
       <section className="card">
         <CallForm
-          write={joinAsManager}
+          write={teamWrites.joinAsManager}
           name="join-manager"
           fields={fields}
           submitLabel="Submit Form"

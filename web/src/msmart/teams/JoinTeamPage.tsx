@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
 import { invitationOf } from './invitation.ts';
 import { managerField, teamField } from './TeamSelects.tsx';
-import { useTeamWrites } from './useTeams.ts';
+import { teamWrites } from './useTeams.ts';
 
 const fields: readonly Field<FieldName<typeof msmart.joinTeam>>[] = [
   teamField,
@@ -18,16 +18,15 @@ const fields: readonly Field<FieldName<typeof msmart.joinTeam>>[] = [
   { name: 'yourName', label: 'Your Name', autoComplete: 'name' },
 ];
 
-/** An invitation's link fills in the team and the manager. */
+/** The page of an invitation link, which fills in the team and the manager. */
 export default function JoinTeamPage({ title }: ScreenProps) {
-  const { joinTeam } = useTeamWrites();
   const [query] = useSearchParams();
   const invitation = useMemo(() => invitationOf(query), [query]);
   return (
     <Page title={title} intro="The manager is told by mail, and lets you in." breadcrumbs={[home]}>
       <section className="card">
         <CallForm
-          write={joinTeam}
+          write={teamWrites.joinTeam}
           name="join-team"
           draftId={`${invitation.teamName} ${invitation.managerName}`}
           initial={invitation}

@@ -9,7 +9,7 @@ import { ReassignAll } from './ReassignAll.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';
 
-/** The leads of one member, as managers see them: also of one who has left, until somebody else has them. */
+/** Shows managers the leads of a member, or those that a former member has left behind. */
 export default function MemberPage({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
   const [isReassigning, setReassigning] = useState(false);

@@ -10,6 +10,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { ReassignAll } from './ReassignAll.tsx';
@@ -55,7 +56,7 @@ const columns: readonly Column<TeamMember>[] = [
   },
 ];
 
-/** A row on a phone has no column's name to say what a number is. */
+/** A phone has no column titles, so the text names the number. */
 function Merits({ merits }: { merits: number }) {
   const hasRoom = useHasRoomForTables();
   return `${merits.toLocaleString()}${hasRoom ? '' : ' merits'}`;
@@ -72,14 +73,13 @@ function LastActive({ at }: { at: string | null }) {
   );
 }
 
-/** Who is in the team, with what they have done. */
 export function Members({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { members, pages } = useMembers(teamName, search);
-  const [leaver, setLeaver] = useState<TeamMember>();
-  const shown = useLast(leaver);
-  const menu = useMemberMenu({ teamName, team, onReassign: setLeaver });
+  const { opened, open, close } = useOpened<TeamMember>();
+  const member = useLast(opened);
+  const menu = useMemberMenu({ teamName, team, onReassign: open });
   return (
     <section className="team-section" aria-labelledby="members">
       <h2 id="members">Members</h2>
@@ -102,8 +102,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         }
         empty={<Empty title={search === '' ? 'Nobody is here yet' : `Nobody is found by “${search}”`} />}
       />
-      <Sheet title="Reassign leads" isOpen={leaver !== undefined} onClose={() => setLeaver(undefined)}>
-        {shown && <ReassignAll teamName={teamName} from={shown} />}
+      <Sheet title="Reassign leads" isOpen={opened !== undefined} onClose={close}>
+        {member && <ReassignAll teamName={teamName} from={member} />}
       </Sheet>
     </section>
   );

@@ -8,30 +8,29 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
-import { columnsOf, placeOf } from './teamColumns.tsx';
+import { columnsOf, teamPath } from './teamColumns.tsx';
 import { useRequests } from './useRequests.ts';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
 import './teams.css';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
-  const { isLoading } = useTeams();
+  const teams = useTeams();
   const due = useDueLeads();
   const requests = useRequests();
-  // All at once, or what comes later would move what is there.
-  const isComing = isLoading || due.pages.isLoading || requests.isLoading;
+  // Everything appears at once, so that a later part does not shift the others.
+  const isLoading = teams.isLoading || due.pages.isLoading || requests.isLoading;
   return (
     <Page title={title} heading="M-SMART" layout="list">
-      {isComing ? <Skeleton shape="cards" /> : <Overview />}
+      {isLoading ? <Skeleton shape="cards" /> : <Overview />}
     </Page>
   );
 }
 
-/** What is due, and the user's teams. */
 function Overview() {
   const { teams } = useTeams();
   const [only, ...others] = teams.filter(({ isVerified }) => isVerified);
-  // What belongs to one team, its bin and its imports, is nearer than in the list over all.
+  // The list of one team has the bin and the import, which the list of all teams lacks.
   const database =
     only && others.length === 0
       ? pathTo(paths.msmart.database, { teamName: only.teamName })
@@ -68,11 +67,11 @@ interface TeamCardProps {
   readonly heading: string;
   readonly to: string;
   readonly action: string;
-  /** What the role is for. */
+  /** Explains the role. */
   readonly children: ReactNode;
 }
 
-/** The teams in which the user has a role, and the way to one more. */
+/** Lists the teams in which the user has a role, with a link to add one. */
 function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
   const { teams, isLoading, failure, reload } = useTeams();
   const menu = useTeamMenu();
@@ -86,7 +85,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
       </div>
       <AsyncContent
         data={isLoading ? undefined : own}
-        // What is known of the teams says more than that it could not be read again.
+        // Known teams stay visible when they cannot be read again.
         failure={teams.length > 0 ? undefined : failure}
         reload={reload}
         loading="details"
@@ -100,7 +99,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
             columns={columnsOf[kind]}
             keyOf={({ teamName }) => teamName}
             nameOf={({ teamName }) => teamName}
-            to={placeOf}
+            to={teamPath}
             {...(kind === 'member' && { openLabel: 'View' })}
             actions={menu}
           />

@@ -6,18 +6,17 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
-import { useMemberWrites } from './useTeam.ts';
+import { memberWrites } from './useTeam.ts';
 import { useTeamJob } from './useTeamJob.ts';
 
 interface ReassignAllProps {
   readonly teamName: string;
-  /** Also one who is no longer in the team. */
+  /** May be a former member. */
   readonly from: Pick<TeamMember, 'username' | 'yourName'>;
 }
 
-/** Gives all leads of a member to another. */
+/** Gives all leads of a member to another one. */
 export function ReassignAll({ teamName, from }: ReassignAllProps) {
-  const { reassignLeads } = useMemberWrites();
   const [jobId, setJobId] = useState<string>();
   if (jobId !== undefined) return <ReassignProgress teamName={teamName} jobId={jobId} />;
   const field: CustomField<FieldName<typeof msmart.reassignLeads>> = {
@@ -28,7 +27,7 @@ export function ReassignAll({ teamName, from }: ReassignAllProps) {
   };
   return (
     <CallForm
-      write={reassignLeads}
+      write={memberWrites.reassignLeads}
       name="reassign"
       draftId={`${teamName} ${from.username}`}
       params={{ teamName }}
@@ -48,21 +47,21 @@ export function ReassignAll({ teamName, from }: ReassignAllProps) {
 }
 
 function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string }) {
-  const { job, isOver, failure, reload } = useTeamJob(teamName, jobId);
+  const { job, isFinished, failure, reload } = useTeamJob(teamName, jobId);
   if (job === undefined) return failure ? <LoadFailure failure={failure} retry={reload} /> : null;
   const { done, skipped, total } = job;
   const percent = total === 0 ? 100 : Math.round((100 * (done + skipped)) / total);
   return (
     <div className="team-progress">
-      <Progress percent={percent} {...(isOver && { status: 'success' })} aria-label="Leads reassigned" />
+      <Progress percent={percent} {...(isFinished && { status: 'success' })} aria-label="Leads reassigned" />
       <p role="status">
-        {isOver
+        {isFinished
           ? `${done} ${done === 1 ? 'lead was' : 'leads were'} reassigned.`
           : `${done} of ${total} leads are reassigned.`}
         {skipped > 0 && ` ${skipped} skipped: the other has the phone number already.`}
       </p>
       <p className="muted">
-        {isOver ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
+        {isFinished ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
       </p>
     </div>
   );

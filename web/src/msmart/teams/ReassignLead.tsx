@@ -5,7 +5,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
 import { MemberSelect } from './TeamSelects.tsx';
-import { useTeamLeadWrites } from './useTeamLeads.ts';
+import { reassignLead } from './useTeamLeads.ts';
 
 interface ReassignLeadProps {
   readonly teamName: string;
@@ -13,9 +13,7 @@ interface ReassignLeadProps {
   readonly onClose: () => void;
 }
 
-/** Gives a lead to another member. */
 export function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
-  const { reassignLead } = useTeamLeadWrites();
   const { notify } = useFeedback();
   const field: CustomField<FieldName<typeof msmart.reassignLead>> = {
     name: 'username',

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { DeletedTeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
@@ -13,9 +12,9 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { home, team } from '../breadcrumbs.ts';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
+import { StatusChip } from '../leads/LeadParts.tsx';
 import { useRestoreLead } from '../leads/useDeleteLead.ts';
 import { useTeamBin } from '../leads/useLeads.ts';
-import { toneOf } from '../leadTone.ts';
 import './teams.css';
 
 const columns: readonly Column<DeletedTeamLeadRow>[] = [
@@ -38,17 +37,17 @@ const columns: readonly Column<DeletedTeamLeadRow>[] = [
   {
     name: 'Status',
     kind: 'nowrap',
-    render: ({ status }) => <Chip tone={toneOf(status)}>{status}</Chip>,
+    render: ({ status }) => <StatusChip status={status} />,
   },
 ];
 
-/** What the members of a team deleted in the last 30 days: its owner sees what happened, and brings it back. */
+/** Lets the owner see and restore leads that members have deleted in the last 30 days. */
 export default function TeamBinPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const { leads, pages } = useTeamBin(teamName);
   const restore = useRestoreLead({ isOwn: false });
   const { opened, open, close } = useOpened<DeletedTeamLeadRow>();
-  const shown = useLast(opened);
+  const lead = useLast(opened);
   const isRefused = pages.failure !== undefined && leads.length === 0;
   return (
     <Page title={title} layout="list" intro={<bdi>{teamName}</bdi>} breadcrumbs={[home, team(teamName)]}>
@@ -70,8 +69,8 @@ export default function TeamBinPage({ title }: ScreenProps) {
         ]}
         empty={<Empty title="No deleted leads">What members delete comes here.</Empty>}
       />
-      <Sheet title={shown?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>
-        {shown && <LeadHistory id={shown.id} />}
+      <Sheet title={lead?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>
+        {lead && <LeadHistory id={lead.id} />}
       </Sheet>
     </Page>
   );

@@ -14,7 +14,7 @@ interface TeamLeadFiltersProps {
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Which days of the leads, and whether somebody has yet to follow up. */
+/** Filters leads by days and by open follow-ups. */
 export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
   const { from, to, dateOf, open } = filter;
   return (

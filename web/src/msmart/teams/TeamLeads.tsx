@@ -16,16 +16,16 @@ import { teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
 
-/** The leads of a team, or of one of its members, as managers see them. */
+/** Lists the leads of a team, or of one of its members, for managers. */
 export function TeamLeads({ teamName, username }: { teamName: string; username?: string }) {
   const { typed, filter, change } = useFilter();
   const { leads, pages } = useTeamLeads(teamName, username, filter);
-  const { opened: moved, open: move, close } = useOpened<TeamLeadRow>();
-  const shown = useLast(moved);
+  const { opened, open, close } = useOpened<TeamLeadRow>();
+  const reassigned = useLast(opened);
   const navigate = useNavigate();
   const team = useOwnTeam(teamName);
   const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '';
-  const placeOf = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
+  const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   return (
     <>
       <TeamLeadFilters filter={filter} onChange={change} />
@@ -36,13 +36,13 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
         columns={teamLeadColumns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        to={placeOf}
+        to={leadPath}
         actions={(lead) => [
-          { label: 'Open', onSelect: () => navigate(placeOf(lead)) },
+          { label: 'Open', onSelect: () => navigate(leadPath(lead)) },
           ...(team && isLeaderOf(team, lead.groupName)
-            ? [{ label: 'Reassign', onSelect: () => move(lead) }]
+            ? [{ label: 'Reassign', onSelect: () => open(lead) }]
             : []),
-          // Nothing else leads to those of somebody who has left.
+          // This is the only link to the leads of a former member.
           ...(username === undefined
             ? [
                 {
@@ -69,26 +69,26 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
           </Empty>
         }
       />
-      <Sheet title="Reassign lead" isOpen={moved !== undefined} onClose={close}>
-        {shown && <ReassignLead teamName={teamName} lead={shown} onClose={close} />}
+      <Sheet title="Reassign lead" isOpen={opened !== undefined} onClose={close}>
+        {reassigned && <ReassignLead teamName={teamName} lead={reassigned} onClose={close} />}
       </Sheet>
     </>
   );
 }
 
-/** In the address, so that the way back from a lead leads to the same list. */
+/** Keeps the filter in the URL, so that the back button returns to the same list. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  const of = (name: string) => query.get(name) ?? '';
-  const typed = of('q');
+  const textAt = (name: string) => query.get(name) ?? '';
+  const typed = textAt('q');
   const q = useDebounced(typed.trim());
   const filter: TeamLeadFilter = {
     q,
-    searchBy: q === '' ? '' : of('searchBy'),
-    from: of('from'),
-    to: of('to'),
-    dateOf: of('dateOf'),
-    open: of('open'),
+    searchBy: q === '' ? '' : textAt('searchBy'),
+    from: textAt('from'),
+    to: textAt('to'),
+    dateOf: textAt('dateOf'),
+    open: textAt('open'),
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);

@@ -19,7 +19,7 @@ import { useLeaveTeam } from './useTeamMenu.ts';
 import { type OwnTeam, useOwnTeam } from './useTeams.ts';
 import './teams.css';
 
-/** A team as its owner and managers see it: its figures, who asks to be let in, who is in it. */
+/** Shows owner and managers the figures, requests and members of a team. */
 export default function TeamPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const team = useOwnTeam(teamName);
@@ -84,7 +84,7 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
   );
 }
 
-/** Invites members into one's own group. */
+/** Invites members to the user's own group. */
 function Invite({ team }: { team: OwnTeam | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (

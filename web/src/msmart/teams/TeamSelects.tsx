@@ -1,12 +1,10 @@
 import { Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type CustomField, type FieldValue, type InputProps, textOf } from '../../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
 import { useManagers, useMembers } from './useTeam.ts';
-import { useTeamNames } from './useTeamNames.ts';
-import { useOwnTeam } from './useTeams.ts';
+import { useOwnTeam, useTeamNames } from './useTeams.ts';
 
-/** A team, of all that there are. */
 export const teamField: CustomField<'teamName'> = {
   name: 'teamName',
   label: 'Select Team',
@@ -14,7 +12,6 @@ export const teamField: CustomField<'teamName'> = {
   render: (props) => <TeamSelect {...props} />,
 };
 
-/** A manager of the team that is chosen. */
 export const managerField: CustomField<'managerName'> = {
   name: 'managerName',
   label: 'Select Manager',
@@ -38,19 +35,18 @@ function TeamSelect(input: InputProps) {
 
 function ManagerSelect(input: InputProps) {
   const teamName = textOf(Form.useWatch<FieldValue>('teamName'));
-  useEmptied(teamName, input);
+  useEmptyOnTeamChange(teamName, input);
   return teamName === '' ? null : <ManagersOf teamName={teamName} input={input} />;
 }
 
-/** Another team has other managers. */
-function useEmptied(teamName: string, { onChange }: InputProps) {
-  const before = useRef('');
-  const empty = useRef(onChange);
+/** Empties the manager when another team is chosen. */
+function useEmptyOnTeamChange(teamName: string, { onChange }: InputProps) {
+  const previous = useRef('');
+  const empty = useEffectEvent(() => onChange?.(''));
   useEffect(() => {
-    empty.current = onChange;
-    if (before.current !== '' && before.current !== teamName) empty.current?.('');
-    before.current = teamName;
-  }, [teamName, onChange]);
+    if (previous.current !== '' && previous.current !== teamName) empty();
+    previous.current = teamName;
+  }, [teamName]);
 }
 
 function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }) {
@@ -66,7 +62,7 @@ function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }
   );
 }
 
-/** A member to whom the user may give leads: a manager to those of their own group. Some can be left out. */
+/** Selects a member who can get leads; a manager can choose from their own group only. */
 export function MemberSelect({
   teamName,
   except,

@@ -1,17 +1,16 @@
 import { paths, withQuery } from '../../routing/paths.ts';
 
-/** Whom somebody is invited by. */
-export interface Invitation {
+interface Invitation {
   readonly teamName: string;
   readonly managerName: string;
 }
 
-/** A link that fills in the form to join a team. */
+/** Returns a link that fills in the form to join a team. */
 export function invitationLink({ teamName, managerName }: Invitation): string {
   return location.origin + withQuery(paths.msmart.joinTeam, { team: teamName, manager: managerName });
 }
 
-/** What a link has filled in; '' where it says nothing. */
+/** Reads the values that an invitation link fills in. */
 export function invitationOf(query: URLSearchParams) {
   return { teamName: query.get('team') ?? '', managerName: query.get('manager') ?? '' };
 }

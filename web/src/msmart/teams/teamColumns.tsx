@@ -1,23 +1,22 @@
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import { RequestsChip } from './RequestsChip.tsx';
-import { useRequests } from './useRequests.ts';
+import { requestsText, useRequests } from './useRequests.ts';
 import type { OwnTeam, TeamRole } from './useTeams.ts';
 
-const teamName: readonly Column<OwnTeam>[] = [
+const nameColumns: readonly Column<OwnTeam>[] = [
   rowNumber,
   { name: 'Team Name', onPhone: 'title', render: (team) => <bdi>{team.teamName}</bdi> },
 ];
 
-const requests: Column<OwnTeam> = {
+const requestsColumn: Column<OwnTeam> = {
   name: 'Requests',
   onPhone: 'chip',
   kind: 'nowrap',
   render: (team) => <TeamRequests {...team} />,
 };
 
-const placeInTeam: readonly Column<OwnTeam>[] = [
+const membershipColumns: readonly Column<OwnTeam>[] = [
   {
     name: 'Group',
     onPhone: 'meta',
@@ -27,23 +26,24 @@ const placeInTeam: readonly Column<OwnTeam>[] = [
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (team) => <TeamStatus {...team} /> },
 ];
 
-/** By what the user is in them. */
+/** The columns by the user's role. */
 export const columnsOf: Readonly<Record<TeamRole, readonly Column<OwnTeam>[]>> = {
-  owner: [...teamName, requests],
-  manager: [...teamName, requests, ...placeInTeam],
-  member: [...teamName, ...placeInTeam],
+  owner: [...nameColumns, requestsColumn],
+  manager: [...nameColumns, requestsColumn, ...membershipColumns],
+  member: [...nameColumns, ...membershipColumns],
 };
 
-function TeamRequests({ teamName: name }: OwnTeam) {
-  return <RequestsChip {...useRequests().ofTeam(name)} />;
+function TeamRequests({ teamName }: OwnTeam) {
+  const requests = useRequests().ofTeam(teamName);
+  return requests.count === 0 ? null : <Chip tone="accent">{requestsText(requests)}</Chip>;
 }
 
 function TeamStatus({ isVerified }: OwnTeam) {
   return isVerified ? <Chip tone="good">Verified</Chip> : <Chip tone="bad">Pending Verify</Chip>;
 }
 
-/** Where a team's row leads: managers to the team, members to their leads. Whoever is pending has no place yet. */
-export function placeOf({ teamName, role, isVerified }: OwnTeam): string | undefined {
+/** Returns the path of a team's row: the team for leaders, the leads for members, nothing while a request is pending. */
+export function teamPath({ teamName, role, isVerified }: OwnTeam): string | undefined {
   if (!isVerified) return undefined;
   return pathTo(role === 'member' ? paths.msmart.database : paths.msmart.team, { teamName });
 }

@@ -1,8 +1,7 @@
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
-import { Chip } from '../../ui/data/Chip.tsx';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import { toneOf } from '../leadTone.ts';
+import { StatusChip } from '../leads/LeadParts.tsx';
 
 export const teamLeadColumns: readonly Column<TeamLeadRow>[] = [
   rowNumber,
@@ -18,6 +17,6 @@ export const teamLeadColumns: readonly Column<TeamLeadRow>[] = [
     name: 'Status',
     onPhone: 'chip',
     kind: 'nowrap',
-    render: ({ status }) => <Chip tone={toneOf(status)}>{status}</Chip>,
+    render: ({ status }) => <StatusChip status={status} />,
   },
 ];

@@ -49,14 +49,14 @@ async function menu(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Lets somebody in; then the menu by their name is a member's. */
+/** Accepts an applicant and waits until the list of members shows them. */
 async function accept(page: Page, name: string) {
   await button(page, `Accept ${name}`).click();
   await section(page, 'Requests').getByText('Nobody waits').waitFor();
   await section(page, 'Members').getByText(name).waitFor();
 }
 
-test('an owner makes a team, invites, lets in who waits, and gives on the leads of who is removed', async () => {
+test('an owner creates a team, invites, accepts a request, and reassigns the leads of a removed member', async () => {
   const [owner, member] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const teamName = `明星 Stars ${owner.username}`;
   const page = await open(owner, paths.msmart.home);
@@ -74,7 +74,7 @@ test('an owner makes a team, invites, lets in who waits, and gives on the leads 
   await page.getByText(`Whoever opens it asks to join Olive Tan in ${teamName}.`).waitFor();
   await button(page, 'Close').click();
 
-  // Home and M-Smart say that somebody waits, until nobody does.
+  // Home and M-Smart show the request until it is accepted.
   await join(member, teamName, 'Mei Lin');
   await page.goto(paths.home);
   await page.getByText('M-Smart · 1 request').click();
@@ -101,7 +101,7 @@ test('an owner makes a team, invites, lets in who waits, and gives on the leads 
   await button(page, 'Close').click();
   await page.getByText('No leads yet').waitFor();
 
-  // Who was removed is a stranger: they are told so, and nothing of the team.
+  // The removed member has no access to the team any more.
   const members = await open(member, pathTo(paths.msmart.team, { teamName }));
   await expect
     .poll(() => members.getByRole('alert').allInnerTexts())
@@ -110,7 +110,7 @@ test('an owner makes a team, invites, lets in who waits, and gives on the leads 
   await section(members, 'Join A Team').getByText('No team yet.').waitFor();
 });
 
-test('an owner who cannot accept a group is told at the request which name is taken, until it is rejected', async () => {
+test('a request with a taken group name shows the problem until it is rejected', async () => {
   const owner = await newValidatedUser();
   const teamName = await newTeam(owner);
   const [first, second] = await Promise.all([newValidatedUser(), newValidatedUser()]);
@@ -136,7 +136,7 @@ test('an owner who cannot accept a group is told at the request which name is ta
   expect(await requests.getByRole('alert').count()).toBe(0);
 });
 
-test('an owner hands the team over, leaves it, and joins another by its manager', async () => {
+test('an owner hands over the team, leaves it, and asks to join another one', async () => {
   const [owner, other] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const [first, second] = [await newTeam(owner), await newTeam(other, 'Owen Lee')];
   const { username, managerName } = await newManager({ teamName: first, owner, managerName: 'Olive Tan' });
@@ -150,7 +150,7 @@ test('an owner hands the team over, leaves it, and joins another by its manager'
   await waitForPath(page, paths.msmart.home);
   await section(page, 'Join As Manager').getByText('No team yet.').waitFor();
 
-  // The managers to choose from come with the team, and go with another.
+  // The managers depend on the chosen team.
   await follow(page, paths.msmart.joinTeam);
   await button(page, 'Join Team').click();
   await page.getByText('Please select a team').waitFor();
@@ -165,7 +165,7 @@ test('an owner hands the team over, leaves it, and joins another by its manager'
   await page.locator('.ant-alert-success').waitFor();
 });
 
-test('a manager is offered what they may do with the leads of their own group, and the owner restores what was deleted', async () => {
+test('a manager can reassign leads of their own group only, and the owner restores deleted leads', async () => {
   const owner = await newValidatedUser();
   const teamName = await newTeam(owner);
   const team: TestTeam = { teamName, owner, managerName: 'Olive Tan' };

@@ -5,17 +5,17 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
-import { useMemberWrites } from './useTeam.ts';
+import { memberWrites } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
 interface MemberMenuOptions {
   readonly teamName: string;
-  /** Of the reader. */
+  /** The team with the role of the signed-in user. */
   readonly team: OwnTeam | undefined;
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** All that can be done with a member. */
+/** Returns the menu of a member. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const navigate = useNavigate();
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
@@ -41,7 +41,6 @@ function mayRemove(team: OwnTeam, { role, managerName }: TeamMember): boolean {
 }
 
 function useMemberActions(teamName: string, onReassign: (member: TeamMember) => void) {
-  const { removeMember, transferTeam } = useMemberWrites();
   const { confirm, notify } = useFeedback();
   const askToRemove = (member: TeamMember) => {
     const { username, yourName, role } = member;
@@ -53,8 +52,8 @@ function useMemberActions(teamName: string, onReassign: (member: TeamMember) => 
           : 'They see nothing of the team any more. Their leads stay, and can be reassigned.',
       confirmLabel: 'Remove',
       onConfirm: async () => {
-        notify(done((await removeMember({ body: { teamName, username } })).succMsg));
-        // They are in no list any more from which that could be begun.
+        notify(done((await memberWrites.removeMember({ body: { teamName, username } })).succMsg));
+        // No list shows a removed member, so their leads are reassigned now.
         if (member.uploadDB > 0) onReassign(member);
       },
     });
@@ -65,7 +64,8 @@ function useMemberActions(teamName: string, onReassign: (member: TeamMember) => 
       detail:
         'They own the team from then on. You stay in it as a manager, and cannot take it back yourself.',
       confirmLabel: 'Hand over',
-      onConfirm: async () => notify(done((await transferTeam({ body: { teamName, username } })).succMsg)),
+      onConfirm: async () =>
+        notify(done((await memberWrites.transferTeam({ body: { teamName, username } })).succMsg)),
     });
   return { askToRemove, askToTransfer };
 }

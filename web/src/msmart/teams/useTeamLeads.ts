@@ -5,7 +5,7 @@ import { changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
 
-/** What narrows the list, as the contract's query has it; '' where nothing does. */
+/** The query of the list. An empty text is not sent. */
 export interface TeamLeadFilter {
   readonly q: string;
   readonly searchBy: string;
@@ -15,28 +15,24 @@ export interface TeamLeadFilter {
   readonly open: string;
 }
 
-/** A member's leads, or those of the whole team: the manager's own group first. */
+/** Reads a member's leads, or those of the whole team with the manager's own group first. */
 export function useTeamLeads(teamName: string, username: string | undefined, filter: TeamLeadFilter) {
   const query = Object.fromEntries(
     Object.entries({ ...filter, username: username ?? '' }).filter(([, value]) => value !== ''),
   );
   const { items, ...pages } = usePages(msmart.listTeamLeads, { params: { teamName }, query });
-  // What was given to another a moment ago is in a member's list no more.
+  // The index of a member's list may still hold a lead that was just reassigned.
   const isListed = (lead: TeamLeadRow) =>
     username === undefined || caseFold(lead.username) === caseFold(username);
   return { leads: items.filter(isListed), pages };
 }
 
-const writes = {
-  reassignLead: defineWrite(msmart.reassignLead, ({ params: { id, teamName }, body: { username } }) => [
+export const reassignLead = defineWrite(
+  msmart.reassignLead,
+  ({ params: { id, teamName }, body: { username } }) => [
     changedList(msmart.listTeamLeads, {
       params: { teamName },
       update: (lead) => (lead.id === id ? { ...lead, username } : lead),
     }),
-  ]),
-};
-
-/** What a manager does with a lead of the team. */
-export function useTeamLeadWrites() {
-  return writes;
-}
+  ],
+);

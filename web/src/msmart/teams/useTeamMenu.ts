@@ -3,17 +3,17 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
-import { type OwnTeam, useTeamWrites } from './useTeams.ts';
+import { type OwnTeam, teamWrites } from './useTeams.ts';
 
-/** All that can be done with a team of one's own. */
+/** Returns the menu of a team. */
 export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
   const navigate = useNavigate();
   const askToLeave = useLeaveTeam();
   return (team) => {
     const { teamName, role, isVerified } = team;
-    const to = (label: string, path: Parameters<typeof placeIn>[0]) => ({
+    const to = (label: string, screen: 'team' | 'teamDashboard' | 'database' | 'dashboard') => ({
       label,
-      onSelect: () => navigate(placeIn(path, teamName)),
+      onSelect: () => navigate(pathTo(paths.msmart[screen], { teamName })),
     });
     const leave = {
       label: isVerified ? 'Leave team' : 'Withdraw request',
@@ -30,13 +30,8 @@ export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
   };
 }
 
-type TeamPlace = 'team' | 'teamDashboard' | 'database' | 'dashboard';
-
-const placeIn = (place: TeamPlace, teamName: string) => pathTo(paths.msmart[place], { teamName });
-
-/** Asks before a team is left, or a request withdrawn. */
+/** Leaves a team, or withdraws a request, after a confirmation. */
 export function useLeaveTeam(onLeft: () => void = () => {}) {
-  const { leaveTeam } = useTeamWrites();
   const { confirm, notify } = useFeedback();
   return ({ teamName, isVerified, role }: OwnTeam) =>
     confirm({
@@ -44,7 +39,7 @@ export function useLeaveTeam(onLeft: () => void = () => {}) {
       detail: isVerified ? detailOf(role) : 'You may ask again.',
       confirmLabel: isVerified ? 'Leave' : 'Withdraw',
       onConfirm: async () => {
-        const { succMsg } = await leaveTeam({ body: { teamName } });
+        const { succMsg } = await teamWrites.leaveTeam({ body: { teamName } });
         notify(done(succMsg));
         onLeft();
       },

@@ -3,15 +3,17 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
+import { searchQuery } from '../../api/searchQuery.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 
 export type TeamRole = keyof Teams;
 
-/** A team of the user, and what they are in it. */
+/** A team with the role of the signed-in user. */
 export interface OwnTeam {
   readonly teamName: string;
   readonly isVerified: boolean;
-  /** Of the group that they lead, or are in. */
+  /** The name of the user's group. */
   readonly managerName: string;
   readonly timeZone: string;
   readonly role: TeamRole;
@@ -20,16 +22,16 @@ export interface OwnTeam {
 const roles: readonly TeamRole[] = ['owner', 'manager', 'member'];
 const noTeams: Teams = { owner: [], manager: [], member: [] };
 
-const joined = () => [changedRead(msmart.listMyTeams)];
+const myTeams = () => [changedRead(msmart.listMyTeams)];
 
-const writes = {
-  createTeam: defineWrite(msmart.createTeam, () => [...joined(), changedList(msmart.listTeamNames)]),
-  joinTeam: defineWrite(msmart.joinTeam, joined),
-  joinAsManager: defineWrite(msmart.joinAsManager, joined),
-  leaveTeam: defineWrite(msmart.leaveTeam, joined),
+export const teamWrites = {
+  createTeam: defineWrite(msmart.createTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
+  joinTeam: defineWrite(msmart.joinTeam, myTeams),
+  joinAsManager: defineWrite(msmart.joinAsManager, myTeams),
+  leaveTeam: defineWrite(msmart.leaveTeam, myTeams),
 };
 
-/** The teams that the user is in, or has asked to be in. */
+/** Reads the teams that the user is in or has asked to join. */
 export function useTeams() {
   const { data, failure, reload } = useRead(msmart.listMyTeams, {});
   const teams = useMemo<readonly OwnTeam[]>(
@@ -40,12 +42,13 @@ export function useTeams() {
   return { teams, isKnown, isLoading: !isKnown && failure === undefined, failure, reload };
 }
 
-/** Undefined: the user is not in it, or that is not known yet. */
+/** Undefined when the user is not in the team, or while the teams load. */
 export function useOwnTeam(teamName: string): OwnTeam | undefined {
   return useTeams().teams.find((team) => team.teamName.toLowerCase() === teamName.toLowerCase());
 }
 
-/** How the user comes into teams and leaves them. */
-export function useTeamWrites() {
-  return writes;
+/** Searches all teams by name. */
+export function useTeamNames(search: string) {
+  const { items, ...pages } = usePages(msmart.listTeamNames, { query: searchQuery(search) });
+  return { teamNames: items.map(({ teamName }) => teamName), pages };
 }

@@ -4,27 +4,21 @@ import { isRealDate } from '../../../../shared/rules/time.ts';
 import { typedNumber } from '../../../../shared/rules/typedPhone.ts';
 import type { ColumnMap, ColumnName } from './columns.ts';
 import { dayOrder, fileDay } from './fileDay.ts';
+import type { FileRow } from './readTable.ts';
 
-/** A row of the file, by its number there. */
-export interface FileRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-}
-
-/** A row as it is sent, and what is wrong with it. */
-export interface LeadRow {
+/** A row as the import call sends it, with its problem if it cannot be sent. */
+export interface ImportRow {
   readonly number: number;
   readonly name: string;
   readonly phone: string;
   readonly status: string;
   readonly remark: string;
-  /** YYYY-MM-DD; as it stands where it is no day. */
+  /** YYYY-MM-DD, or the unchanged cell when it holds no date. */
   readonly followUp: string;
   readonly problem?: string;
 }
 
-/** The rows of leads in a file. */
-export function leadRows(rows: readonly FileRow[], columns: ColumnMap): LeadRow[] {
+export function importRows(rows: readonly FileRow[], columns: ColumnMap): ImportRow[] {
   const cellOf = (cells: readonly string[], name: ColumnName) => cells[columns[name] ?? -1]?.trim() ?? '';
   const order = dayOrder(rows.map(({ cells }) => cellOf(cells, 'followUp')));
   return rows.map(({ number, cells }) => {
@@ -42,25 +36,25 @@ export function leadRows(rows: readonly FileRow[], columns: ColumnMap): LeadRow[
   });
 }
 
-/** In Chinese the family's name stands first. */
+/** Chinese names begin with the last name. */
 function wholeName(name: string, lastName: string): string {
   const isChinese = /^\p{Script=Han}+$/u.test(name + lastName);
   return isChinese ? lastName + name : `${name} ${lastName}`.trim();
 }
 
-/** The number of a cell, of several the first, as Google lists those of a contact. */
+/** Returns the first phone number of a cell. Google Contacts lists several with " ::: " between them. */
 function phoneOf(cell: string): string {
   const [first = ''] = cell.split(' ::: ');
   return (
     first
-      // So that Excel leaves it as it is.
+      // A leading quote keeps Excel from changing a number.
       .replace(/^'/, '')
-      // A number to which a spreadsheet or a script has added decimals: with them it would be another one.
+      // A spreadsheet may have added decimals, which would change the number.
       .replace(/^(\d+)[.,]0{1,2}$/, '$1')
   );
 }
 
-function problemOf({ name, phone, status, followUp }: Omit<LeadRow, 'number'>): string | undefined {
+function problemOf({ name, phone, status, followUp }: Omit<ImportRow, 'number'>): string | undefined {
   if (name === '') return 'Name is required';
   if (phone === '') return 'Phone Number is required';
   if (isShortened(phone)) {
@@ -72,11 +66,11 @@ function problemOf({ name, phone, status, followUp }: Omit<LeadRow, 'number'>): 
   return FollowUpDay.safeParse(followUp).error?.issues[0]?.message;
 }
 
-/** `6.01E+10`: the digits that a spreadsheet did not show are lost. */
+/** In the scientific format, `6.01E+10`, a spreadsheet has lost digits. */
 const isShortened = (phone: string) => /^\d([.,]\d+)?E\+?\d+$/i.test(phone);
 
 const statuses: readonly string[] = [...STAGES, ...OUTCOMES];
 
-/** A status in any case; as it stands where it is none. */
+/** Corrects the case of a status. Returns an unknown status unchanged. */
 const statusOf = (cell: string) =>
   statuses.find((status) => status.toLowerCase() === cell.toLowerCase()) ?? cell;
