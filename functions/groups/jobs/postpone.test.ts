@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../store/job.ts';
+import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { postpone } from './postpone.ts';
 

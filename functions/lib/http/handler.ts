@@ -30,7 +30,7 @@ export type HandlerInput<C extends Call, R extends Reads = Record<never, never>>
 } & Found<R>;
 
 /** A paged call answers with a page and the key of the next page, any other call with its reply. */
-export type Answer<C extends Call> = C extends { readonly paged: true }
+type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly next: unknown }
   : Reply<C>;
 

@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 test('a call without a live session costs one read', async () => {
-  const { handler } = await import('../mu/handler.ts');
+  const { handler } = await import('../../groups/mu/handler.ts');
   read.on(BatchGetCommand).resolves({ Responses: { 'the table': [] } });
   const { token } = startSession('user', 'ann', 1);
   const event = {

@@ -16,7 +16,7 @@ interface SendOptions {
 const MAX_REFUSED = 3;
 
 /** Returns undefined for a type that cannot be uploaded, which the server refuses with its own message. */
-export const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
+const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
 
 /** Starts an upload; the same key returns the upload that it started before. */
 export async function startUpload(course: string, file: File, key: string): Promise<Upload> {
