@@ -1,22 +1,19 @@
 import { admin } from '../../shared/contract/admin.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { newAdminToken } from './admins.ts';
-import type { Example, Operator } from './example.ts';
+import { type Example, example, type Operator } from './example.ts';
 import { newValidatedUser } from './people.ts';
 import { newUser, type Sent, send, type TestUser } from './suite.ts';
 
 export function adminReadExample(call: Call, sentFor: (user: TestUser) => Sent = () => ({})): Example {
-  return {
-    call,
-    prepare: async (operator) => {
-      const adminToken = await newAdminToken(operator);
-      return { sent: { adminToken, ...sentFor(await newUser()) } };
-    },
-  };
+  return example(call, newAdminToken, {
+    sent: async (adminToken) => ({ adminToken, ...sentFor(await newUser()) }),
+  });
 }
 
-async function timesInAudit(adminToken: string, target: string, action: string): Promise<number> {
-  const { list } = await send(admin.listAudit, { adminToken, query: { username: target } });
+/** Returns how often an admin's audit entries about a user have this action. */
+export async function timesInAudit(adminToken: string, username: string, action: string): Promise<number> {
+  const { list } = await send(admin.listAudit, { adminToken, query: { username } });
   return list.filter((entry) => Object(entry).action === action).length;
 }
 
@@ -32,23 +29,17 @@ interface Action {
 
 /** Makes the example of an action on a user, which must happen once and be in the audit once. */
 export function adminActionExample(call: Call, { action, repeat, before, body, holds }: Action): Example {
-  return {
-    call,
-    ...(repeat && { repeat }),
-    prepare: async (operator: Operator) => {
-      const adminToken = await newAdminToken(operator);
-      const target = await newValidatedUser();
-      await before?.(target, adminToken);
-      return {
-        sent: { adminToken, body: body(target) },
-        verify: async () => {
-          if (!(await holds(target, adminToken))) return 'it has not happened';
-          const count = await timesInAudit(adminToken, target.username, action);
-          return count === 1 ? undefined : `it is ${count} times in the audit`;
-        },
-      };
-    },
+  const make = async (operator: Operator) => {
+    const made = { adminToken: await newAdminToken(operator), target: await newValidatedUser() };
+    await before?.(made.target, made.adminToken);
+    return made;
   };
+  return example(call, make, {
+    ...(repeat && { repeat }),
+    sent: ({ adminToken, target }) => ({ adminToken, body: body(target) }),
+    holds: async ({ adminToken, target }) =>
+      (await holds(target, adminToken)) && (await timesInAudit(adminToken, target.username, action)) === 1,
+  });
 }
 
 export const byName = ({ username }: TestUser) => ({ username });

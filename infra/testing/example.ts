@@ -30,10 +30,29 @@ export interface Prepared {
   verify?(): Promise<string | undefined>;
 }
 
-/** Makes the example of a verified user's call without input. */
-export function readExample(call: Call): Example {
+/** Returns an example's request, and whether the call took effect exactly once. `holds` is absent for reads. */
+export interface Steps<Made> extends Pick<Example, 'repeat' | 'isHeld'> {
+  readonly sent: (made: Made) => Sent | Promise<Sent>;
+  readonly holds?: ((made: Made) => Promise<boolean>) | undefined;
+}
+
+export function example<Made>(
+  call: Call,
+  make: (operator: Operator) => Promise<Made>,
+  { sent, holds, ...more }: Steps<Made>,
+): Example {
   return {
     call,
-    prepare: async () => ({ sent: { token: (await newValidatedUser()).token } }),
+    ...more,
+    prepare: async (operator) => {
+      const made = await make(operator);
+      const verify = async () =>
+        (await holds?.(made)) === false ? 'it did not happen exactly once' : undefined;
+      return { sent: await sent(made), verify };
+    },
   };
 }
+
+/** Makes the example of a verified user's call without input. */
+export const readExample = (call: Call): Example =>
+  example(call, newValidatedUser, { sent: ({ token }) => ({ token }) });

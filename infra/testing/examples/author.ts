@@ -4,9 +4,9 @@ import { author } from '../../../shared/contract/author.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import { newAdminToken } from '../admins.ts';
 import { deleteCourse, lessonOf, newChapter, newCourse, outlineOf, type TestCourse } from '../authoring.ts';
-import type { Example, Operator } from '../example.ts';
+import { type Example, example, type Operator, type Steps } from '../example.ts';
 import { png } from '../pictures.ts';
-import { newUser, type Sent, send } from '../suite.ts';
+import { newUser, send } from '../suite.ts';
 import { begun, finish, mp4, partsOf, put } from '../videos.ts';
 
 interface Made {
@@ -50,32 +50,19 @@ async function makeShown(operator: Operator): Promise<Made> {
   return all;
 }
 
-interface AuthorExample<M extends { readonly of: TestCourse }> {
-  readonly sent: (made: M) => Sent;
-  readonly repeat?: readonly string[];
-  /** Returns whether the change was made exactly once. Absent for reads. */
-  readonly holds?: (made: M) => Promise<boolean>;
-}
-
-function example<M extends { readonly of: TestCourse }>(
+/** Makes an example by the admin of a course. */
+function byAuthor<M extends { readonly of: TestCourse }>(
   call: Call,
   prepare: (operator: Operator) => Promise<M>,
-  { sent, repeat, holds }: AuthorExample<M>,
+  { sent, ...more }: Steps<M>,
 ): Example {
-  return {
-    call,
-    ...(repeat && { repeat }),
-    prepare: async (operator) => {
-      const all = await prepare(operator);
-      return {
-        sent: { adminToken: all.of.adminToken, ...sent(all) },
-        verify: async () => (!holds || (await holds(all)) ? undefined : 'it is not so, or not once'),
-      };
-    },
-  };
+  return example(call, prepare, {
+    ...more,
+    sent: async (made) => ({ adminToken: made.of.adminToken, ...(await sent(made)) }),
+  });
 }
 
-const authored = (call: Call, more: AuthorExample<Made>) => example(call, make, more);
+const authored = (call: Call, more: Steps<Made>) => byAuthor(call, make, more);
 
 const inCourse = ({ course }: Pick<Made, 'course'>) => ({ params: { course } });
 const inChapter = ({ course, chapter }: Made) => ({ params: { course, chapter } });
@@ -99,19 +86,20 @@ const fields = { courseName: 'Renamed', description: 'Anew' };
 
 const courses: Readonly<Record<string, Example>> = {
   'author.listAuthoredCourses': authored(author.listAuthoredCourses, { sent: () => ({}) }),
-  'author.createCourse': {
-    call: author.createCourse,
-    repeat: ['SHORTLINK_TAKEN'],
-    prepare: async (operator) => {
+  'author.createCourse': example(
+    author.createCourse,
+    async (operator) => {
       const of = await courseOn(operator);
       // The name is free again, and `courseOn` deletes the course later.
       await deleteCourse(of);
-      return {
-        sent: { adminToken: of.adminToken, body: { shortlink: of.course, ...fields } },
-        verify: async () => ((await outlineOf(of)).courseName === 'Renamed' ? undefined : 'it is not there'),
-      };
+      return of;
     },
-  },
+    {
+      repeat: ['SHORTLINK_TAKEN'],
+      sent: ({ adminToken, course }) => ({ adminToken, body: { shortlink: course, ...fields } }),
+      holds: async (of) => (await outlineOf(of)).courseName === 'Renamed',
+    },
+  ),
   'author.orderCourses': authored(author.orderCourses, {
     sent: ({ course }) => ({ body: { courses: [course] } }),
     holds: isListedOnce,
@@ -157,8 +145,8 @@ const lessons: Readonly<Record<string, Example>> = {
     sent: (all) => ({ ...inChapter(all), body: { title: 'Three', key } }),
     holds: async (all) => (await titles(all)).join() === 'A chapter,One,Two,Three',
   }),
-  'author.getAuthoredLesson': example(author.getAuthoredLesson, makeShown, { sent: atLesson }),
-  'author.updateLesson': example(author.updateLesson, makeShown, {
+  'author.getAuthoredLesson': byAuthor(author.getAuthoredLesson, makeShown, { sent: atLesson }),
+  'author.updateLesson': byAuthor(author.updateLesson, makeShown, {
     sent: (all) => ({ ...atLesson(all), body: { title: 'Renamed', isPublished: true } }),
     holds: async (all) => (await titles(all)).join() === 'A chapter,Renamed,Two',
   }),
@@ -198,12 +186,12 @@ const uploads: Readonly<Record<string, Example>> = {
   'author.startUpload': authored(author.startUpload, {
     sent: (all) => ({ ...inCourse(all), body: { type: 'video/mp4', bytes: 2000, key } }),
   }),
-  'author.getUploadParts': example(author.getUploadParts, sentUpload, { sent: atUpload }),
-  'author.finishUpload': example(author.finishUpload, sentUpload, {
+  'author.getUploadParts': byAuthor(author.getUploadParts, sentUpload, { sent: atUpload }),
+  'author.finishUpload': byAuthor(author.finishUpload, sentUpload, {
     sent: atUpload,
     holds: async ({ of, upload }) => (await finish(of, upload)).body.file === upload,
   }),
-  'author.cancelUpload': example(author.cancelUpload, sentUpload, {
+  'author.cancelUpload': byAuthor(author.cancelUpload, sentUpload, {
     repeat: ['UNKNOWN_UPLOAD'],
     sent: atUpload,
     holds: async ({ of, upload }) => (await finish(of, upload)).status === 404,
@@ -216,7 +204,7 @@ const withUsers = async (operator: Operator) => {
 };
 
 const learners: Readonly<Record<string, Example>> = {
-  'author.registerMany': example(author.registerMany, withUsers, {
+  'author.registerMany': byAuthor(author.registerMany, withUsers, {
     sent: ({ course, names }) => ({ body: { course, username: names } }),
     holds: async ({ of, course }) =>
       (await send(author.getReport, { ...of, params: { course } })).body.enrolled === 2,

@@ -3,7 +3,7 @@ import { chat } from '../../../shared/contract/chat.ts';
 import type { EditableFlow } from '../../../shared/contract/flow.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { flowsOf, newVisitor, type TestBot } from '../bots.ts';
-import type { Example, Operator } from '../example.ts';
+import { type Example, example, type Operator, type Steps } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { png } from '../pictures.ts';
 import { type Sent, send } from '../suite.ts';
@@ -34,30 +34,15 @@ async function withVisitor(made: Made): Promise<Made> {
 
 const message = (content: string) => ({ user: 'user', type: 'Text', content });
 
-interface BotExample {
-  readonly sent: (made: Made) => Sent;
-  readonly repeat?: readonly string[];
-  readonly isHeld?: boolean;
-  readonly hasVisitor?: true;
-  /** Returns whether the change was made exactly once. Absent for reads. */
-  readonly holds?: (made: Made) => Promise<boolean>;
-}
-
-function botExample(call: Call, { sent, repeat, isHeld, hasVisitor, holds }: BotExample): Example {
-  return {
-    call,
-    ...(repeat && { repeat }),
-    ...(isHeld && { isHeld }),
-    prepare: async (operator) => {
-      const bot = await make(operator);
-      const made = hasVisitor ? await withVisitor(bot) : bot;
-      const { token, ...rest } = { token: made.token, ...sent(made) };
-      return {
-        sent: call.access === 'public' ? rest : { token, ...rest },
-        verify: async () => (!holds || (await holds(made)) ? undefined : 'it is not so, or not once'),
-      };
-    },
-  };
+function botExample(
+  call: Call,
+  { sent, hasVisitor, ...more }: Steps<Made> & { readonly hasVisitor?: true },
+): Example {
+  const prepare = hasVisitor ? async (operator: Operator) => withVisitor(await make(operator)) : make;
+  return example(call, prepare, {
+    ...more,
+    sent: async (made) => ({ ...(call.access !== 'public' && { token: made.token }), ...(await sent(made)) }),
+  });
 }
 
 const inFlow = ({ chatId, flowId }: Made) => ({ params: { chatId, flowId } });
@@ -74,7 +59,7 @@ const flow = async ({ bot, flowId }: Made): Promise<EditableFlow | undefined> =>
   (await flowsOf(bot)).find(({ id }) => id === flowId);
 const contents = async (made: Made) => (await flow(made))?.blocks.map(({ content }) => content).join() ?? '';
 const blockCount = async (made: Made) => (await flow(made))?.blocks.length;
-const bots = async ({ token }: Made) =>
+const bots = async ({ token }: Pick<Made, 'token'>) =>
   mchat.listChats.reply.parse((await send(mchat.listChats, { token, params: { socketId: '-' } })).list);
 
 const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -90,23 +75,17 @@ const colours = {
 const isWithoutBlock = async (made: Made) => (await contents(made)) === 'Two';
 const isWithoutFlow = async (made: Made) => (await flow(made)) === undefined;
 const isWithoutAction = async (made: Made) => (await flow(made))?.actions.length === 0;
+const flowDeletion = { repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow };
+const blockDeletion = { repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock };
+const actionDeletion = { repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction };
 const key = 'one-request';
 
 const owners: Readonly<Record<string, Example>> = {
   'mchat.listChats': botExample(mchat.listChats, { sent: () => ({ params: { socketId: '-' } }) }),
-  'mchat.createChat': {
-    call: mchat.createChat,
-    prepare: async () => {
-      const { token } = await newValidatedUser();
-      return {
-        sent: { token, body: { bot_name: 'New', link: 'new', sample: 'product', key } },
-        verify: async () => {
-          const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
-          return list.length === 1 ? undefined : `there are ${list.length} bots`;
-        },
-      };
-    },
-  },
+  'mchat.createChat': example(mchat.createChat, newValidatedUser, {
+    sent: ({ token }) => ({ token, body: { bot_name: 'New', link: 'new', sample: 'product', key } }),
+    holds: async (owner) => (await bots(owner)).length === 1,
+  }),
   'mchat.updateChat': botExample(mchat.updateChat, {
     sent: (made) => ({ ...byId(made), body: { bot_name: 'Renamed', link: 'renamed', paused: false } }),
     holds: async (made) => (await bots(made))[0]?.link === 'renamed',
@@ -147,16 +126,8 @@ const owners: Readonly<Record<string, Example>> = {
     sent: (made) => ({ ...byId(made), body: { flowName: 'Another', key } }),
     holds: async ({ bot }) => (await flowsOf(bot)).length === 2,
   }),
-  'mchat.deleteFlow': botExample(mchat.deleteFlow, {
-    repeat: ['UNKNOWN_FLOW'],
-    sent: flowById,
-    holds: isWithoutFlow,
-  }),
-  'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, {
-    repeat: ['UNKNOWN_FLOW'],
-    sent: flowById,
-    holds: isWithoutFlow,
-  }),
+  'mchat.deleteFlow': botExample(mchat.deleteFlow, flowDeletion),
+  'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, flowDeletion),
   'mchat.addTextBlock': botExample(mchat.addTextBlock, {
     sent: (made) => ({ ...inFlow(made), body: { blockContent: 'Three', key } }),
     holds: async (made) => (await contents(made)) === 'One,Two,Three',
@@ -186,16 +157,8 @@ const owners: Readonly<Record<string, Example>> = {
     }),
     holds: async (made) => (await contents(made)) === 'Two,One',
   }),
-  'mchat.deleteBlock': botExample(mchat.deleteBlock, {
-    repeat: ['UNKNOWN_BLOCK'],
-    sent: atBlock,
-    holds: isWithoutBlock,
-  }),
-  'mchat.deleteBlockByGet': botExample(mchat.deleteBlockByGet, {
-    repeat: ['UNKNOWN_BLOCK'],
-    sent: atBlock,
-    holds: isWithoutBlock,
-  }),
+  'mchat.deleteBlock': botExample(mchat.deleteBlock, blockDeletion),
+  'mchat.deleteBlockByGet': botExample(mchat.deleteBlockByGet, blockDeletion),
   'mchat.addAction': botExample(mchat.addAction, {
     sent: (made) => ({ ...inFlow(made), body: { ...contact, key } }),
     holds: async (made) => (await flow(made))?.actions.length === 2,
@@ -204,16 +167,8 @@ const owners: Readonly<Record<string, Example>> = {
     sent: (made) => ({ ...atAction(made), body: contact }),
     holds: async (made) => (await flow(made))?.actions[0]?.buttonContent === 'Write',
   }),
-  'mchat.deleteAction': botExample(mchat.deleteAction, {
-    repeat: ['UNKNOWN_ACTION'],
-    sent: atAction,
-    holds: isWithoutAction,
-  }),
-  'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, {
-    repeat: ['UNKNOWN_ACTION'],
-    sent: atAction,
-    holds: isWithoutAction,
-  }),
+  'mchat.deleteAction': botExample(mchat.deleteAction, actionDeletion),
+  'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, actionDeletion),
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
@@ -226,18 +181,14 @@ const owners: Readonly<Record<string, Example>> = {
 
 /** Updates a block of some kind with other content of that kind. */
 function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
-  return {
-    call,
-    prepare: async (operator) => {
-      const made = await make(operator);
-      const { body } = await send(add, { token: made.token, ...inFlow(made), ...content });
-      const blockId = String(body.id);
-      return {
-        sent: { token: made.token, params: { ...inFlow(made).params, blockId }, ...content },
-        verify: async () => ((await blockCount(made)) === 3 ? undefined : 'a block is lost, or doubled'),
-      };
+  return botExample(call, {
+    sent: async (made) => {
+      const { params } = inFlow(made);
+      const { body } = await send(add, { token: made.token, params, ...content });
+      return { params: { ...params, blockId: String(body.id) }, ...content };
     },
-  };
+    holds: async (made) => (await blockCount(made)) === 3,
+  });
 }
 
 const visitors: Readonly<Record<string, Example>> = {

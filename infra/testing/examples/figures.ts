@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../../../shared/contract/call.ts';
 import { MemberStats } from '../../../shared/contract/figures.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import type { Example } from '../example.ts';
+import { type Example, example } from '../example.ts';
 import { importRows, importsOf, leadsOf, someRows } from '../imports.ts';
 import { type LeadMember, newLead, newLeadMember } from '../leads.ts';
 import { type Sent, send } from '../suite.ts';
@@ -16,26 +16,19 @@ async function ownerWithLead(): Promise<LeadMember> {
   return member;
 }
 
-const byPath = async ({ teamName }: LeadMember): Promise<Sent> => ({ params: { teamName } });
+const byPath = ({ teamName }: LeadMember): Sent => ({ params: { teamName } });
 
-function reads(call: Call, sent: (member: LeadMember) => Promise<Sent> = byPath): Example {
-  return {
-    call,
-    prepare: async () => {
-      const member = await ownerWithLead();
-      return { sent: { token: member.token, ...(await sent(member)) } };
-    },
-  };
-}
+const reads = (call: Call, sent: (member: LeadMember) => Sent = byPath): Example =>
+  example(call, ownerWithLead, { sent: (member) => ({ token: member.token, ...sent(member) }) });
 
 const WAIT_MS = 20_000;
 
 /** Retries, because a job may still have to make the change. */
-async function problemUnless(holds: () => Promise<boolean>): Promise<string | undefined> {
+async function becomes(holds: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(50)) {
-    if (await holds()) return undefined;
+    if (await holds()) return true;
   }
-  return 'it is not so, or not once';
+  return false;
 }
 
 /** An import of more than 40 rows takes several transactions. */
@@ -63,49 +56,36 @@ export const figures: Readonly<Record<string, Example>> = {
   'msmart.getMemberStats': reads(msmart.getMemberStats),
   'msmart.getTeamData': reads(msmart.getTeamData),
   'msmart.getGroupDashboard': reads(msmart.getGroupDashboard),
-  'msmart.getPersonalDashboard': reads(msmart.getPersonalDashboard, async () => ({})),
+  'msmart.getPersonalDashboard': reads(msmart.getPersonalDashboard, () => ({})),
   'msmart.listImports': reads(msmart.listImports),
-  'msmart.importLeads': {
-    call: msmart.importLeads,
-    prepare: async () => {
-      const member = await ownerWithLead();
-      const body = { rows: someRows(ROWS), importId: 'a-file', batch: 'its-first' };
-      return {
-        sent: { token: member.token, params: { teamName: member.teamName }, body },
-        verify: () =>
-          problemUnless(async () => {
-            const [{ imported } = { imported: 0 }] = await importsOf(member);
-            return imported === ROWS && (await uploadedBy(member)) === ROWS + 1;
-          }),
-      };
-    },
-  },
-  'msmart.undoImport': {
-    call: msmart.undoImport,
-    prepare: async () => {
-      const member = await ownerWithLead();
+  'msmart.importLeads': example(msmart.importLeads, ownerWithLead, {
+    sent: (member) => ({
+      token: member.token,
+      ...byPath(member),
+      body: { rows: someRows(ROWS), importId: 'a-file', batch: 'its-first' },
+    }),
+    holds: (member) =>
+      becomes(async () => {
+        const [{ imported } = { imported: 0 }] = await importsOf(member);
+        return imported === ROWS && (await uploadedBy(member)) === ROWS + 1;
+      }),
+  }),
+  'msmart.undoImport': example(msmart.undoImport, ownerWithLead, {
+    sent: async (member) => {
       const { importId } = await importRows(member, someRows(2));
-      return {
-        sent: { token: member.token, params: { teamName: member.teamName, importId } },
-        verify: () =>
-          problemUnless(async () => (await leadsOf(member)).length === 1 && (await uploadedBy(member)) === 1),
-      };
+      return { token: member.token, params: { teamName: member.teamName, importId } };
     },
-  },
-  'msmart.reassignLeads': {
-    call: msmart.reassignLeads,
-    prepare: async () => {
-      const { sent, heir } = await reassignment();
-      return { sent, verify: () => problemUnless(async () => (await leadsOf(heir)).length === 1) };
-    },
-  },
-  'msmart.getTeamJob': {
-    call: msmart.getTeamJob,
-    prepare: async () => {
-      const { sent } = await reassignment();
+    holds: (member) =>
+      becomes(async () => (await leadsOf(member)).length === 1 && (await uploadedBy(member)) === 1),
+  }),
+  'msmart.reassignLeads': example(msmart.reassignLeads, reassignment, {
+    sent: ({ sent }) => sent,
+    holds: ({ heir }) => becomes(async () => (await leadsOf(heir)).length === 1),
+  }),
+  'msmart.getTeamJob': example(msmart.getTeamJob, reassignment, {
+    sent: async ({ sent }) => {
       const { body } = await send(msmart.reassignLeads, sent);
-      const params = { ...sent.params, jobId: String(body.jobId) };
-      return { sent: { ...sent, params, body: undefined } };
+      return { ...sent, params: { ...sent.params, jobId: String(body.jobId) }, body: undefined };
     },
-  },
+  }),
 };

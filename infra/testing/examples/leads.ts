@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { LeadRow } from '../../../shared/contract/lead.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import type { Example } from '../example.ts';
+import { type Example, example } from '../example.ts';
 import { type LeadMember, leadOf, newLead, newLeadMember, somePhone } from '../leads.ts';
 import { type Sent, send, type TestUser } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
@@ -19,12 +19,14 @@ const REMARK = 'Met at the roadshow, asks for the price of the starter set, and 
   .repeat(4)
   .slice(0, 300);
 
-async function newOwnedLead(lead: object = {}): Promise<Prepared> {
+async function ownedLead(lead: object = {}): Promise<Prepared> {
   const { owner, teamName } = await foundTeam();
   const member = { ...owner, teamName };
   const id = await newLead(member, { name: NAME, remarks: REMARK, ...lead });
   return { owner: member, id, byId: { token: owner.token, params: { teamName, id } } };
 }
+
+const newOwnedLead = () => ownedLead();
 
 async function leadsOf({ token }: TestUser, teamName: string) {
   return (await send(msmart.listLeads, { token, params: { teamName } })).list.map((row) =>
@@ -32,16 +34,8 @@ async function leadsOf({ token }: TestUser, teamName: string) {
   );
 }
 
-function reads(call: Call, params: (of: Prepared) => Sent['params']): Example {
-  return {
-    call,
-    prepare: async () => {
-      const made = await newOwnedLead();
-      const sent = { token: made.owner.token, params: params(made) };
-      return { sent };
-    },
-  };
-}
+const reads = (call: Call, params: (of: Prepared) => Sent['params']): Example =>
+  example(call, newOwnedLead, { sent: (made) => ({ token: made.owner.token, params: params(made) }) });
 
 const byTeam = ({ owner: { teamName } }: Prepared) => ({ teamName });
 const byId = ({ id }: Prepared) => ({ id });
@@ -56,18 +50,16 @@ interface Changes {
 }
 
 function changes(call: Call, { lead, first, body, repeat, holds }: Changes): Example {
-  return {
-    call,
-    ...(repeat && { repeat }),
-    prepare: async () => {
-      const made = await newOwnedLead(lead);
-      if (first) await send(first, made.byId);
-      return {
-        sent: { ...made.byId, ...(body && { body: await body(made) }) },
-        verify: async () => ((await holds(made)) ? undefined : 'it is not so'),
-      };
-    },
+  const make = async () => {
+    const made = await ownedLead(lead);
+    if (first) await send(first, made.byId);
+    return made;
   };
+  return example(call, make, {
+    ...(repeat && { repeat }),
+    sent: async (made) => ({ ...made.byId, ...(body && { body: await body(made) }) }),
+    holds,
+  });
 }
 
 const isListed = async ({ owner, id }: Prepared) =>
@@ -82,22 +74,20 @@ export const leads: Readonly<Record<string, Example>> = {
   'msmart.getLead': reads(msmart.getLead, byId),
   'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
   'msmart.listMerits': reads(msmart.listMerits, byTeam),
-  'msmart.createLead': {
-    call: msmart.createLead,
-    prepare: async () => {
-      const { owner, teamName } = await foundTeam();
-      const key = crypto.randomUUID();
-      const described = { name: NAME, remarks: REMARK, phone: somePhone(), status: 'Prospecting' };
-      const body = { team: teamName, ...described, key };
-      return {
-        sent: { token: owner.token, body },
-        verify: async () => {
-          const { length } = await leadsOf(owner, teamName);
-          return length === 1 ? undefined : `there are ${length} leads`;
-        },
-      };
-    },
-  },
+  'msmart.createLead': example(msmart.createLead, () => foundTeam(), {
+    sent: ({ owner, teamName }) => ({
+      token: owner.token,
+      body: {
+        team: teamName,
+        name: NAME,
+        remarks: REMARK,
+        phone: somePhone(),
+        status: 'Prospecting',
+        key: crypto.randomUUID(),
+      },
+    }),
+    holds: async ({ owner, teamName }) => (await leadsOf(owner, teamName)).length === 1,
+  }),
   'msmart.updateLead': changes(msmart.updateLead, {
     // All words of the name change.
     body: async () => ({
@@ -122,22 +112,22 @@ export const leads: Readonly<Record<string, Example>> = {
     repeat: ['NOT_DELETED'],
     holds: isListed,
   }),
-  'msmart.reassignLead': {
-    call: msmart.reassignLead,
-    prepare: async () => {
+  'msmart.reassignLead': example(
+    msmart.reassignLead,
+    async () => {
       const team = await foundTeam();
       const member = await newLeadMember(team);
-      const id = await newLead({ ...team.owner, teamName: team.teamName });
-      const params = { teamName: team.teamName, id };
-      return {
-        sent: { token: team.owner.token, params, body: { username: member.username } },
-        verify: async () => {
-          const { username } = await leadOf(member, id);
-          return username === member.username ? undefined : `it is ${username}'s`;
-        },
-      };
+      return { team, member, id: await newLead({ ...team.owner, teamName: team.teamName }) };
     },
-  },
+    {
+      sent: ({ team: { owner, teamName }, member: { username }, id }) => ({
+        token: owner.token,
+        params: { teamName, id },
+        body: { username },
+      }),
+      holds: async ({ member, id }) => (await leadOf(member, id)).username === member.username,
+    },
+  ),
   'msmart.reopenLead': changes(msmart.reopenLead, {
     lead: { status: 'Closed' },
     repeat: ['NOT_CLOSED'],

@@ -5,7 +5,7 @@ import { readCourse } from '../../ops/course/course-files.ts';
 import { courseFolder } from '../../ops/course/seed-courses.ts';
 import { newAdminToken } from '../admins.ts';
 import { completeLessons, newLearner, rightAnswers, storeCourse } from '../courses.ts';
-import type { Example, Operator } from '../example.ts';
+import { type Example, example, type Operator } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { type Sent, send, type TestUser } from '../suite.ts';
 
@@ -24,18 +24,16 @@ interface LearnerExample {
 
 /** Makes the example of a call by an enrolled user. */
 function learnerExample(call: Call, { sent, completed = 0, warm, holds }: LearnerExample = {}): Example {
-  return {
-    call,
-    prepare: async (operator) => {
-      const learner = await newLearner(await newAdminToken(operator), course);
-      await completeLessons(learner, maps, completed);
-      await warm?.(learner);
-      return {
-        sent: { token: learner.token, params: { course }, ...sent },
-        verify: async () => (holds && !(await holds(learner)) ? 'the call had no effect' : undefined),
-      };
-    },
+  const make = async (operator: Operator) => {
+    const learner = await newLearner(await newAdminToken(operator), course);
+    await completeLessons(learner, maps, completed);
+    await warm?.(learner);
+    return learner;
   };
+  return example(call, make, {
+    sent: ({ token }) => ({ token, params: { course }, ...sent }),
+    holds,
+  });
 }
 
 const ask = async ({ token }: TestUser, call: Call, params: object = {}) =>
@@ -47,16 +45,13 @@ function catalogueExample(
   sentFor: (operator: Operator) => Promise<Sent>,
   how?: 'changed',
 ): Example {
-  return {
-    call,
-    ...(how === 'changed' && { isHeld: true }),
-    prepare: async (operator) => {
-      const sent = await sentFor(operator);
-      if (how === 'changed') await storeCourse(operator, maps);
-      else await send(call, sent);
-      return { sent };
-    },
+  const make = async (operator: Operator) => {
+    const sent = await sentFor(operator);
+    if (how === 'changed') await storeCourse(operator, maps);
+    else await send(call, sent);
+    return sent;
   };
+  return example(call, make, { ...(how === 'changed' && { isHeld: true }), sent: (sent) => sent });
 }
 
 const asUser = async () => ({ token: (await newValidatedUser()).token });
@@ -116,17 +111,14 @@ export const learning: Readonly<Record<string, Example>> = {
       return body.name === 'Nur Aisyah';
     },
   }),
-  'mu.getCertificate': {
-    call: mu.getCertificate,
-    prepare: async (operator) => {
+  'mu.getCertificate': example(
+    mu.getCertificate,
+    async (operator) => {
       const learner = await newLearner(await newAdminToken(operator), course);
       await completeLessons(learner, maps, maps.lessons.length);
-      const made = await send(mu.makeCertificate, {
-        token: learner.token,
-        params: { course },
-        body: { name: 'Ann' },
-      });
-      return { sent: { params: { id: String(made.body.id) } } };
+      const sent = { token: learner.token, params: { course }, body: { name: 'Ann' } };
+      return (await send(mu.makeCertificate, sent)).body.id;
     },
-  },
+    { sent: (id) => ({ params: { id: String(id) } }) },
+  ),
 };

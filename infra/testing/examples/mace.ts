@@ -1,7 +1,7 @@
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
-import { type Example, readExample } from '../example.ts';
+import { type Example, example, readExample } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { send, type TestUser } from '../suite.ts';
 
@@ -19,19 +19,10 @@ const hasNoRequest = async (target: TestUser) => (await accessOf(target)).reques
 
 export const mace: Readonly<Record<string, Example>> = {
   'user.getCopyAccess': readExample(user.getCopyAccess),
-  'user.requestCopyAccess': {
-    call: user.requestCopyAccess,
-    prepare: async () => {
-      const { token } = await newValidatedUser();
-      return {
-        sent: { token, body: { link: 'https://example.com/post' } },
-        verify: async () => {
-          const { body } = await send(user.getCopyAccess, { token });
-          return body.request === 'pending' ? undefined : 'the request is not open';
-        },
-      };
-    },
-  },
+  'user.requestCopyAccess': example(user.requestCopyAccess, newValidatedUser, {
+    sent: ({ token }) => ({ token, body: { link: 'https://example.com/post' } }),
+    holds: async (person) => (await accessOf(person)).request === 'pending',
+  }),
   'admin.listCopyRequests': adminReadExample(admin.listCopyRequests),
   'admin.approveCopyRequest': adminActionExample(admin.approveCopyRequest, {
     action: 'Approved M-ACE access',

@@ -1,23 +1,21 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import { type Example, readExample } from '../example.ts';
+import { type Example, example, readExample } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { type Sent, someone, type TestUser } from '../suite.ts';
 import { teamsOf } from '../teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../teams.ts';
 
-function ownerReads(call: Call, sent: (team: TestTeam) => Sent = byPath): Example {
-  return {
-    call,
-    prepare: async () => {
-      const team = await foundTeam();
-      await newApplicant(team);
-      return { sent: { token: team.owner.token, ...sent(team) } };
-    },
-  };
+async function withApplicant(): Promise<TestTeam> {
+  const team = await foundTeam();
+  await newApplicant(team);
+  return team;
 }
 
 const byPath = ({ teamName }: TestTeam): Sent => ({ params: { teamName } });
+
+const ownerReads = (call: Call, sent: (team: TestTeam) => Sent = byPath): Example =>
+  example(call, withApplicant, { sent: (team) => ({ token: team.owner.token, ...sent(team) }) });
 
 interface OwnerChanges {
   /** The user whom the owner's change concerns. */
@@ -28,57 +26,44 @@ interface OwnerChanges {
 }
 
 function ownerChanges(call: Call, { person, more, repeat, holds }: OwnerChanges): Example {
-  return {
-    call,
-    ...(repeat && { repeat }),
-    prepare: async () => {
-      const team = await foundTeam();
-      const about = await person(team);
-      const body = { teamName: team.teamName, username: about.username, ...more };
-      return {
-        sent: { token: team.owner.token, body },
-        verify: async () => ((await holds(about)) ? undefined : 'it is not so'),
-      };
-    },
+  const make = async () => {
+    const team = await foundTeam();
+    return { team, about: await person(team) };
   };
+  return example(call, make, {
+    ...(repeat && { repeat }),
+    sent: ({ team: { owner, teamName }, about: { username } }) => ({
+      token: owner.token,
+      body: { teamName, username, ...more },
+    }),
+    holds: ({ about }) => holds(about),
+  });
 }
 
+const teamAndPerson = async () => ({ team: await foundTeam(), person: await newValidatedUser() });
+
 function asks(call: Call, role: 'manager' | 'member', managerName: (team: TestTeam) => string): Example {
-  return {
-    call,
-    prepare: async () => {
-      const [team, person] = [await foundTeam(), await newValidatedUser()];
-      const body = { teamName: team.teamName, managerName: managerName(team), yourName: 'Mei' };
-      return {
-        sent: { token: person.token, body },
-        verify: async () => {
-          const { length } = (await teamsOf(person))[role];
-          return length === 1 ? undefined : `there are ${length} requests`;
-        },
-      };
-    },
-  };
+  return example(call, teamAndPerson, {
+    sent: ({ team, person: { token } }) => ({
+      token,
+      body: { teamName: team.teamName, managerName: managerName(team), yourName: 'Mei' },
+    }),
+    holds: async ({ person }) => (await teamsOf(person))[role].length === 1,
+  });
 }
 
 export const teams: Readonly<Record<string, Example>> = {
   'msmart.listMyTeams': ownerReads(msmart.listMyTeams, () => ({})),
   'msmart.listTeamNames': readExample(msmart.listTeamNames),
   'msmart.listManagers': ownerReads(msmart.listManagers),
-  'msmart.createTeam': {
-    call: msmart.createTeam,
+  'msmart.createTeam': example(msmart.createTeam, newValidatedUser, {
     repeat: ['TEAM_TAKEN'],
-    prepare: async () => {
-      const creator = await newValidatedUser();
-      const body = { teamName: `The team of ${someone().username}`, yourName: 'Mei' };
-      return {
-        sent: { token: creator.token, body },
-        verify: async () => {
-          const { length } = (await teamsOf(creator)).owner;
-          return length === 1 ? undefined : `there are ${length} teams`;
-        },
-      };
-    },
-  },
+    sent: ({ token }) => ({
+      token,
+      body: { teamName: `The team of ${someone().username}`, yourName: 'Mei' },
+    }),
+    holds: async (creator) => (await teamsOf(creator)).owner.length === 1,
+  }),
   'msmart.joinTeam': asks(msmart.joinTeam, 'member', ({ managerName }) => managerName),
   'msmart.joinAsManager': asks(msmart.joinAsManager, 'manager', () => 'A group of my own'),
   'msmart.listApplicants': ownerReads(msmart.listApplicants),
@@ -92,18 +77,18 @@ export const teams: Readonly<Record<string, Example>> = {
     repeat: ['UNKNOWN_MEMBER'],
     holds: async (person) => (await teamsOf(person)).member.length === 0,
   }),
-  'msmart.leaveTeam': {
-    call: msmart.leaveTeam,
-    repeat: ['NOT_ALLOWED'],
-    prepare: async () => {
+  'msmart.leaveTeam': example(
+    msmart.leaveTeam,
+    async () => {
       const team = await foundTeam();
-      const person = await newMember(team);
-      return {
-        sent: { token: person.token, body: { teamName: team.teamName } },
-        verify: async () => ((await teamsOf(person)).member.length === 0 ? undefined : 'nobody left'),
-      };
+      return { teamName: team.teamName, person: await newMember(team) };
     },
-  },
+    {
+      repeat: ['NOT_ALLOWED'],
+      sent: ({ teamName, person: { token } }) => ({ token, body: { teamName } }),
+      holds: async ({ person }) => (await teamsOf(person)).member.length === 0,
+    },
+  ),
   'msmart.transferTeam': ownerChanges(msmart.transferTeam, {
     person: newManager,
     repeat: ['NOT_ALLOWED'],

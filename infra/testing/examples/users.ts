@@ -3,7 +3,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
 import { newAdminToken } from '../admins.ts';
 import { newOwnedBot } from '../bots.ts';
-import type { Example } from '../example.ts';
+import { type Example, example } from '../example.ts';
 import { PASSWORD, send } from '../suite.ts';
 
 export const users: Readonly<Record<string, Example>> = {
@@ -32,21 +32,17 @@ export const users: Readonly<Record<string, Example>> = {
       (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
   }),
   'admin.listChats': adminReadExample(admin.listChats, (target) => ({ params: byName(target) })),
-  'admin.stopChat': {
-    call: admin.stopChat,
-    prepare: async (operator) => {
-      const adminToken = await newAdminToken(operator);
-      const { owner, chatId } = await newOwnedBot();
-      return {
-        sent: { adminToken, body: { chatId, stopped: true } },
-        verify: async () => {
-          const { list } = await send(admin.listChats, { adminToken, params: byName(owner) });
-          const isStopped = list.some((row) => ManagedChat.parse(row).stopped);
-          return isStopped ? undefined : 'it is not stopped';
-        },
-      };
+  'admin.stopChat': example(
+    admin.stopChat,
+    async (operator) => ({ adminToken: await newAdminToken(operator), ...(await newOwnedBot()) }),
+    {
+      sent: ({ adminToken, chatId }) => ({ adminToken, body: { chatId, stopped: true } }),
+      holds: async ({ adminToken, owner }) => {
+        const { list } = await send(admin.listChats, { adminToken, params: byName(owner) });
+        return list.some((row) => ManagedChat.parse(row).stopped);
+      },
     },
-  },
+  ),
   'admin.listAudit': adminReadExample(admin.listAudit),
   'admin.listAudit of a user': adminReadExample(admin.listAudit, ({ username }) => ({
     query: { about: 'users', username },

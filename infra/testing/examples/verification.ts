@@ -1,38 +1,31 @@
 import { validate } from '../../../shared/contract/validate.ts';
-import type { Example } from '../example.ts';
+import { type Example, example } from '../example.ts';
 import { codeFor, newUser, profileOf, send } from '../suite.ts';
 
 const COOL_DOWN_MS = 61_000;
 
 export const verification: Readonly<Record<string, Example>> = {
-  'validate.requestVerification': {
-    call: validate.requestVerification,
-    repeat: ['CODE_TOO_SOON'],
-    prepare: async ({ advanceClock }) => {
-      const { token, email } = await newUser();
+  'validate.requestVerification': example(
+    validate.requestVerification,
+    async ({ advanceClock }) => {
+      const person = await newUser();
       await advanceClock(COOL_DOWN_MS);
-      return {
-        sent: { token },
-        verify: async () => {
-          await advanceClock(COOL_DOWN_MS);
-          await send(validate.requestVerification, { token });
-          const verificationCode = await codeFor(email, 2);
-          const { status } = await send(validate.validateUser, { token, body: { verificationCode } });
-          return status === 200 ? undefined : 'the newest code does not work';
-        },
-      };
+      return { ...person, advanceClock };
     },
-  },
-  'validate.validateUser': {
-    call: validate.validateUser,
+    {
+      repeat: ['CODE_TOO_SOON'],
+      sent: ({ token }) => ({ token }),
+      holds: async ({ token, email, advanceClock }) => {
+        await advanceClock(COOL_DOWN_MS);
+        await send(validate.requestVerification, { token });
+        const verificationCode = await codeFor(email, 2);
+        return (await send(validate.validateUser, { token, body: { verificationCode } })).status === 200;
+      },
+    },
+  ),
+  'validate.validateUser': example(validate.validateUser, newUser, {
     repeat: ['ALREADY_VALIDATED'],
-    prepare: async () => {
-      const { token, email } = await newUser();
-      const verificationCode = await codeFor(email);
-      return {
-        sent: { token, body: { verificationCode } },
-        verify: async () => ((await profileOf(token)).validated ? undefined : 'not validated'),
-      };
-    },
-  },
+    sent: async ({ token, email }) => ({ token, body: { verificationCode: await codeFor(email) } }),
+    holds: async ({ token }) => Boolean((await profileOf(token)).validated),
+  }),
 };
