@@ -23,7 +23,10 @@ const flow: Flow = {
   id: 1,
   flowName: 'A flow',
   blocks: ['One', 'Two', 'Three'].map((content, position) => ({
-    ...{ id: content, category: 'Text', content, position },
+    id: content,
+    category: 'Text',
+    content,
+    position,
   })),
   actions: [],
 };

@@ -9,15 +9,22 @@ import { paths, pathTo } from '../routing/paths.ts';
 
 const bot: PreviewBot = {
   design: {
-    ...{ image: 'null', botName: 'My bot', link: 'bot' },
+    image: 'null',
+    botName: 'My bot',
+    link: 'bot',
     design: {
-      ...{ bg1: '#0027b5', bg2: '#ffffff', userbg: '#0027b5' },
-      ...{ flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' },
+      bg1: '#0027b5',
+      bg2: '#ffffff',
+      userbg: '#0027b5',
+      flowBtn: '#000c36',
+      contactBtn: '#000c36',
+      inputBtn: '#000c36',
     },
   },
   flows: [
     {
-      ...{ id: 1, flowName: 'Hello' },
+      id: 1,
+      flowName: 'Hello',
       blocks: [{ id: 'a', category: 'Text', content: 'Hello {{name}}', position: 0 }],
       actions: [{ id: 'b', type: 'button', buttonContent: 'Again', triggerFlow: 1 }],
     },

@@ -43,11 +43,11 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
     <Stack gap={3}>
       <Row gap={4}>
         {image === 'null' ? (
-          <span className="bot-picture-now">
+          <span className="avatar bot-picture-now">
             <ChatIcon />
           </span>
         ) : (
-          <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
+          <img className="avatar bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
         )}
         <Upload
           accept="image/jpeg,image/png,image/webp,image/gif"

@@ -17,7 +17,7 @@ export default function MchatHomePage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="M-CHAT" layout="list" aside={<SampleChat />}>
       <Row as="section" className="card" gap={4} nowrap phone="stack" aria-labelledby="mchat-name">
-        <span className="mchat-icon">
+        <span className="avatar mchat-icon">
           <ChatIcon />
         </span>
         <Stack gap={1} grow>

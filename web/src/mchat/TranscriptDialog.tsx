@@ -1,10 +1,17 @@
-import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { Button } from 'antd';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
+import { youTubeId } from '../../../shared/rules/video.ts';
+import { DateTime } from '../ui/data/DateTime.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Grid, Stack, Text } from '../ui/layout/layout.tsx';
+import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { Bubble } from './Bubbles.tsx';
 import { Fact } from './Fact.tsx';
-import { Transcript } from './Transcript.tsx';
-import { visitorName } from './useVisitors.ts';
+import { useTranscript, visitorName } from './useVisitors.ts';
 
 interface TranscriptDialogProps {
   readonly chatId: string;
@@ -47,5 +54,105 @@ function Answers({ answers }: Pick<Visitor, 'answers'>) {
         </Fact>
       ))}
     </Grid>
+  );
+}
+
+/** Shows the visitor's messages on the left and the bot's on the right. It grows while it is open. */
+function Transcript({ chatId, visitor }: { chatId: string; visitor: string }) {
+  const { entries, pages } = useTranscript(chatId, visitor);
+  const end = useFollowedEnd(entries.length);
+  return (
+    <AsyncContent
+      data={pages.isLoading ? undefined : entries}
+      failure={pages.failure}
+      reload={pages.reload}
+      loading="details"
+      isEmpty={entries.length === 0 && !pages.hasMore}
+      empty={
+        <Empty title="Nothing said yet">What the bot and the visitor say comes here as they say it.</Empty>
+      }
+    >
+      {() => (
+        <>
+          <Stack gap={2} role="log" aria-label="Messages">
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
+              <Fragment key={index}>
+                {isAfterPause(entry, entries[index - 1]) && (
+                  <Text align="center" padding={2} tone="muted" size="s">
+                    <DateTime at={entry.at} />
+                  </Text>
+                )}
+                <Message entry={entry} />
+              </Fragment>
+            ))}
+          </Stack>
+          <MoreButton pages={pages} count={entries.length} />
+          <div ref={end} />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** Keeps the end of a growing list in sight if it was in sight. Returns the ref of the element at the end. */
+function useFollowedEnd(length: number) {
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const isInSight = useRef(false);
+  const lastLength = useRef(length);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      isInSight.current = entry?.isIntersecting === true;
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [end]);
+  useEffect(() => {
+    const hasGrown = lastLength.current > 0 && length > lastLength.current;
+    lastLength.current = length;
+    if (hasGrown && isInSight.current) end?.scrollIntoView({ block: 'nearest' });
+  }, [length, end]);
+  return setEnd;
+}
+
+/** A message after a pause of this length shows its time. */
+const PAUSE_MS = 15 * 60_000;
+
+function isAfterPause({ at }: Entry, previous: Entry | undefined): boolean {
+  return previous === undefined || Date.parse(at) - Date.parse(previous.at) > PAUSE_MS;
+}
+
+function Message({ entry: { user, type, content } }: { entry: Entry }) {
+  return (
+    <Bubble {...(user === 'user' ? { by: 'Visitor', side: 'left' } : { by: 'Bot', side: 'right' })}>
+      {type === 'Text' && content}
+      {type === 'Video' && <Video link={content} />}
+      {type === 'Image' && (
+        <a className="bubble-picture" href={`/media/${content}`} target="_blank" rel="noopener noreferrer">
+          <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
+        </a>
+      )}
+    </Bubble>
+  );
+}
+
+/** Sends nothing to YouTube until the owner presses play. */
+function Video({ link }: { link: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const id = youTubeId(link);
+  if (id === undefined) return link;
+  return isPlaying ? (
+    <iframe
+      className="bubble-video"
+      title="Video"
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1`}
+      allow="autoplay; encrypted-media; fullscreen"
+      allowFullScreen
+    />
+  ) : (
+    <div className="bubble-video">
+      <Button onClick={() => setPlaying(true)}>Play the video (YouTube)</Button>
+    </div>
   );
 }

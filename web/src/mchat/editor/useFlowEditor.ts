@@ -4,7 +4,7 @@ import type { EditableAction } from '../../../../shared/contract/action.ts';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import { useDeletions } from './useDeletions.tsx';
 import type { EditedBot } from './useFlows.ts';
-import { type UnsavedOrders, useUnsavedOrders } from './useUnsavedOrders.ts';
+import { useUnsavedOrders } from './useUnsavedOrders.ts';
 
 /** The open dialog. A block or an action has the values with which it was opened. */
 export type Dialog =
@@ -19,6 +19,11 @@ export function useFlowEditor(bot: EditedBot) {
   const [dialog, setDialog] = useState<Dialog>();
   const [query, setQuery] = useSearchParams();
   const orders = useUnsavedOrders(chatId, flows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `blocksOf` depends on `unsaved` only
+  const shownFlows = useMemo(
+    () => flows.map((flow) => ({ ...flow, blocks: orders.blocksOf(flow) })),
+    [flows, orders.unsaved],
+  );
   return {
     bot,
     dialog,
@@ -28,15 +33,10 @@ export function useFlowEditor(bot: EditedBot) {
     flow: flows.find(({ id }) => String(id) === query.get('flow')),
     openFlow: (flowId: number) => setQuery({ flow: String(flowId) }),
     orders,
-    shownFlows: useShownFlows(flows, orders),
+    /** The flows with their blocks in the unsaved order. */
+    shownFlows,
     ask: useDeletions(bot),
   };
 }
 
 export type Editor = ReturnType<typeof useFlowEditor>;
-
-/** Returns the flows with their blocks in the unsaved order. */
-function useShownFlows(flows: EditedBot['flows'], { unsaved, blocksOf }: UnsavedOrders) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `blocksOf` depends on `unsaved` only
-  return useMemo(() => flows.map((flow) => ({ ...flow, blocks: blocksOf(flow) })), [flows, unsaved]);
-}
