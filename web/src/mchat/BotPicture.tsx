@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type CallFailed, mayPass } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { Reference } from '../ui/data/Reference.tsx';
+import { Tile } from '../ui/data/Tile.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
@@ -43,11 +44,11 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
     <Stack gap={3}>
       <Row gap={4}>
         {image === 'null' ? (
-          <span className="avatar bot-picture-now">
+          <Tile size="l" isRound>
             <ChatIcon />
-          </span>
+          </Tile>
         ) : (
-          <img className="avatar bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
+          <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
         )}
         <Upload
           accept="image/jpeg,image/png,image/webp,image/gif"

@@ -1,6 +1,7 @@
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Tile } from '../ui/data/Tile.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
@@ -17,8 +18,10 @@ export default function MchatHomePage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="M-CHAT" layout="list" aside={<SampleChat />}>
       <Row as="section" className="card" gap={4} nowrap phone="stack" aria-labelledby="mchat-name">
-        <span className="avatar mchat-icon">
-          <ChatIcon />
+        <span>
+          <Tile>
+            <ChatIcon />
+          </Tile>
         </span>
         <Stack gap={1} grow>
           <h2 id="mchat-name">Chatbots for your prospects</h2>
@@ -34,9 +37,11 @@ export default function MchatHomePage({ title }: ScreenProps) {
       <Stack as="ol" className="card" gap={4}>
         {steps.map(({ name, detail }, index) => (
           <Row as="li" key={name} gap={3} nowrap align="start">
-            <span className="avatar" aria-hidden="true">
-              {index + 1}
-            </span>
+            <Tile size="s" isRound>
+              <Text as="span" size="s" aria-hidden="true">
+                {index + 1}
+              </Text>
+            </Tile>
             <Stack grow>
               <strong>{name}</strong>
               <Text as="span" tone="muted">

@@ -1,3 +1,4 @@
+import { Avatar } from '../ui/data/Avatar.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Bubble } from './Bubbles.tsx';
 
@@ -20,9 +21,7 @@ export function SampleChat() {
       </Text>
       <figure className="card-page sample-phone">
         <Row as="figcaption" gap={2} padding={2} weight="strong">
-          <span className="avatar" aria-hidden="true">
-            F
-          </span>
+          <Avatar name="Farah" />
           Farah’s Starter Pack
         </Row>
         <Stack gap={2} padding={3}>
