@@ -2,6 +2,8 @@ import type { Built } from '../local/build.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 
+type BenchOptions = Pick<StackOptions, 'data' | 'limits' | 'throttle'>;
+
 /** A stack without limits and with a movable clock. */
 export interface BenchStack extends Operator {
   readonly stack: LocalStack;
@@ -10,10 +12,21 @@ export interface BenchStack extends Operator {
   stop(): Promise<void>;
 }
 
-export async function startBenchStack(
+/** Runs `work` with a bench stack, and stops it. */
+export async function withBenchStack<Result>(
   built: Built,
-  options: Pick<StackOptions, 'data' | 'limits' | 'throttle'> = {},
-): Promise<BenchStack> {
+  options: BenchOptions,
+  work: (bench: BenchStack) => Promise<Result>,
+): Promise<Result> {
+  const bench = await startBenchStack(built, options);
+  try {
+    return await work(bench);
+  } finally {
+    await bench.stop();
+  }
+}
+
+async function startBenchStack(built: Built, options: BenchOptions): Promise<BenchStack> {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ built, site, limits: 'off', ...options });
   let offsetMs = 0;

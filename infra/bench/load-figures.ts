@@ -1,3 +1,5 @@
+import { median } from './figures.ts';
+
 export interface Figures {
   readonly seconds: number;
   /** Successful requests per second. */
@@ -94,11 +96,7 @@ export function isSaturated(doneASecond: readonly number[]): boolean {
 export function growth(samples: readonly number[]): number {
   const fifth = Math.floor(samples.length / 5);
   if (fifth === 0) return Number.NaN;
-  return middle(samples.slice(-fifth)) / middle(samples.slice(fifth, 2 * fifth));
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return median(samples.slice(-fifth)) / median(samples.slice(fifth, 2 * fifth));
 }
 
 /** Bytes in use. */

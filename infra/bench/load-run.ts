@@ -5,10 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Built, build } from '../local/build.ts';
-import type { StackOptions } from '../local/stack.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { send, setStack } from '../testing/suite.ts';
-import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { type BenchStack, withBenchStack } from './bench-stack.ts';
 import {
   type Figures,
   isSaturated,
@@ -75,18 +74,15 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
   }
 }
 
-async function onStack<Result>(
+function onStack<Result>(
   built: Built,
-  options: Pick<StackOptions, 'data' | 'limits' | 'throttle'>,
+  options: Parameters<typeof withBenchStack>[1],
   work: (stack: BenchStack) => Promise<Result>,
 ): Promise<Result> {
-  const bench = await startBenchStack(built, options);
-  setStack(bench.stack);
-  try {
-    return await work(bench);
-  } finally {
-    await bench.stop();
-  }
+  return withBenchStack(built, options, (bench) => {
+    setStack(bench.stack);
+    return work(bench);
+  });
 }
 
 async function preparePeople(stack: BenchStack): Promise<Person[]> {

@@ -1,7 +1,7 @@
 import { CommandError } from '../command-error.ts';
 import { type Built, build } from '../local/build.ts';
 import { withBareFunction } from './bare.ts';
-import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { type BenchStack, withBenchStack } from './bench-stack.ts';
 import { readBundles } from './bundles.ts';
 import { costsOf, measurableCalls } from './calls.ts';
 import { costsOfChats } from './chat-costs.ts';
@@ -40,33 +40,21 @@ async function measurePart(
 ): Promise<Partial<Figures>> {
   switch (part) {
     case 'calls':
-      return { calls: await onBenchStack(built, (bench) => measureCalls(built, bench)) };
+      return { calls: await withBenchStack(built, {}, (bench) => measureCalls(built, bench)) };
     case 'cpu':
       return { cpu: await measureCpu(built, calls) };
     case 'chats':
-      return { chats: await onBenchStack(built, costsOfChats) };
+      return { chats: await withBenchStack(built, {}, costsOfChats) };
     case 'leads':
-      return { leads: await onBenchStack(built, (bench) => costsOfLeads(built, bench)) };
+      return { leads: await withBenchStack(built, {}, (bench) => costsOfLeads(built, bench)) };
     case 'functions':
-      return { functions: await onBenchStack(built, (bench) => measureFunctions(built, bench)) };
+      return { functions: await withBenchStack(built, {}, (bench) => measureFunctions(built, bench)) };
     case 'pages':
       return { pages: await readPages(built) };
     case 'paint':
       return { paint: await paintOfLogin(built) };
     case 'welcome':
       return { welcome: await paintOfWelcome(built) };
-  }
-}
-
-async function onBenchStack<Result>(
-  built: Built,
-  work: (bench: BenchStack) => Promise<Result>,
-): Promise<Result> {
-  const bench = await startBenchStack(built);
-  try {
-    return await work(bench);
-  } finally {
-    await bench.stop();
   }
 }
 
@@ -100,7 +88,7 @@ async function measureCpu(plain: Built, names: readonly string[] | undefined): P
   if (calls.length === 0) throw new CommandError('There is no such call');
   const { built, remove } = await withBareFunction(plain);
   try {
-    return await onBenchStack(built, async (bench) => {
+    return await withBenchStack(built, {}, async (bench) => {
       const measured: Figures['cpu'] = [];
       for (const [position, call] of calls.entries()) {
         logProgress(`${call.name}, ${position + 1} of ${calls.length}`);

@@ -51,7 +51,7 @@ const MessageCost = z.object({
   writeUnits: z.number(),
   readUnits: z.number(),
   tableTrips: z.number(),
-  /** The bytes of the request's and the response's bodies, compressed. */
+  /** The bytes of the request's and the response's bodies. */
   wireBytes: z.number(),
 });
 export type MessageCost = z.infer<typeof MessageCost>;

@@ -48,24 +48,24 @@ function written(
   write: (table: Table) => string,
 ): string {
   const { calls, cpu, chats, leads, functions, pages, paint, welcome } = figures;
-  const on = (table: Table, by: Measuring | undefined): Table[] => [
-    { ...table, notes: [...table.notes, ...(by ? [measuredOn(by)] : [])] },
+  const tables: readonly (readonly [Table | undefined, Measuring | undefined])[] = [
+    [calls && callTable(calls), measuring.calls],
+    [cpu && cpuTable(cpu), measuring.cpu],
+    [chats && chatTable(chats), measuring.chats],
+    [leads && leadTable(leads), measuring.leads],
+    [functions && functionTable(functions), measuring.functions],
+    [pages && pageTable(pages), measuring.pages],
+    [paint && paintTable(paint), measuring.paint],
+    [welcome && welcomeTable(welcome), measuring.welcome],
   ];
-  const tables = [
-    ...(calls ? on(callTable(calls), measuring.calls) : []),
-    ...(cpu ? on(cpuTable(cpu), measuring.cpu) : []),
-    ...(chats ? on(chatTable(chats), measuring.chats) : []),
-    ...(leads ? on(leadTable(leads), measuring.leads) : []),
-    ...(functions ? on(functionTable(functions), measuring.functions) : []),
-    ...(pages ? on(pageTable(pages), measuring.pages) : []),
-    ...(paint ? on(paintTable(paint), measuring.paint) : []),
-    ...(welcome ? on(welcomeTable(welcome), measuring.welcome) : []),
-  ];
+  const shown = tables.flatMap(([table, by]) =>
+    table ? [write({ ...table, notes: [...table.notes, ...(by ? [measuredOn(by)] : [])] })] : [],
+  );
   const verdict =
     broken.length === 0
       ? 'Every budget is kept.'
       : ['Broken budgets:', '', ...broken.map((line) => `- ${line}`)].join('\n');
-  return `${[...tables.map(write), verdict].join('\n\n')}\n`;
+  return `${[...shown, verdict].join('\n\n')}\n`;
 }
 
 const measuredOn = ({ at, cores, model, platform, node }: Measuring) =>

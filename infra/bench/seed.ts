@@ -13,7 +13,7 @@ import type { Item } from '../../functions/lib/store/table.ts';
 import { chooseEngine } from '../local/aws/engine.ts';
 import type { Built } from '../local/build.ts';
 import { operatorTable } from '../local/operator.ts';
-import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { type BenchStack, withBenchStack } from './bench-stack.ts';
 
 /**
  * Runs `work` with a bench whose table holds only these items. `like` is a running bench, whose table's schema is
@@ -26,13 +26,10 @@ export async function withSeededBench<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'm-suite-seeded-'));
   try {
     const isImported = await importItems(folder, like, items());
-    const bench = await startBenchStack(built, { data: folder });
-    try {
+    return await withBenchStack(built, { data: folder }, async (bench) => {
       if (!isImported) await writeItems(bench, items());
-      return await work(bench);
-    } finally {
-      await bench.stop();
-    }
+      return work(bench);
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
