@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'stack',
           include: onSharedStack,
           exclude,
-          globalSetup: ['web/testing/prepareBrowser.ts', 'infra/local/testing.ts'],
+          globalSetup: ['web/testing/prepareBrowser.ts', 'infra/local/testing/shared-stack.ts'],
           setupFiles: ['web/testing/setupBrowser.ts'],
           // The files share a browser, its pages and their compiled code.
           isolate: false,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
-import type { CallRecord, Streamed } from '../local/journal.ts';
+import type { CallRecord, Streamed } from '../local/host/journal.ts';
 import type { Prepared } from '../testing/example.ts';
 import { send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';

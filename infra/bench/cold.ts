@@ -9,7 +9,7 @@ import { headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { chatDocument } from '../../shared/documents.ts';
 import type { Built } from '../local/build.ts';
-import { secretKeyOf } from '../local/credentials.ts';
+import { secretKeyOf } from '../local/host/credentials.ts';
 import { type FunctionName, functionNames } from '../stack/functions.ts';
 import { defaults } from '../stack/settings.ts';
 import type { BenchStack } from './bench-stack.ts';

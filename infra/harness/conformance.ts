@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
-import { parseJson } from '../local/http.ts';
+import { parseJson } from '../local/host/http.ts';
 import { type FunctionAnswer, isOfFunction, routedTo, undocumented } from '../testing/documented.ts';
 import type { HttpRequest, HttpResponse } from './httpExchange.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
-import { parseJson } from '../local/http.ts';
+import { parseJson } from '../local/host/http.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { newValidatedUser } from '../testing/people.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';

@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { root } from '../paths.ts';
 import { defaults } from '../stack/settings.ts';
 import { webSettings } from '../stack/web-settings.ts';
-import { cache, cachedFolder } from './cached-folder.ts';
-import { readJson, writeJson } from './durable.ts';
+import { cache, cachedFolder } from './host/cached-folder.ts';
+import { readJson, writeJson } from './host/durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
-import { Template } from './template.ts';
+import { Template } from './template/template.ts';
 
 /** What the local stack runs: the template and the folders of the built parts. */
 export interface Built {
@@ -54,7 +54,8 @@ const sources = {
   courses: [
     ...everywhere,
     'infra/courses/**/*',
-    'infra/{ops,local}/*.ts',
+    'infra/ops/course/*.ts',
+    'infra/local/{seed,s3,host}/*.ts',
     'functions/lib/{course,store}/*.ts',
   ],
   web: [...everywhere, 'infra/local/build.ts', 'infra/stack/{settings,web-settings}.ts', 'web/**/*'],
@@ -101,7 +102,7 @@ export async function buildFunctions(target: string): Promise<void> {
 }
 
 async function buildCourses(target: string): Promise<void> {
-  const { buildSeed } = await import('./seed-build.ts');
+  const { buildSeed } = await import('./seed/build-seed.ts');
   await buildSeed(target);
 }
 

@@ -6,8 +6,8 @@ import { lambdaService } from './aws/lambda-service.ts';
 import { consumeStreams } from './aws/stream.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
+import { readSchedules, type Schedules } from './lambda/schedules.ts';
 import { bundleOf, type Parts, startSockets } from './parts.ts';
-import { readSchedules, type Schedules } from './schedules.ts';
 import { type LiftedLimits, lift } from './unlimited.ts';
 
 interface ComputeOptions {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { OPERATOR } from './aws/caller.ts';
-import { secretKeyOf } from './credentials.ts';
+import { secretKeyOf } from './host/credentials.ts';
 
 export const asOperator = {
   region: 'us-east-1',

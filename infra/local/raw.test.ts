@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo, type StubbedStack, startStubbedStack } from './stubbed-stack.ts';
+import { echo, type StubbedStack, startStubbedStack } from './testing/stubbed-stack.ts';
 
 let stack: StubbedStack;
 beforeAll(async () => {

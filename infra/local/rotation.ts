@@ -4,7 +4,7 @@ import { rotatedSecrets } from '../stack/secret-names.ts';
 import { type Distribution, readDistribution } from './edge/distribution.ts';
 import { readEnvironments } from './lambda/function.ts';
 import type { Parts } from './parts.ts';
-import { replaceSecret } from './secrets.ts';
+import { replaceSecret } from './template/secrets.ts';
 
 /** The parts of the stack that depend on the rotated secrets. */
 interface RotatedParts {

@@ -64,9 +64,9 @@ test.each(commands)('%s says what it does at once, and what is wrong with an opt
 });
 
 test('start names every variable that it goes by', async () => {
-  const options = readFileSync(join(root, 'infra/local/options.ts'), 'utf8');
+  const options = readFileSync(join(root, 'infra/local/process/options.ts'), 'utf8');
   const names = [...options.matchAll(/\benvironment\.([A-Z]+)\b/g)].map(([, name = '']) => name);
   expect(names).toContain('PORT');
-  const { stdout } = await run('infra/local/start.ts', '--help');
+  const { stdout } = await run('infra/local/process/start.ts', '--help');
   for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });

@@ -4,8 +4,8 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { CommandError } from '../command-error.ts';
-import type { RunningStack } from '../local/data-lock.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
+import type { RunningStack } from '../local/process/data-lock.ts';
 import type { JobsTarget } from './jobs/failing-work.ts';
 import type { OperatorTarget } from './operator-target.ts';
 

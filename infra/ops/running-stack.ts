@@ -1,6 +1,6 @@
 import { CommandError } from '../command-error.ts';
-import { type RunningStack, runningStack } from '../local/data-lock.ts';
-import { dataFolder } from '../local/options.ts';
+import { type RunningStack, runningStack } from '../local/process/data-lock.ts';
+import { dataFolder } from '../local/process/options.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 /** The stack that runs on this machine. */

@@ -43,7 +43,7 @@ const unwell = { 'MSuite ProbeSuccess': 0 };
 
 /**
  * What is counted meanwhile, beside the above. What the functions and the probe count is provoked on the local stack:
- * functions/groups/clock/probe.test.ts, infra/local/metrics.test.ts, functions/jobs. What AWS counts is by its documentation.
+ * functions/groups/clock/probe.test.ts, infra/local/host/metrics.test.ts, functions/jobs. What AWS counts is by its documentation.
  */
 const outages: Readonly<Record<string, Counted>> = {
   'The domain leads elsewhere': unwell,

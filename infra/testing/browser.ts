@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
-import { cachedFolder } from '../local/cached-folder.ts';
+import { cachedFolder } from '../local/host/cached-folder.ts';
 import { root } from '../paths.ts';
 
 const SYSTEM_BROWSERS = [

@@ -17,6 +17,9 @@ const ALLOWED: Record<Part, readonly Part[]> = {
 /** The folders of web/src below the features. `app` is above the features, and every other folder is a feature. */
 const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui']);
 
+/** Folders of the local stack. Each may import itself and those before it. */
+const LOCAL = ['host', 'template', 'lambda', 'aws', 's3', 'api', 'edge'];
+
 /** Matches the name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
 const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
@@ -75,6 +78,15 @@ test('features of the web app import neither each other nor the app, and nothing
     return to !== undefined && to !== featureOf(file);
   });
   expect(astray.map(importLine)).toEqual([]);
+});
+
+test('the folders of the local stack import each other in one direction only', () => {
+  const levelOf = (path: string) => LOCAL.findIndex((folder) => path.startsWith(`infra/local/${folder}/`));
+  const upward = imports.filter(({ file, target }) => {
+    if (levelOf(file) < 0 || !target.startsWith('infra/local/')) return false;
+    return levelOf(target) < 0 || levelOf(target) > levelOf(file);
+  });
+  expect(upward.map(importLine)).toEqual([]);
 });
 
 test('code of the browser does not import Node', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../../infra/local/build.ts';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { Template } from '../../../infra/local/template.ts';
+import { Template } from '../../../infra/local/template/template.ts';
 import { signedInAdmin } from '../../../infra/testing/admins.ts';
 import { adminWithFactor, pendingFactor } from '../../../infra/testing/factors.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { WebRequest } from '../http.ts';
+import type { WebRequest } from '../host/http.ts';
 import type { Match } from './match.ts';
 import type { Api, Route } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { echo, type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { echo, type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 import { httpGateway } from './gateway.ts';
 import type { Api } from './routes.ts';
 

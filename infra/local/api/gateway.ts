@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Port } from '../aws/port.ts';
-import type { Clock } from '../clock.ts';
-import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
-import type { Journal } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../host/http.ts';
+import type { Journal } from '../host/journal.ts';
+import { withTimeout } from '../host/with-timeout.ts';
 import { type InvocationResult, type Lambda, MAX_PAYLOAD_BYTES, TOO_MANY } from '../lambda/lambda.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
 import type { Api, Route } from './routes.ts';

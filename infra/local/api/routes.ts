@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Stack } from '../template.ts';
+import type { Stack } from '../template/template.ts';
 
 /** A route of an API and the function behind it. */
 export interface Route {

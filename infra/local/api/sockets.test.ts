@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 /** Posts each message back to its socket, or to the socket that the message names. */
 const live = `

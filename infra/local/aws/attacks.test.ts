@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../../functions/lib/store/session.ts';
 import { type FunctionName, functionNames } from '../../stack/functions.ts';
 import { made } from '../../testing/default-stack.ts';
-import { secretKeyOf } from '../credentials.ts';
+import { secretKeyOf } from '../host/credentials.ts';
 import { operatorTable } from '../operator.ts';
-import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 let stack: StubbedStack;
 beforeAll(async () => {

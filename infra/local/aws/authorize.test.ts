@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 let stack: StubbedStack;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import type { Journal } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import type { Journal } from '../host/journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { InvocationResult, Lambda } from '../lambda/lambda.ts';
 import { type FailedBatch, storeFailed } from './failed-records.ts';

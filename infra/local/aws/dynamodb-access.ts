@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../template/policy.ts';
 import { attributesOf } from './attributes.ts';
-import type { Permission } from './policy.ts';
 
 interface TableKeys {
   readonly arn: string;

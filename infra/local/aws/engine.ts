@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../../command-error.ts';
-import type { Journal } from '../journal.ts';
-import { freePort, unguessedLoopback } from '../listen.ts';
+import type { Journal } from '../host/journal.ts';
+import { freePort, unguessedLoopback } from '../host/listen.ts';
 
 /** The program that answers the DynamoDB API. */
 interface Engine {

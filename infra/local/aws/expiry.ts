@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import type { Journal } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import type { Journal } from '../host/journal.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import type { Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { secretKeyOf } from '../credentials.ts';
+import { secretKeyOf } from '../host/credentials.ts';
 import type { StreamRecord } from './shards.ts';
 
 /** Stream records that were given up, in the form that Lambda reports. */

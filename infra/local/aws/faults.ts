@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LambdaFunction } from '../lambda/function.ts';
-import type { Permission } from './policy.ts';
+import type { Permission } from '../template/policy.ts';
 
 /** A failure that is planned for calls to AWS, in a test or a rehearsal of an outage. */
 export const Fault = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LambdaFunction } from '../lambda/function.ts';
+import { Statement } from '../template/policy.ts';
 import { GrantRecorder } from './grant-use.ts';
-import { Statement } from './policy.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/one';
 const FILES = 'arn:aws:s3:::files/public/*';

@@ -1,6 +1,6 @@
 import type { LambdaFunction } from '../lambda/function.ts';
-import { matchesWildcard } from '../wildcard.ts';
-import { applies, type Permission, type Statement } from './policy.ts';
+import { applies, type Permission, type Statement } from '../template/policy.ts';
+import { matchesWildcard } from '../template/wildcard.ts';
 
 /** The grants of the functions and those that were used, each as a readable line. */
 export interface GrantUse {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { escapeMarkup } from '../../../shared/rules/markup.ts';
-import type { Clock } from '../clock.ts';
-import { appendLine, readLines, writeLines } from '../durable.ts';
-import type { Stack } from '../template.ts';
+import type { Clock } from '../host/clock.ts';
+import { appendLine, readLines, writeLines } from '../host/durable.ts';
+import type { Permission } from '../template/policy.ts';
+import type { Stack } from '../template/template.ts';
 import { type MimeText, mimeMessage } from './mime.ts';
-import type { Permission } from './policy.ts';
 import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';
 
 const MAX_MAILS = 1_000;

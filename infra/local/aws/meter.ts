@@ -1,4 +1,4 @@
-import type { Usage } from '../journal.ts';
+import type { Usage } from '../host/journal.ts';
 
 interface CountedCall {
   readonly service: string;

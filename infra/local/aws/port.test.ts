@@ -3,7 +3,7 @@ import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/clien
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOperator, operatorTable } from '../operator.ts';
-import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 let stack: StubbedStack;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Clock } from '../clock.ts';
-import type { Journal, Usage } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import type { Journal, Usage } from '../host/journal.ts';
+import { type Listening, listen } from '../host/listen.ts';
+import { loopbackServer } from '../host/loopback.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
-import { type Listening, listen } from '../listen.ts';
-import { loopbackServer } from '../loopback.ts';
+import { allows, type Permission } from '../template/policy.ts';
 import { type Caller, callerOf, callerRefusal, functionIdOf } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
 import { GrantRecorder, type GrantUse } from './grant-use.ts';
 import { Meter } from './meter.ts';
-import { allows, type Permission } from './policy.ts';
 import { type AwsAnswer, type AwsRequest, awsRequest, type Operation, type Service } from './service.ts';
 
 /** Observes a call to AWS or answers it itself; `proceed` runs the call. */

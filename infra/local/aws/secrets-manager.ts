@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findSecret, type Secrets } from '../secrets.ts';
+import { findSecret, type Secrets } from '../template/secrets.ts';
 import { json, type Refusal, type Service } from './service.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';

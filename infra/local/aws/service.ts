@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Permission } from './policy.ts';
+import type { Permission } from '../template/policy.ts';
 
 /** A request to an AWS service. */
 export interface AwsRequest {

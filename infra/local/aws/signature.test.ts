@@ -5,9 +5,9 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretKeyOf } from '../credentials.ts';
+import { secretKeyOf } from '../host/credentials.ts';
 import { asOperator } from '../operator.ts';
-import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 import { OPERATOR } from './caller.ts';
 
 let stack: StubbedStack;

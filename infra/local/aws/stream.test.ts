@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { operatorTable } from '../operator.ts';
-import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 const data = testFolder('stream');
 const released = join(data, 'released');

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
-import { readJson, writeJson } from '../durable.ts';
-import type { Journal } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import { readJson, writeJson } from '../host/durable.ts';
+import type { Journal } from '../host/journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import type { Stack } from '../template.ts';
+import type { Stack } from '../template/template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import { type EventPattern, matches, parsePattern } from './event-pattern.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Stack } from '../template.ts';
+import type { Stack } from '../template/template.ts';
 import type { Tables } from './dynamodb-access.ts';
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { listen } from '../listen.ts';
+import { listen } from '../host/listen.ts';
 import { connectDynamoDb } from './dynamodb.ts';
 import type { AwsRequest } from './service.ts';
 import type { Table } from './table.ts';

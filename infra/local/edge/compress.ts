@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { WebResponse } from '../http.ts';
+import type { WebResponse } from '../host/http.ts';
 
 /** CloudFront compresses files between these sizes. */
 const MIN_BYTES = 1_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Stack } from '../template.ts';
+import type { Stack } from '../template/template.ts';
 import { type Forwarding, readForwarding } from './forwarding.ts';
 import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
 

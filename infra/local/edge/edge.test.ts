@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo, type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
+import { echo, type StubbedStack, sdkCaller, startStubbedStack } from '../testing/stubbed-stack.ts';
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>A page that is worth compressing.</p>'.repeat(60)}`;
 const CHAT = '<!doctype html><title>As it was built</title>';

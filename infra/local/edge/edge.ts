@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../host/clock.ts';
 import {
   bodyReader,
   type OriginServer,
@@ -10,11 +10,11 @@ import {
   textResponse,
   type WebRequest,
   type WebResponse,
-} from '../http.ts';
-import type { Journal } from '../journal.ts';
-import { loopbackServer } from '../loopback.ts';
-import { matchesWildcard } from '../wildcard.ts';
-import { withTimeout } from '../with-timeout.ts';
+} from '../host/http.ts';
+import type { Journal } from '../host/journal.ts';
+import { loopbackServer } from '../host/loopback.ts';
+import { withTimeout } from '../host/with-timeout.ts';
+import { matchesWildcard } from '../template/wildcard.ts';
 import { compressor } from './compress.ts';
 import type { Behavior, Distribution, Origin } from './distribution.ts';
 import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { Stack } from '../template.ts';
+import type { Stack } from '../template/template.ts';
 
 /** What the edge forwards of a viewer's request, and whether it may compress the answer. */
 export interface Forwarding {

@@ -1,4 +1,4 @@
-import type { OriginServer } from '../http.ts';
+import type { OriginServer } from '../host/http.ts';
 
 /** Headers that `fetch` sets itself. */
 const NOT_FORWARDED = new Set(['host', 'connection', 'content-length', 'accept-encoding']);

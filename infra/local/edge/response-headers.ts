@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ResponseHeaders } from '../http.ts';
-import type { Stack } from '../template.ts';
+import type { ResponseHeaders } from '../host/http.ts';
+import type { Stack } from '../template/template.ts';
 
 /** Changes the headers of an answer. */
 export type HeaderPolicy = (headers: ResponseHeaders) => ResponseHeaders;

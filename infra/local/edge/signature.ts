@@ -1,8 +1,8 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parseJson } from '../http.ts';
-import type { Stack } from '../template.ts';
-import { matchesWildcard } from '../wildcard.ts';
+import { parseJson } from '../host/http.ts';
+import type { Stack } from '../template/template.ts';
+import { matchesWildcard } from '../template/wildcard.ts';
 
 interface SignedAddress {
   /** The full URL as the viewer requested it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock.ts';
-import { secretKeyOf } from '../credentials.ts';
-import type { Journal } from '../journal.ts';
+import type { Clock } from '../host/clock.ts';
+import { secretKeyOf } from '../host/credentials.ts';
+import type { Journal } from '../host/journal.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Invocations } from './invocations.ts';
 import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Statement, type Statements, unknownKeys } from '../aws/policy.ts';
-import type { Stack } from '../template.ts';
+import { Statement, type Statements, unknownKeys } from '../template/policy.ts';
+import type { Stack } from '../template/template.ts';
 
 /** A function of the template. */
 export interface LambdaFunction {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, startStubbedStack } from '../testing/stubbed-stack.ts';
 import { requireNoUnawaitedCalls } from './invocations.ts';
 
 /** Sends mails as the request says; `later` sends one after the answer, while the next event is handled. */

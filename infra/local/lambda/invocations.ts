@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../host/journal.ts';
 
 /** A call to AWS that was still running when its invocation had answered. Lambda would have frozen it. */
 export interface UnawaitedCall {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { readJson, writeJson } from '../durable.ts';
+import { readJson, writeJson } from '../host/durable.ts';
 import type { ReadableObject } from './object.ts';
 
 /** S3's id of the only version in a bucket without versioning. */

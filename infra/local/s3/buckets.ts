@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { Statement, type Statements } from '../aws/policy.ts';
-import type { Stack } from '../template.ts';
+import { Statement, type Statements } from '../template/policy.ts';
+import type { Stack } from '../template/template.ts';
 import { BucketFiles } from './bucket-files.ts';
 import { CorsRule } from './cors.ts';
 import type { ReadableObject } from './object.ts';

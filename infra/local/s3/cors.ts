@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AwsRequest } from '../aws/service.ts';
-import { matchesWildcard } from '../wildcard.ts';
+import { matchesWildcard } from '../template/wildcard.ts';
 
 export const CorsRule = z.object({
   AllowedOrigins: z.array(z.string()),

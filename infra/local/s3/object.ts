@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { WebResponse } from '../http.ts';
+import type { WebResponse } from '../host/http.ts';
 
 /** An object from the data folder, or a file of the built site. */
 export interface ReadableObject {

@@ -1,5 +1,5 @@
-import { allows } from '../aws/policy.ts';
-import type { OriginServer, WebResponse } from '../http.ts';
+import type { OriginServer, WebResponse } from '../host/http.ts';
+import { allows } from '../template/policy.ts';
 import type { Bucket } from './buckets.ts';
 import { objectResponse } from './object.ts';
 import { element } from './xml.ts';

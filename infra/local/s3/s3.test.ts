@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testFolder } from '../../testing/folder.ts';
 import { asOperator } from '../operator.ts';
-import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../testing/stubbed-stack.ts';
 import { corsHeaders } from './cors.ts';
 
 const data = testFolder('s3');

@@ -1,6 +1,6 @@
-import type { Permission } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import { checkPresigned, type Verdict } from '../aws/signature.ts';
+import type { Permission } from '../template/policy.ts';
 import type { Bucket } from './buckets.ts';
 import { corsHeaders } from './cors.ts';
 import { unsupportedHeader } from './headers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJson, writeJson } from '../durable.ts';
+import { readJson, writeJson } from '../host/durable.ts';
 
 const UploadPart = z.object({ file: z.string(), size: z.number(), md5: z.string() });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readApis } from '../../local/api/routes.ts';
 import { readDistribution } from '../../local/edge/distribution.ts';
 import { type LambdaFunction, readFunctions } from '../../local/lambda/function.ts';
-import { interpret, type Stack } from '../../local/template.ts';
+import { interpret, type Stack } from '../../local/template/template.ts';
 import type { Synthesis } from '../../stack/synth.ts';
 
 /** The access of a function to a service. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows, Statement } from '../../local/aws/policy.ts';
+import { allows, Statement } from '../../local/template/policy.ts';
 import { callsOf, type OperatorCommand } from './aws-calls.ts';
 import { policyOf } from './iam-policy.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { listen } from '../../../infra/local/listen.ts';
+import { listen } from '../../../infra/local/host/listen.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { newPage } from '../../testing/testPage.ts';
 import type { PreviewBot, ToPreview } from '../chatPreview.ts';

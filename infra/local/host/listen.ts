@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../../command-error.ts';
 import { LOOPBACK } from './loopback.ts';
 
 export interface Listening {

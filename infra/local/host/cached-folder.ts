@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 
 /** Outside the data folder, so that a reset is about data. */
 export const cache = join(root, 'node_modules', '.cache', 'm-suite');

@@ -2,12 +2,12 @@ import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isHelpAsked, runCommand } from '../command.ts';
-import { root } from '../paths.ts';
-import { proxyOrigin } from './edge/proxy.ts';
-import { freePort } from './listen.ts';
+import { isHelpAsked, runCommand } from '../../command.ts';
+import { root } from '../../paths.ts';
+import { proxyOrigin } from '../edge/proxy.ts';
+import { freePort } from '../host/listen.ts';
+import type { LocalStack } from '../stack.ts';
 import { serve } from './serve.ts';
-import type { LocalStack } from './stack.ts';
 
 const HELP = `Usage: npm run dev
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (isHelpAsked(HELP)) return;
   await serve({
     prepare: async () => {
-      const { build } = await import('./build.ts');
+      const { build } = await import('../build.ts');
       const [built, web] = await Promise.all([build({ web: false }), startVite()]);
       return { built, site: proxyOrigin(web) };
     },
@@ -32,7 +32,7 @@ await runCommand(async () => {
 async function startVite(): Promise<string> {
   const [port, { createServer }] = await Promise.all([freePort(), import('vite')]);
   const vite = await createServer({
-    configFile: join(root, 'web', 'vite.config.ts'),
+    configFile: join(root, 'web', 'build', 'vite.config.ts'),
     server: { host: '127.0.0.1', port, strictPort: true, hmr: { host: '127.0.0.1', clientPort: port } },
     logLevel: 'warn',
   });
@@ -47,7 +47,7 @@ function replaceChangedFunctions(stack: LocalStack): void {
   const bundle = async () => {
     const target = await mkdtemp(join(tmpdir(), 'm-suite-functions-'));
     try {
-      const { buildFunctions } = await import('./build.ts');
+      const { buildFunctions } = await import('../build.ts');
       await buildFunctions(target);
     } catch {
       // The bundler has already printed the error.

@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Call, headers } from '../../shared/contract/call.ts';
-import { msmart } from '../../shared/contract/msmart.ts';
-import { validate } from '../../shared/contract/validate.ts';
-import { root } from '../paths.ts';
-import { testFolder } from '../testing/folder.ts';
-import { chooseEngine } from './aws/engine.ts';
-import { build } from './build.ts';
-import { freePort } from './listen.ts';
+import { type Call, headers } from '../../../shared/contract/call.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { validate } from '../../../shared/contract/validate.ts';
+import { root } from '../../paths.ts';
+import { testFolder } from '../../testing/folder.ts';
+import { chooseEngine } from '../aws/engine.ts';
+import { build } from '../build.ts';
+import { freePort } from '../host/listen.ts';
 
 const folder = testFolder('start');
 const started: ChildProcess[] = [];
@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string>>;
 type OnData = Environment & { readonly LOCAL_DATA: string };
 
 function run(command: string, environment: Environment) {
-  const child = spawn(process.execPath, [join(root, 'infra', 'local', command)], {
+  const child = spawn(process.execPath, [join(root, 'infra', 'local', 'process', command)], {
     env: { ...process.env, DYNAMODB_ENDPOINT: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHelpAsked, runCommand } from '../command.ts';
+import { isHelpAsked, runCommand } from '../../command.ts';
 import { lockData } from './data-lock.ts';
 import { dataFolder } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startStack } from '../testing/ownStack.ts';
-import type { LocalStack } from './stack.ts';
+import { startStack } from '../../testing/ownStack.ts';
+import type { LocalStack } from '../stack.ts';
 
 let stack: LocalStack;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { allows } from './aws/policy.ts';
-import type { Clock } from './clock.ts';
-import { type LambdaFunction, readPolicies } from './lambda/function.ts';
-import type { Stack } from './template.ts';
+import type { Clock } from '../host/clock.ts';
+import { allows } from '../template/policy.ts';
+import type { Stack } from '../template/template.ts';
+import { type LambdaFunction, readPolicies } from './function.ts';
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const DAY_MS = UNIT_MS.day;

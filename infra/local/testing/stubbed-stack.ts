@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { groups } from '../../shared/contract/groups.ts';
-import { root } from '../paths.ts';
-import { type FunctionName, functionNames } from '../stack/functions.ts';
-import { build } from './build.ts';
-import { type LocalStack, type StackOptions, startStack } from './stack.ts';
-import type { Template } from './template.ts';
+import { groups } from '../../../shared/contract/groups.ts';
+import { root } from '../../paths.ts';
+import { type FunctionName, functionNames } from '../../stack/functions.ts';
+import { build } from '../build.ts';
+import { type LocalStack, type StackOptions, startStack } from '../stack.ts';
+import type { Template } from '../template/template.ts';
 
 /** The suite's own template with test code in its functions, for tests of the local stack. */
 export interface StubbedStack extends LocalStack {

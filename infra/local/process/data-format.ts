@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CommandError } from '../command-error.ts';
-import { readJson, writeJson } from './durable.ts';
+import { CommandError } from '../../command-error.ts';
+import { readJson, writeJson } from '../host/durable.ts';
 
 /** Raise this when stored records or the table's indexes change, so that no data of another version are read. */
 const DATA_FORMAT = 7;

@@ -1,7 +1,7 @@
-import { escapeMarkup as e } from '../../shared/rules/markup.ts';
-import type { Fault } from './aws/faults.ts';
-import type { Mail, Mailbox } from './aws/mail.ts';
-import type { CallRecord, Journal } from './journal.ts';
+import { escapeMarkup as e } from '../../../shared/rules/markup.ts';
+import type { Fault } from '../aws/faults.ts';
+import type { Mail, Mailbox } from '../aws/mail.ts';
+import type { CallRecord, Journal } from '../host/journal.ts';
 
 const MAILS = 25;
 const CALLS = 60;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { headers } from '../../shared/contract/call.ts';
-import { user } from '../../shared/contract/user.ts';
+import { headers } from '../../../shared/contract/call.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { startStack } from '../stack.ts';
 import { countMetrics } from './metrics.ts';
-import { startStack } from './stack.ts';
 
 test('a fault is counted, and of the refusals only those of sign-ins', async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });

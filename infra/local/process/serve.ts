@@ -1,10 +1,10 @@
-import { endOnSignals } from '../command.ts';
-import { chooseEngine } from './aws/engine.ts';
+import { endOnSignals } from '../../command.ts';
+import { chooseEngine } from '../aws/engine.ts';
+import { requireFreePort } from '../host/listen.ts';
+import type { LocalStack, StackOptions } from '../stack.ts';
 import { requireDataFormat } from './data-format.ts';
 import { lockData } from './data-lock.ts';
-import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';
-import type { LocalStack, StackOptions } from './stack.ts';
 
 interface ServeOptions {
   /** Builds what is served. Called when the port is free and the data are locked. */
@@ -22,7 +22,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   requireDataFormat(data);
   await requireFreePort(port);
   // Loaded after the checks, so that their errors appear at once.
-  const [prepared, { startStack }] = await Promise.all([prepare(), import('./stack.ts')]);
+  const [prepared, { startStack }] = await Promise.all([prepare(), import('../stack.ts')]);
   const stack = await startStack({
     ...prepared,
     port,
@@ -50,8 +50,8 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
 /** Writes the demo data and returns the lines with the accounts. */
 async function withDemo(stack: LocalStack, data: string): Promise<string[]> {
   const [{ writeDemo }, { demoAdmin, demoUser }] = await Promise.all([
-    import('./demo.ts'),
-    import('./demo/account.ts'),
+    import('../demo/demo.ts'),
+    import('../demo/account.ts'),
   ]);
   await writeDemo(stack, data);
   return [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { matchesWildcard } from '../wildcard.ts';
+import { matchesWildcard } from './wildcard.ts';
 
 const OneOrMore = z.pipe(
   z.union([z.string(), z.array(z.string())]),

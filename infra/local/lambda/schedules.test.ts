@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startClock } from './clock.ts';
-import { readFunctions } from './lambda/function.ts';
+import { startClock } from '../host/clock.ts';
+import { interpret } from '../template/template.ts';
+import { readFunctions } from './function.ts';
 import { readSchedules } from './schedules.ts';
-import { interpret } from './template.ts';
 
 const at = { region: 'us-east-1', account: '000000000000', stackName: 'Here' };
 const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });

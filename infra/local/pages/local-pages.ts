@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { CommandError } from '../command-error.ts';
-import { RotatedName, type Rotation } from '../ops/rotate/rotation.ts';
-import { Fault } from './aws/faults.ts';
-import type { Mailbox } from './aws/mail.ts';
-import type { Port } from './aws/port.ts';
-import type { Clock } from './clock.ts';
-import { bodyReader, parseJson } from './http.ts';
-import type { Journal } from './journal.ts';
+import { CommandError } from '../../command-error.ts';
+import { RotatedName, type Rotation } from '../../ops/rotate/rotation.ts';
+import { Fault } from '../aws/faults.ts';
+import type { Mailbox } from '../aws/mail.ts';
+import type { Port } from '../aws/port.ts';
+import type { Clock } from '../host/clock.ts';
+import { bodyReader, parseJson } from '../host/http.ts';
+import type { Journal } from '../host/journal.ts';
 import { renderPage, STYLE } from './page.ts';
 
 interface LocalPagesDeps {

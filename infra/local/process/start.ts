@@ -1,4 +1,4 @@
-import { isHelpAsked, runCommand } from '../command.ts';
+import { isHelpAsked, runCommand } from '../../command.ts';
 import { serve } from './serve.ts';
 
 const HELP = `Usage: npm start
@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (isHelpAsked(HELP)) return;
   await serve({
     prepare: async () => {
-      const { build } = await import('./build.ts');
+      const { build } = await import('../build.ts');
       return { built: await build({ web: true }), isProbed: true };
     },
   });

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startStrictStack } from '../testing/strictStack.ts';
-import { build } from './build.ts';
+import { startStrictStack } from '../../testing/strictStack.ts';
+import { build } from '../build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { transactItems } from '../../functions/lib/store/write.ts';
-import { seedCourses } from '../ops/course/seed-courses.ts';
-import { writeJson } from './durable.ts';
-import { BucketFiles } from './s3/bucket-files.ts';
+import { transactItems } from '../../../functions/lib/store/write.ts';
+import { seedCourses } from '../../ops/course/seed-courses.ts';
+import { writeJson } from '../host/durable.ts';
+import { BucketFiles } from '../s3/bucket-files.ts';
 import { SEED_FILES, SEED_WRITES } from './seed.ts';
 
 const Values = z.optional(z.record(z.string(), z.unknown()));

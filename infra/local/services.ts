@@ -1,19 +1,19 @@
 import type { EventEmitter } from 'node:events';
-import type { Clock } from '../clock.ts';
-import { secretKeyOf } from '../credentials.ts';
-import type { Journal } from '../journal.ts';
-import type { LambdaFunction } from '../lambda/function.ts';
-import type { Invocations } from '../lambda/invocations.ts';
-import { type Bucket, type BuiltSite, readBuckets } from '../s3/buckets.ts';
-import { s3Service, unsignedS3 } from '../s3/service.ts';
-import type { Secrets } from '../secrets.ts';
-import type { Stack } from '../template.ts';
-import { connectDynamoDb, type DynamoDb } from './dynamodb.ts';
-import { startEngine } from './engine.ts';
-import { type Mail, type Mailbox, mailService, openMailbox } from './mail.ts';
-import { type Port, startPort } from './port.ts';
-import { secretsService } from './secrets-manager.ts';
-import { createTables, readTables, type Table } from './table.ts';
+import { connectDynamoDb, type DynamoDb } from './aws/dynamodb.ts';
+import { startEngine } from './aws/engine.ts';
+import { type Mail, type Mailbox, mailService, openMailbox } from './aws/mail.ts';
+import { type Port, startPort } from './aws/port.ts';
+import { secretsService } from './aws/secrets-manager.ts';
+import { createTables, readTables, type Table } from './aws/table.ts';
+import type { Clock } from './host/clock.ts';
+import { secretKeyOf } from './host/credentials.ts';
+import type { Journal } from './host/journal.ts';
+import type { LambdaFunction } from './lambda/function.ts';
+import type { Invocations } from './lambda/invocations.ts';
+import { type Bucket, type BuiltSite, readBuckets } from './s3/buckets.ts';
+import { s3Service, unsignedS3 } from './s3/service.ts';
+import type { Secrets } from './template/secrets.ts';
+import type { Stack } from './template/template.ts';
 
 export interface Aws {
   readonly port: Port;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJson, writeJson } from './durable.ts';
+import { readJson, writeJson } from '../host/durable.ts';
 import { type PseudoParameters, reference, SECRET_SUFFIX } from './names.ts';
 import type { ReadSecret, Template } from './template.ts';
 

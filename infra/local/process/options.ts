@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { CommandError } from '../command-error.ts';
-import { root } from '../paths.ts';
+import { CommandError } from '../../command-error.ts';
+import { root } from '../../paths.ts';
 
 /** The settings of the local stack from the environment. */
 interface Options {

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { CommandError } from '../command-error.ts';
-import { readJson, writeJson } from './durable.ts';
+import { CommandError } from '../../command-error.ts';
+import { readJson, writeJson } from '../host/durable.ts';
 
 /** What other commands need to know about a running stack. */
 const RunningStack = z.object({

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 
 const KEY_BYTES = 32;
 const folder = join(root, 'node_modules', '.cache', 'm-suite');

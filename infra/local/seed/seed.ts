@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { catalogues } from '../../functions/lib/store/catalogue.ts';
-import type { Aws } from './aws/aws.ts';
-import { readJson } from './durable.ts';
-import type { Bucket } from './s3/buckets.ts';
+import { catalogues } from '../../../functions/lib/store/catalogue.ts';
+import { readJson } from '../host/durable.ts';
+import type { Bucket } from '../s3/buckets.ts';
+import type { Aws } from '../services.ts';
 
 /** The files in the folder of a built seed: the writes of its transaction, and the bucket's files. */
 export const SEED_WRITES = 'writes.json';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { demoUser, writeAdmin, writeUser } from './demo/account.ts';
-import { writeCopyAccess } from './demo/mace.ts';
-import { writeBots } from './demo/mchat.ts';
-import { writeTeam } from './demo/msmart.ts';
-import { writeCourses } from './demo/mu.ts';
-import { readJson, writeJson } from './durable.ts';
-import type { LocalStack } from './stack.ts';
+import { readJson, writeJson } from '../host/durable.ts';
+import type { LocalStack } from '../stack.ts';
+import { demoUser, writeAdmin, writeUser } from './account.ts';
+import { writeCopyAccess } from './mace.ts';
+import { writeBots } from './mchat.ts';
+import { writeTeam } from './msmart.ts';
+import { writeCourses } from './mu.ts';
 
 /**
  * The parts of the demo data in order, by name. An interrupted part runs again; a written one never does, even if
