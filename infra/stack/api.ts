@@ -17,14 +17,13 @@ import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
 import { GatewayLog } from './suite-log.ts';
 
-/** Routes that are made or changed beside each other. */
-const ROUTES_AT_ONCE = 10;
+/** API Gateway throttles the creation and update of many routes at once. */
+const CONCURRENT_ROUTES = 10;
 
-/** The HTTP API: one route per call of the contract, and one for a document. */
+/** The HTTP API has one route per call of the contract, and GET and HEAD of the chat's document. */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
-  /** What became of each call, by its route. */
   readonly log: GatewayLog;
   private readonly settings: Settings;
   private readonly throttled = new Map<string, CallThrottle>();
@@ -58,7 +57,7 @@ export class Api extends Construct {
     }
   }
 
-  /** Routes a document's path to the function: the edge alone asks for it. */
+  /** Routes a document that only CloudFront requests to the function. */
   serveDocument(path: string, fn: IFunction): void {
     const integration = new HttpLambdaIntegration('document', fn, { scopePermissionToRoute: false });
     for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
@@ -67,8 +66,9 @@ export class Api extends Construct {
   }
 
   /**
-   * CloudFormation makes what is new before it removes what is gone, and a route's key exists once: so a route is
-   * named by what it is, and two that differ in the names of their parameters alone are refused here.
+   * The construct id is the route key without the names of parameters, as CloudFormation creates new resources before
+   * it deletes old ones, and a route key can exist only once. So a renamed parameter updates its route in place, and
+   * CDK refuses two routes that differ only in such names.
    */
   private route(
     routeKey: HttpRouteKey,
@@ -80,31 +80,31 @@ export class Api extends Construct {
       routeKey,
       integration,
     });
-    this.inLane(route);
+    this.limitConcurrency(route);
     this.throttle(route, routeKey, throttle);
   }
 
-  /** Each route waits for the one so many before it: all at once API Gateway turns some away. */
-  private inLane({ node: { defaultChild } }: HttpRoute): void {
+  /** Makes each route depend on the tenth route before it, so at most ten are created at once. */
+  private limitConcurrency({ node: { defaultChild } }: HttpRoute): void {
     if (!(defaultChild instanceof CfnRoute)) throw new Error('A route is not one resource');
-    const before = this.routes.at(-ROUTES_AT_ONCE);
-    if (before) defaultChild.addResourceDependency(before);
+    const earlier = this.routes.at(-CONCURRENT_ROUTES);
+    if (earlier) defaultChild.addResourceDependency(earlier);
     this.routes.push(defaultChild);
   }
 
   private throttle(route: HttpRoute, { key }: HttpRouteKey, throttle: CallThrottle | undefined): void {
     if (throttle === undefined) return;
     this.throttled.set(key, throttle);
-    // The stage cannot be told of a route that is not there.
+    // The stage's settings may only name routes that exist.
     this.stage.node.addDependency(route);
   }
 
-  /** By route keys, in the names of CloudFormation: they go into the template as they are. */
+  /** Returns the throttles by route key, with CloudFormation's names, as `Lazy` copies them into the template unchanged. */
   private routeSettings(): object {
     const settings = [...this.throttled].map(([key, throttle]) => {
       const { perSecond, burst } = this.settings.callThrottles[throttle];
       const limits = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
-      // A route with settings of its own has none of the stage's.
+      // A route with its own settings does not inherit the stage's.
       return [key, { ...limits, DetailedMetricsEnabled: false }];
     });
     return Object.fromEntries(settings);

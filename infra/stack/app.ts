@@ -6,7 +6,7 @@ import { bundleFunctions } from './bundle.ts';
 import { requireRegion, settingsWith } from './settings.ts';
 import { SuiteStack } from './stack.ts';
 
-// What `cdk` runs (`cdk.json`).
+// `cdk.json` names this file as the app of the `cdk` command.
 await bundleFunctions();
 const app = new App();
 const settings = settingsWith(app.node.tryGetContext('settings'));

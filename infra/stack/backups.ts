@@ -4,19 +4,19 @@ import { Aws, CfnCondition, Fn, RemovalPolicy, Token, Validations } from 'aws-cd
 import { Construct } from 'constructs';
 
 const KEPT_DAYS = 35;
-/** How long a backup is kept here that is copied into another region: where the copy fails, it can be made by hand. */
-const KEPT_HERE_DAYS = 7;
+/** A backup that is copied into another region stays in the stack's region this long, to repeat a failed copy by hand. */
+const KEPT_AFTER_COPY_DAYS = 7;
 const NAME_LENGTH = 40;
 const POLICY = 'service-role/AWSBackupServiceRolePolicyForBackup';
 
 interface BackupsProps {
   readonly stackName: string;
   readonly tableArn: string;
-  /** The vault is the operator's own, and may be in any region. */
+  /** The operator's own vault, in any region. */
   readonly vaultArn: string;
 }
 
-/** A copy of the table a day, in a vault that neither the stack nor point-in-time recovery reaches. */
+/** Copies the table every day into a vault that survives the deletion of the stack and its table. */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { stackName, tableArn, vaultArn }: BackupsProps) {
     super(scope, id);
@@ -24,25 +24,25 @@ export class Backups extends Construct {
     const isElsewhere = new CfnCondition(this, 'Elsewhere', {
       expression: Fn.conditionNot(Fn.conditionEquals(region, Aws.REGION)),
     });
-    // AWS Backup makes a backup in the table's region, and copies it into another.
-    const here = new CfnBackupVault(this, 'Vault', {
-      // With a part of the stack's id: one that a former stack of the name has left stays, as it may hold backups.
+    // AWS Backup can only back up into the table's region; from there it copies into another.
+    const localVault = new CfnBackupVault(this, 'Vault', {
+      // Part of the stack's id, as the vault of a deleted stack with the same name is retained.
       backupVaultName: `${stackName.slice(0, NAME_LENGTH)}-${Fn.select(0, Fn.split('-', Fn.select(2, Fn.split('/', Aws.STACK_ID))))}`,
     });
-    here.cfnOptions.condition = isElsewhere;
-    here.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    const elsewhere = <T>(then: T, otherwise: T) => Fn.conditionIf(isElsewhere.logicalId, then, otherwise);
+    localVault.cfnOptions.condition = isElsewhere;
+    localVault.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    const ifElsewhere = <T>(then: T, otherwise: T) => Fn.conditionIf(isElsewhere.logicalId, then, otherwise);
     const plan = new CfnBackupPlan(this, 'Plan', {
       backupPlan: {
         backupPlanName: stackName.slice(0, NAME_LENGTH),
         backupPlanRule: [
           {
             ruleName: 'Daily',
-            targetBackupVault: elsewhere(here.ref, vaultName).toString(),
-            // In Malaysia it is three in the morning then.
+            targetBackupVault: ifElsewhere(localVault.ref, vaultName).toString(),
+            // 19:00 UTC is three in the morning in Malaysia.
             scheduleExpression: 'cron(0 19 * * ? *)',
-            lifecycle: { deleteAfterDays: Token.asNumber(elsewhere(KEPT_HERE_DAYS, KEPT_DAYS)) },
-            copyActions: elsewhere<unknown>(
+            lifecycle: { deleteAfterDays: Token.asNumber(ifElsewhere(KEPT_AFTER_COPY_DAYS, KEPT_DAYS)) },
+            copyActions: ifElsewhere<unknown>(
               [{ DestinationBackupVaultArn: vaultArn, Lifecycle: { DeleteAfterDays: KEPT_DAYS } }],
               Aws.NO_VALUE,
             ),

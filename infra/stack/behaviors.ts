@@ -47,18 +47,17 @@ export interface BehaviorsProps {
   readonly webSocketApiId: string;
 }
 
-/** After that a visitor gets the page as it was built. */
-const FUNCTION_PATIENCE = Duration.seconds(3);
+/** A visitor waits this long for the document that the function fills, then gets the page as it was built. */
+const DOCUMENT_TIMEOUT = Duration.seconds(3);
 
-// A missing file is then answered as such, and not as a forbidden one.
+// S3 answers 404 for a missing file only to a caller with permission to list the bucket, else 403.
 const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
 
-/** What answers which path of the site. */
+/** The behaviors of the distribution: which origin answers which path, with which headers and caching. */
 export class Behaviors extends Construct {
-  /** Whatever no path of `byPath` matches. */
+  /** The default behavior. */
   readonly pages: BehaviorOptions;
   readonly byPath: Record<string, BehaviorOptions>;
-  /** What signed addresses name their key by. */
   readonly courseKeyId: string;
 
   constructor(scope: Construct, id: string, props: BehaviorsProps) {
@@ -70,9 +69,9 @@ export class Behaviors extends Construct {
     });
     this.pages = {
       origin: this.bucketOrigin('SiteAccess', props.site),
-      functionAssociations: [this.edge('site', siteVariables())],
+      functionAssociations: [this.viewerRequest('site', siteVariables())],
       responseHeadersPolicy: headers.app,
-      ...cached,
+      ...cachedFiles,
     };
     const courseKey = this.courseKey(props);
     this.courseKeyId = courseKey.publicKeyId;
@@ -84,7 +83,7 @@ export class Behaviors extends Construct {
     };
   }
 
-  /** Filled by a function where that is quick enough, as it was built where not. */
+  /** The document of the visitors' chat: filled by a function, or as it was built when the function fails or is slow. */
   private chatDocument({
     httpApiId,
     originSecret,
@@ -93,11 +92,11 @@ export class Behaviors extends Construct {
       origin: new OriginGroup({
         primaryOrigin: this.apiOrigin(httpApiId, originSecret, {
           connectionAttempts: 1,
-          connectionTimeout: FUNCTION_PATIENCE,
-          readTimeout: FUNCTION_PATIENCE,
+          connectionTimeout: DOCUMENT_TIMEOUT,
+          readTimeout: DOCUMENT_TIMEOUT,
         }),
         fallbackOrigin: this.pages.origin,
-        // The function's own answers are none of these but when it fails; 429 is the throttle's.
+        // The gateway's throttle answers 429; the function answers 5xx only when it fails.
         fallbackStatusCodes: [429, 500, 502, 503, 504],
       }),
       cachePolicy: new CachePolicy(this, 'ChatDocument', {
@@ -112,7 +111,7 @@ export class Behaviors extends Construct {
   }
 
   private calls(props: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
-    const functionAssociations = [this.edge('viewer')];
+    const functionAssociations = [this.viewerRequest('viewer')];
     const behavior = (apiId: string) => ({
       origin: this.apiOrigin(apiId, props.originSecret),
       functionAssociations,
@@ -128,7 +127,7 @@ export class Behaviors extends Construct {
   }
 
   private courseKey({ settings }: BehaviorsProps): PublicKey {
-    // CloudFront never changes a key: another one is another resource.
+    // CloudFront cannot change a public key, so another key needs another resource.
     const id = createHash('sha256').update(settings.coursePublicKey).digest('hex').slice(0, 8);
     return new PublicKey(this, `CourseKey${id}`, {
       publicKeyName: edgeName(this, `CourseKey${id}`),
@@ -142,7 +141,7 @@ export class Behaviors extends Construct {
     key: PublicKey,
   ): Record<string, BehaviorOptions> {
     const origin = this.bucketOrigin('MediaAccess', media);
-    const files = { origin, responseHeadersPolicy: headers.data, ...cached };
+    const files = { origin, responseHeadersPolicy: headers.data, ...cachedFiles };
     return {
       '/media/course/*': {
         ...files,
@@ -150,7 +149,7 @@ export class Behaviors extends Construct {
           new KeyGroup(this, 'CourseKeys', { keyGroupName: edgeName(this, 'CourseKeys'), items: [key] }),
         ],
       },
-      '/media/*': { ...files, functionAssociations: [this.edge('media')] },
+      '/media/*': { ...files, functionAssociations: [this.viewerRequest('media')] },
     };
   }
 
@@ -172,9 +171,9 @@ export class Behaviors extends Construct {
     });
   }
 
-  /** The file of `infra/stack/edge` as a function that sees each request before the cache does. */
-  private edge(name: 'site' | 'viewer' | 'media', before = ''): FunctionAssociation {
-    const code = before + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
+  /** Runs a file of `infra/stack/edge` on each request, before the cache is asked. */
+  private viewerRequest(name: 'site' | 'viewer' | 'media', declarations = ''): FunctionAssociation {
+    const code = declarations + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
     return {
       function: new EdgeFunction(this, name, {
         code: FunctionCode.fromInline(code),
@@ -185,13 +184,13 @@ export class Behaviors extends Construct {
   }
 }
 
-const cached = {
+const cachedFiles = {
   cachePolicy: CachePolicy.CACHING_OPTIMIZED,
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   compress: true,
 };
 
-/** What the function of the site knows of what is built. */
+/** Declares the variables that `edge/site.js` reads: which files and documents the web app has. */
 function siteVariables(): string {
   const documents = [...Object.values(prerendered), chatPreview].map((path) => [
     path,
@@ -204,7 +203,7 @@ function siteVariables(): string {
   ].join('');
 }
 
-/** What Vite puts beside the pages as it is. */
+/** Vite copies the files of `web/public` into the root of the site. */
 function rootFiles(): string[] {
   return readdirSync(join(root, 'web', 'public'), { withFileTypes: true })
     .filter((entry) => entry.isFile())

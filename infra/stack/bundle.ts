@@ -7,17 +7,17 @@ import { readConfusables } from '../../functions/lib/name/confusables.ts';
 import { root } from '../paths.ts';
 import { functionNames } from './functions.ts';
 
-/** A table that stays out of the bundles, in a file beside them. */
-interface Table {
-  /** The module whose place the file takes. */
+/** Data that is read from a JSON file beside the bundle, as parsing JSON is faster than running a module. */
+interface DataFile {
+  /** The module that the file replaces. */
   readonly module: string;
   readonly file: string;
-  /** What the module exports: its default, or a function by this name, which reads the file when it is called. */
+  /** The function that the module exports, which reads the file when it is called. Absent: the default export is the data. */
   readonly readBy?: string;
   read(): unknown;
 }
 
-const tables: readonly Table[] = [
+const dataFiles: readonly DataFile[] = [
   {
     module: 'functions/lib/account/commonPasswords.ts',
     file: 'common-passwords.json',
@@ -30,7 +30,6 @@ const tables: readonly Table[] = [
     readBy: readConfusables.name,
     read: readConfusables,
   },
-  // As JSON it is read sooner than as code.
   {
     module: 'node_modules/libphonenumber-js/metadata.min.json.js',
     file: 'phone-metadata.json',
@@ -39,15 +38,15 @@ const tables: readonly Table[] = [
   },
 ];
 
-const tablesBeside: Plugin = {
-  name: 'tables-beside',
+const externalData: Plugin = {
+  name: 'external-data',
   setup({ onLoad }) {
     onLoad(
       { filter: /[\\/](?:commonPasswords\.ts|confusables\.ts|metadata\.min\.json\.js)$/ },
       ({ path }) => {
-        const table = tables.find(({ module }) => resolve(root, module) === path);
-        if (table === undefined) return undefined;
-        const { file, readBy } = table;
+        const data = dataFiles.find(({ module }) => resolve(root, module) === path);
+        if (data === undefined) return undefined;
+        const { file, readBy } = data;
         const read = `JSON.parse(readFileSync(join(__dirname, '${file}'), 'utf8'))`;
         const contents = `
         import { readFileSync } from 'node:fs';
@@ -60,11 +59,11 @@ const tablesBeside: Plugin = {
 };
 
 /**
- * What the SDK holds for other places than a Lambda function, where credentials come by variables alone and no call
- * of ours streams events. Its `import()` of them also keeps esbuild from joining the modules and dropping the unused.
+ * Drops parts of the SDK that a Lambda function never uses: credentials come from environment variables, and no call
+ * streams events. Their `import()` would also keep esbuild from joining the modules and dropping unused exports.
  */
-const withoutOtherPlaces: Plugin = {
-  name: 'without-other-places',
+const lambdaOnlySdk: Plugin = {
+  name: 'lambda-only-sdk',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /[\\/]credential-provider-node[\\/]dist-es[\\/]index\.js$/ }, ({ path }) => ({
       contents: `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
@@ -80,8 +79,8 @@ const withoutOtherPlaces: Plugin = {
 };
 
 /**
- * The SDK's descriptions of requests and answers name their keys by constants (`[_xN]: _CT`), of which esbuild does not
- * know that they do nothing: with the names themselves it drops what no command of ours uses.
+ * The SDK's schemas compute their keys from constants (`[_xN]: _CT`), which esbuild cannot prove free of side effects.
+ * Literal keys let it drop the schemas of commands that no function sends.
  */
 const schemasByName: Plugin = {
   name: 'schemas-by-name',
@@ -100,7 +99,7 @@ const schemasByName: Plugin = {
 };
 
 /**
- * Writes `<outDir>/<name>/index.js` for each function, and says what each is made of.
+ * Writes `<outDir>/<name>/index.js` for each function and returns esbuild's description of the outputs.
  * CommonJS with the SDK's module builds inside starts 26 ms sooner than an ES module.
  */
 export async function bundleFunctions(outDir = 'dist/functions'): Promise<Metafile['outputs']> {
@@ -115,22 +114,22 @@ export async function bundleFunctions(outDir = 'dist/functions'): Promise<Metafi
     platform: 'node',
     target: 'node24',
     format: 'cjs',
-    // `import()` of node:http reads all its exports, undici among them: 15 ms that `require` does not take.
+    // `import()` of node:http loads all its exports, undici among them, which takes 15 ms longer than `require`.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    plugins: [tablesBeside, withoutOtherPlaces, schemasByName],
+    plugins: [externalData, lambdaOnlySdk, schemasByName],
   });
   const outputs = Object.entries(metafile.outputs);
   await Promise.all(
-    tables.flatMap(({ module, file, read }) => {
-      const table = JSON.stringify(read());
+    dataFiles.flatMap(({ module, file, read }) => {
+      const json = JSON.stringify(read());
       return outputs
         .filter(([, { inputs }]) => module in inputs)
-        .map(([output]) => writeFile(resolve(root, dirname(output), file), table));
+        .map(([output]) => writeFile(resolve(root, dirname(output), file), json));
     }),
   );
   return metafile.outputs;

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 export type CallThrottle = keyof Settings['callThrottles'];
 
-/** The throttle of a call's own, by what the contract says of it. Undefined: that of all others together. */
+/** Returns which setting throttles a call by itself. Undefined: only `httpThrottle`, which all calls share, applies. */
 export function throttleOf(call: Call): CallThrottle | undefined {
   if (call.limit === 'signUp' || call.limit === 'signIn' || call.limit === 'code') return call.limit;
   if (isOf(groups.validate, call)) return 'code';

@@ -26,7 +26,7 @@ export class Clock extends Construct {
       target: {
         arn: target.functionArn,
         roleArn: role.roleArn,
-        // The next one does what one has not done.
+        // The next run catches up on what a failed run has left.
         retryPolicy: { maximumRetryAttempts: 0 },
       },
     });

@@ -18,7 +18,7 @@ import { tableStatements } from './table-grants.ts';
 
 export interface ComputeProps {
   readonly settings: Settings;
-  /** The folder in which each function has a folder of its name with its `index.js`. */
+  /** The folder that holds `<function>/index.js`. */
   readonly bundles: string;
   readonly data: Data;
   readonly mail: Mail;
@@ -27,11 +27,11 @@ export interface ComputeProps {
   readonly origin: RotatedSecret;
   readonly seal: RotatedSecret;
   readonly site: Site;
-  /** Whether alarms of the stack's region see what AWS counts in us-east-1. */
+  /** Whether the stack is in us-east-1, where AWS counts CloudFront's metrics. */
   readonly isEdgeSeen: boolean;
 }
 
-/** Every function of the plan, with the variables and the permissions that its plan names. */
+/** Creates every function with the environment variables and permissions that its plan names. */
 export class Compute extends Construct {
   readonly byName: ReadonlyMap<FunctionName, SuiteFunction>;
 
@@ -41,7 +41,7 @@ export class Compute extends Construct {
     const byName = new Map<FunctionName, SuiteFunction>();
     for (const name of functionNames) {
       const plan = functions[name];
-      const made = new SuiteFunction(this, name, {
+      const fn = new SuiteFunction(this, name, {
         plan,
         bundle: join(bundles, name),
         serviceName: name,
@@ -50,8 +50,8 @@ export class Compute extends Construct {
         settings,
         reservedConcurrency: settings.reservedConcurrency[name],
       });
-      explainWildcards(made, plan, props);
-      byName.set(name, made);
+      explainWildcards(fn, plan, props);
+      byName.set(name, fn);
     }
     this.byName = byName;
   }
@@ -61,9 +61,9 @@ export class Compute extends Construct {
   }
 
   named(name: FunctionName): SuiteFunction {
-    const made = this.byName.get(name);
-    if (!made) throw new Error(`No function is named ${name}`);
-    return made;
+    const fn = this.byName.get(name);
+    if (!fn) throw new Error(`No function is named ${name}`);
+    return fn;
   }
 }
 
@@ -109,7 +109,7 @@ function watchedSite(
   if (!watchesSite) return {};
   const { domain, allowedCountries } = settings;
   return {
-    // Where CloudFront places a function of AWS nobody knows: it might be refused for its country.
+    // CloudFront may refuse the function itself, as nobody knows in which country it places an address of AWS.
     ...(allowedCountries.length === 0 && { [variables.probedUrl]: site.url }),
     ...(!isEdgeSeen && {
       [variables.distributionId]: site.distribution.distributionId,
@@ -142,25 +142,27 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
   return allowed.filter((statement) => statement instanceof PolicyStatement);
 }
 
-/** S3 lists versions by the bucket; the condition says of which files. */
+/** Listing versions is a permission on the bucket, so a condition limits it to the files. */
 function listingVersions({ media }: Data, keys: readonly string[]): PolicyStatement {
   const statement = allow(['s3:ListBucketVersions'], [media.bucketArn]);
   statement.addCondition('StringLike', { 's3:prefix': keys.map((each) => `${each}*`) });
   return statement;
 }
 
-/** The deploy command makes the secret; Secrets Manager puts six characters of its own after the name. */
+/** `npm run deploy` creates the secret, and Secrets Manager appends a dash and six random characters to its name. */
 function courseKeyArn({ settings, data }: ComputeProps): string {
   return Stack.of(data).formatArn({
-    ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+    service: 'secretsmanager',
+    resource: 'secret',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     resourceName: `${courseKeyName(settings.stackName)}-??????`,
   });
 }
 
-function explainWildcards(made: SuiteFunction, plan: FunctionPlan, props: ComputeProps): void {
+function explainWildcards(fn: SuiteFunction, plan: FunctionPlan, props: ComputeProps): void {
   const { data, live, jobs, isEdgeSeen } = props;
   const explain = (resource: string, reason: string) =>
-    Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+    Validations.of(fn.role ?? fn).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
   for (const keys of [...keepsMedia, ...putsMedia, ...readsMedia, ...erasesMedia]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');

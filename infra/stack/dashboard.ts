@@ -17,10 +17,10 @@ export interface DashboardProps extends Watched {
   readonly alarms: readonly Alarm[];
 }
 
-/** A row's width, shared by its graphs. */
+/** The width of a row in CloudWatch's grid. */
 const COLUMNS = 24;
 
-/** What the suite does, on one screen: from what people notice to what is paid for. */
+/** The stack's dashboard, ordered from what users notice to what costs money. */
 export class SuiteDashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);

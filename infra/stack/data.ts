@@ -8,7 +8,7 @@ import { removalOf } from './removal.ts';
 import { RESTORABLE_DAYS } from './restorable-days.ts';
 import type { Settings } from './settings.ts';
 
-/** The one table and the files: what the suite must never lose. */
+/** The table and the media bucket, which hold all that users have entered. */
 export class Data extends Construct {
   readonly table: Table;
   readonly media: Bucket;
@@ -20,7 +20,7 @@ export class Data extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: 'ttl',
-      // A job reads its item by its key: nothing that people wrote passes through the stream.
+      // Jobs read items by their keys, so no personal data passes through the stream.
       stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       encryption: TableEncryption.AWS_MANAGED,
@@ -46,7 +46,7 @@ export class Data extends Construct {
           noncurrentVersionExpiration: Duration.days(RESTORABLE_DAYS),
         },
         {
-          // Downloads of people's own data, whose links have ended by then.
+          // The links to downloads of a user's own data expire within a day.
           prefix: EXPORTS,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
@@ -54,8 +54,8 @@ export class Data extends Construct {
       ],
       cors: [
         {
-          // A presigned address is the permission. Without a domain of its own the site's is not known here:
-          // CloudFront names it after it has read this bucket.
+          // The presigned URL is the permission. Without a domain setting the origin is unknown here, as CloudFront
+          // chooses its domain name only after this bucket exists.
           allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
           allowedMethods: [HttpMethods.PUT],
           allowedHeaders: ['*'],

@@ -1,10 +1,10 @@
 import { Names, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/** CloudFront takes 64 characters of some names; the longest region has 14. */
+/** CloudFront allows 64 characters in some names, of which the longest region name takes 14 and dashes 2. */
 const MAX_LENGTH = 48;
 
-/** A name for what CloudFront keeps once per account, wherever the stack is: stacks of two regions may be of one name. */
+/** Names a CloudFront resource, whose name is unique in the account, so two regions may have stacks with the same name. */
 export function edgeName(scope: Construct, id: string): string {
   const name = Names.uniqueResourceName(scope, { maxLength: MAX_LENGTH - id.length - 1, separator: '-' });
   return `${name}-${id}-${Stack.of(scope).region}`;

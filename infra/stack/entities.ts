@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 const folder = join(root, 'functions', 'lib', 'store');
 const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
 
-/** Every noun of the table, found where it is defined, by itself or with others of its kind: what it grants and how it is listed need not be said again. */
+/** Every entity of the table, found among the exports of `functions/lib/store`, alone or as a value of an exported object. */
 export const entities: readonly Entity[] = [
   ...new Set(
     (

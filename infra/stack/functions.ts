@@ -4,47 +4,47 @@ import { CHAT_TEMPLATE } from '../../shared/chatTemplate.ts';
 
 export type { FunctionName } from '../../functions/lib/runtime/functionName.ts';
 
-/** A function of the stack: what it runs on, and what its work needs beside the items that its nouns grant it. */
+/** What a function runs on, and its permissions beside those that the entities of the table grant it. */
 export interface FunctionPlan {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** What it does with items, beside reading some by their keys, and making and changing those of nouns that it owns. */
+  /** Operations on items beyond reading by key and writing what it owns: queries, condition checks and deletions. */
   readonly items?: readonly ('lists' | 'checks' | 'removes')[];
   /** Sends mail from the stack's address. */
   readonly mails?: true;
-  /** Puts files into the media bucket under these keys. */
+  /** Puts files under these prefixes of the media bucket. */
   readonly putsMedia?: readonly string[];
-  /** The same, and reads and removes them. */
+  /** Puts, reads and deletes files under these prefixes of the media bucket. */
   readonly keepsMedia?: readonly string[];
-  /** Reads files of the media bucket under these keys, and signs addresses by which others do. */
+  /** Reads files under these prefixes of the media bucket, and signs URLs by which others read them. */
   readonly readsMedia?: readonly string[];
-  /** Signs addresses of course files. */
+  /** Signs CloudFront URLs of course files. */
   readonly signsCourses?: true;
-  /** Removes files of the media bucket under these keys. */
+  /** Deletes files under these prefixes of the media bucket. */
   readonly erasesMedia?: readonly string[];
-  /** Removes files of the media bucket under these keys with all their versions. */
+  /** Deletes files under these prefixes of the media bucket with all their versions. */
   readonly erasesVersions?: readonly string[];
-  /** Lets browsers put large files of the media bucket under these keys, in parts. */
+  /** Lets browsers upload large files under these prefixes of the media bucket, in parts. */
   readonly takesUploads?: readonly string[];
-  /** Makes a document of this file of the built web app. */
+  /** Fills this file of the built web app with data and serves it. */
   readonly fillsDocument?: string;
-  /** Pushes to open sockets. */
+  /** Pushes messages to open sockets. */
   readonly pushes?: true;
-  /** Reads the table's stream, and is not called from outside. */
+  /** Is invoked by the table's stream, and has no route. */
   readonly consumesStream?: true;
-  /** Is called every five minutes, and not from outside. */
+  /** Is invoked every five minutes, and has no route. */
   readonly isScheduled?: true;
-  /** Counts the records of the stream that were given up. */
+  /** Counts the stream's failed records in their bucket. */
   readonly countsFailedRecords?: true;
-  /** Asks the site as strangers do, and reads what AWS counts of it in us-east-1. */
+  /** Probes the site without signing in, and reads CloudFront's metrics from us-east-1. */
   readonly watchesSite?: true;
 }
 
-/** A whole core: it hashes passwords. */
+/** Lambda gives one whole core from 1769 MB on, which hashing passwords needs. */
 const HASHING_MB = 1769;
 const MB = 512;
 
-/** Every function and what it may do. What is neither here nor granted by a noun of the table is denied, on AWS and on one machine. */
+/** Every function and its permissions. What neither this plan nor an entity grants is denied, on AWS and in the local stack. */
 export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   user: {
     memoryMb: HASHING_MB,

@@ -3,15 +3,15 @@ import type { Construct } from 'constructs';
 import type { Logs } from './log-queries.ts';
 import type { GatewayMetric } from './suite-metrics.ts';
 
-/** By the start of their status. Beyond its limits the gateway may log only a part of its 429. */
-const counted: Readonly<Record<GatewayMetric, string>> = { GatewayThrottles: '429', GatewayErrors: '5*' };
+/** Which status each metric counts. Under heavy load the gateway may not log every 429. */
+const statuses: Readonly<Record<GatewayMetric, string>> = { GatewayThrottles: '429', GatewayErrors: '5*' };
 
-/** Counts in the access log what the gateway answered by itself: no function, and so no metric of ours, knows of it. */
+/** Counts, from the access log, the answers of the gateway itself, which no function sees and so no function can count. */
 export function countGatewayAnswers(
   scope: Construct,
   { stackName, gatewayLog }: Pick<Logs, 'stackName' | 'gatewayLog'>,
 ): void {
-  for (const [metricName, status] of Object.entries(counted)) {
+  for (const [metricName, status] of Object.entries(statuses)) {
     new MetricFilter(scope, `Filter ${metricName}`, {
       logGroup: gatewayLog,
       metricNamespace: stackName,
@@ -21,10 +21,10 @@ export function countGatewayAnswers(
   }
 }
 
-/** What API Gateway writes in place of a value that there is not: the time of a function that it did not ask, for one. */
+/** API Gateway logs this for a missing value, such as the latency of a function that it did not invoke. */
 const ABSENT = '-';
 
-/** Matches lines of the access log, whose fields are all texts. */
+/** All fields of the access log are strings. */
 function answeredByGateway(status: string): IFilterPattern {
   return FilterPattern.all(
     FilterPattern.stringValue('$.status', '=', status),

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { chatPolicy, nothing, type Policy, policyText, VIDEOS } from '../../functions/groups/page/policy.ts';
 import { edgeName } from './edge-name.ts';
 
-/** The app. antd writes its styles into the page while it runs. */
+/** antd inserts style elements at run time, so the app needs 'unsafe-inline' for styles. */
 function appPolicy(uploadOrigin: string) {
   return {
     ...nothing,
@@ -20,10 +20,10 @@ function appPolicy(uploadOrigin: string) {
   };
 }
 
-/** The owner's preview of a bot: the app alone may frame it, and it calls nothing. */
+/** The owner's preview of a bot may be framed by the app only, and may connect to nothing. */
 const chatPreviewPolicy = { ...chatPolicy, 'connect-src': "'none'", 'frame-ancestors': "'self'" };
 
-/** What answers data or files: should one ever be opened as a page, nothing in it runs. */
+/** API answers and files are sandboxed, so nothing in them runs when one is opened as a page. */
 const dataPolicy = { ...nothing, sandbox: '' };
 
 /** The security headers that the edge adds to every answer. */
@@ -33,23 +33,23 @@ export class Headers extends Construct {
   readonly chatPreview: ResponseHeadersPolicy;
   readonly data: ResponseHeadersPolicy;
 
-  /** `uploadOrigin`: where browsers put large files, past the edge. */
+  /** `uploadOrigin` is the S3 origin to which browsers upload large files directly. */
   constructor(scope: Construct, id: string, uploadOrigin: string) {
     super(scope, id);
     this.app = policy(this, 'App', appPolicy(uploadOrigin));
-    this.chat = policy(this, 'Chat', chatPolicy, { mayDiffer: true });
+    this.chat = policy(this, 'Chat', chatPolicy, { mayOriginOverride: true });
     this.chatPreview = policy(this, 'ChatPreview', chatPreviewPolicy);
     this.data = policy(this, 'Data', dataPolicy);
   }
 }
 
-/** `mayDiffer`: an origin that says itself what its document may do is believed. */
-function policy(scope: Construct, id: string, directives: Policy, { mayDiffer = false } = {}) {
+/** With `mayOriginOverride`, a Content-Security-Policy that the origin sends replaces this one. */
+function policy(scope: Construct, id: string, directives: Policy, { mayOriginOverride = false } = {}) {
   const isFramed = directives['frame-ancestors'] !== "'none'";
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: edgeName(scope, id),
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: policyText(directives), override: !mayDiffer },
+      contentSecurityPolicy: { contentSecurityPolicy: policyText(directives), override: !mayOriginOverride },
       contentTypeOptions: { override: true },
       frameOptions: {
         frameOption: isFramed ? HeadersFrameOption.SAMEORIGIN : HeadersFrameOption.DENY,
@@ -59,7 +59,7 @@ function policy(scope: Construct, id: string, directives: Policy, { mayDiffer = 
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,
       },
-      // Not of subdomains: those of an operator's domain are no business of the suite.
+      // Subdomains are left out, as the operator may use them for other things.
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
     },
     customHeadersBehavior: {

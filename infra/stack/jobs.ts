@@ -21,14 +21,14 @@ import type { FunctionPlan } from './functions.ts';
 import { removalOf } from './removal.ts';
 import type { Settings } from './settings.ts';
 
-/** For how long a record that cannot be handled holds up its lane. */
+/** A record that cannot be handled blocks its shard for this long at most. */
 const MAX_RECORD_AGE = Duration.hours(1);
-/** Its keys hold names of people. */
-const FAILED_KEPT = Duration.days(14);
+/** Failed records are deleted then, as their keys contain usernames. */
+const FAILED_RECORDS_KEPT = Duration.days(14);
 
-/** Work that goes on after the answer: the table's stream, told to one function. */
+/** Invokes one function with the changes of the table's stream, to run jobs after the response. */
 export class Jobs extends Construct {
-  /** Holds the records that were given up, until the operator has them handled. */
+  /** Keeps the records that failed for an hour, until an operator replays them (`npm run jobs`). */
   readonly failedRecords: Bucket;
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -37,7 +37,7 @@ export class Jobs extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      lifecycleRules: [{ expiration: FAILED_KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [{ expiration: FAILED_RECORDS_KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: removalOf(settings),
     });
     Validations.of(this.failedRecords).acknowledge({
@@ -46,7 +46,7 @@ export class Jobs extends Construct {
     });
   }
 
-  /** What a function needs that consumes the stream, in whose name Lambda keeps records, or that counts these. */
+  /** The permissions of the function that consumes the stream, with whose role Lambda stores failed records, or counts them. */
   statements({ consumesStream, countsFailedRecords }: FunctionPlan, table: Table): PolicyStatement[] {
     const listing = new PolicyStatement({
       actions: ['s3:ListBucket'],
@@ -56,7 +56,7 @@ export class Jobs extends Construct {
     const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
     return [
       new PolicyStatement({ actions, resources: [streamOf(table)] }),
-      // IAM knows no resource for it: a statement that names one grants nothing.
+      // ListStreams supports no resource in IAM, so a statement that names one grants nothing.
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
       new PolicyStatement({
         actions: ['s3:PutObject'],
@@ -72,11 +72,11 @@ export class Jobs extends Construct {
       eventSourceArn: streamOf(table),
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
-      // A job that fails is written again by the function itself. What takes the function down, or cannot be written, is
-      // tried for an hour, in which its lane is behind, which is alarmed. Then the record is kept for the operator.
+      // The function itself rewrites a job that fails. A record that crashes the function, or cannot be rewritten, is
+      // retried for an hour, while an alarm reports that its shard is behind, and then kept for the operator.
       bisectBatchOnError: true,
       maxRecordAge: MAX_RECORD_AGE,
-      // The construct of CDK would let the function read them, too.
+      // CDK's S3 destination would also let the function read the bucket.
       onFailure: { bind: () => ({ destination: this.failedRecords.bucketArn }) },
       reportBatchItemFailures: true,
       parallelizationFactor,
@@ -85,26 +85,26 @@ export class Jobs extends Construct {
   }
 }
 
-/** A job that was added, or is to be tried once more. */
+/** A job that was added or is retried. */
 const newJob = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(JOB_PREFIX) } } },
 });
 
-/** A visitor who came, or wrote. */
+/** A new visitor, or a new entry of a visitor's transcript. */
 const newVisitor = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(visitors.prefix) } } },
 });
 
-/** Points that a member of a team has earned on a day, or given back. */
+/** Changed points of a team's member on a day. */
 const newPoints = FilterCriteria.filter({
   dynamodb: {
     Keys: { pk: { S: FilterRule.beginsWith(MEMBER_TALLIES) }, sk: { S: FilterRule.beginsWith('ON#') } },
   },
 });
 
-/** Somebody who came into a team, left it, or was renamed. */
+/** A membership that was added, changed or removed. */
 const changedMembership = FilterCriteria.filter({
   dynamodb: {
     Keys: {
@@ -115,8 +115,8 @@ const changedMembership = FilterCriteria.filter({
 });
 
 /**
- * What leaves something behind: a lead whose time in the bin is over, or whose import was undone; a video that no lesson
- * has shown in time; a download of own data. One filter, since Lambda takes five.
+ * A removed item with something left to delete: a lead from the bin or an undone import, an unused course video, or a
+ * data download. Lambda allows five filters, so all three share one.
  */
 const removed = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),

@@ -9,16 +9,15 @@ import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
 import { GatewayLog } from './suite-log.ts';
 
-/** A WebSocket API answers at its stage alone, so the stage has the name of the site's path `/ws`. */
+/** A WebSocket API answers only at the path of its stage, so the stage is named after the site's path `/ws`. */
 const STAGE = 'ws';
 
-/** The WebSocket API, whose every message goes to one function. */
+/** The WebSocket API, with one function for connections and messages. */
 export class Live extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
-  /** Where `@connections` are posted to. */
+  /** The base URL for `@connections`. */
   readonly endpoint: string;
-  /** All connections, as grants name them. */
   readonly connectionsArn: string;
   readonly connections = `${STAGE}/*/@connections/*`;
 
@@ -40,7 +39,7 @@ export class Live extends Construct {
     });
   }
 
-  /** Sends whatever comes from a socket, its coming and its going to the function. */
+  /** Routes connecting, disconnecting and every message of a socket to the function. */
   serve(fn: IFunction): void {
     const integration = new WebSocketLambdaIntegration('live', fn);
     for (const route of ['$connect', '$disconnect', '$default']) this.api.addRoute(route, { integration });
@@ -56,7 +55,7 @@ export class Live extends Construct {
     return stage;
   }
 
-  /** A WebSocket API writes its log by a role of the whole account and region. Kept, as other stacks then rely on it. */
+  /** Sets the role by which all WebSocket APIs of the account and region write logs. It is retained, as other stacks use it too. */
   private allowLogs(): CfnAccount {
     const role = new Role(this, 'LogRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),

@@ -10,8 +10,8 @@ interface Query {
   readonly limit?: number;
 }
 
-/** What an operator asks the functions' logs: each line of a request holds its route, requestId, status and code. */
-const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
+/** Queries on the functions' logs, in which each request is a line with its route, requestId, status and code. */
+const FUNCTION_QUERIES: Readonly<Record<string, Query>> = {
   Faults: {
     fields: ['@timestamp', 'route', 'requestId', 'code', 'milliseconds'],
     filterStatements: ['Faults = 1'],
@@ -20,8 +20,15 @@ const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
   },
   'What was wrong': {
     fields: [
-      ...['@timestamp', 'service', 'message', 'check', 'problem', 'jobId'],
-      ...['requestId', 'fault.name', 'fault.at.0'],
+      '@timestamp',
+      'service',
+      'message',
+      'check',
+      'problem',
+      'jobId',
+      'requestId',
+      'fault.name',
+      'fault.at.0',
     ],
     filterStatements: ['level = "ERROR"'],
     sort: '@timestamp desc',
@@ -64,7 +71,7 @@ const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
   },
 };
 
-const OF_GATEWAY: Readonly<Record<string, Query>> = {
+const GATEWAY_QUERIES: Readonly<Record<string, Query>> = {
   'Calls that the gateway failed': {
     filterStatements: ['status >= 500'],
     statsStatements: ['count(*) as failures by route, status, error'],
@@ -81,9 +88,9 @@ export interface Logs extends Pick<Watched, 'stackName'> {
   readonly gatewayLog: ILogGroup;
 }
 
-/** The queries, ready in the console under the stack's name. */
+/** Saves the queries in CloudWatch Logs Insights, under the stack's name. */
 export function logQueries(scope: Construct, { stackName, functionLogs, gatewayLog }: Logs): void {
-  const add = (queries: typeof OF_FUNCTIONS, logGroups: readonly ILogGroup[]) => {
+  const add = (queries: Readonly<Record<string, Query>>, logGroups: readonly ILogGroup[]) => {
     for (const [name, query] of Object.entries(queries)) {
       new QueryDefinition(scope, `Query ${name}`, {
         queryDefinitionName: `${stackName}/${name}`,
@@ -92,6 +99,6 @@ export function logQueries(scope: Construct, { stackName, functionLogs, gatewayL
       });
     }
   };
-  add(OF_FUNCTIONS, functionLogs);
-  add(OF_GATEWAY, [gatewayLog]);
+  add(FUNCTION_QUERIES, functionLogs);
+  add(GATEWAY_QUERIES, [gatewayLog]);
 }

@@ -4,12 +4,12 @@ import { ArnFormat, Aws, CfnOutput, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { addressOf, type Settings } from './settings.ts';
 
-/** Below the mail domain: where undeliverable mail is answered to, so that SPF is of the same domain. */
-const BOUNCES = 'bounce';
+/** The subdomain that receives bounces, so that SPF passes for the mail domain. */
+const BOUNCE_SUBDOMAIN = 'bounce';
 
-/** The address that mail comes from, as SES knows it. */
+/** The SES identity and configuration set by which the stack sends mail. */
 export class Mail extends Construct {
-  /** Sending, from the one address, through the configuration set. */
+  /** Allows sending from the stack's one address. */
   readonly sending: PolicyStatement;
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -18,28 +18,28 @@ export class Mail extends Construct {
     const identity = settings.mailIdentity === 'domain' ? address.slice(address.indexOf('@') + 1) : address;
     const configuration = new CfnConfigurationSet(this, 'Configuration', {
       reputationOptions: { reputationMetricsEnabled: true },
-      // Mail to a mailbox that does not exist, or whose holder complained, harms the delivery of all mail.
+      // Mail to a mailbox that bounced or complained harms the delivery of all other mail.
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
     if (!settings.mailIdentityExists) this.create(identity, configuration);
-    // By this whoever deletes a stack learns which others need its identity.
+    // `npm run delete` compares this output to find other stacks that need the identity.
     new CfnOutput(Stack.of(this), 'MailIdentity', { value: identity });
     this.sending = new PolicyStatement({
       actions: ['ses:SendEmail'],
-      // Any identity: while the account is in the sandbox of SES, the recipient's is authorized beside the sender's.
+      // Any identity, as SES in the sandbox authorizes the recipient's identity beside the sender's.
       resources: [this.arn('identity', '*'), this.arn('configuration-set', configuration.ref)],
-      // Of the sender's, which may be a whole domain, this address alone: nobody writes as its director.
+      // The identity may be a whole domain, of which the stack may use this address only.
       conditions: { StringEquals: { 'ses:FromAddress': address } },
     });
   }
 
   private create(emailIdentity: string, configuration: CfnConfigurationSet): void {
     const isDomain = !emailIdentity.includes('@');
-    const bounces = `${BOUNCES}.${emailIdentity}`;
+    const bounces = `${BOUNCE_SUBDOMAIN}.${emailIdentity}`;
     const identity = new CfnEmailIdentity(this, 'Identity', {
       emailIdentity,
       configurationSetAttributes: { configurationSetName: configuration.ref },
-      // Until its records are set, bounces go to a domain of SES.
+      // Until the DNS records are set, bounces go to a domain of SES.
       ...(isDomain && {
         mailFromAttributes: { mailFromDomain: bounces, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
       }),

@@ -1,2 +1,2 @@
-/** How far back table and files can be restored: the bucket keeps versions so long, the table a few days longer. */
+/** How far back table and files can be restored. The bucket keeps versions this long; the table's backups reach 35 days. */
 export const RESTORABLE_DAYS = 30;

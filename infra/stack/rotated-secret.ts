@@ -2,19 +2,19 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
-/** A secret with the one that it has replaced: JSON with `current` and `previous`, which is empty at first (`Rotated`). */
+/** A secret and its predecessor as JSON (`Rotated`): `current` and `previous`, which is empty at first. */
 export class RotatedSecret extends Construct {
   readonly arn: string;
-  /** The present one alone, for the edge. It is learnt when the stack is deployed, or when it is rotated. */
+  /** The current secret only, for CloudFront, resolved when the stack is deployed. */
   readonly current: string;
-  /** The JSON with both: a template may refer to values of secrets 60 times, and so a function does once. */
+  /** The JSON with both, so a function needs one reference: CloudFormation allows 60 per template. */
   readonly all: string;
 
   constructor(scope: Construct, id: string, { description }: { readonly description: string }) {
     super(scope, id);
     const secret = new Secret(this, 'Secret', {
       description,
-      // Whatever changes here has CloudFormation generate the secret anew, unlike what the edge and sessions hold.
+      // Any change here makes CloudFormation generate a new secret, which CloudFront and open sessions do not know.
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ previous: '' }),
         generateStringKey: 'current',

@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 /** What CloudWatch takes as the description of an alarm, which its mails quote. */
 const MOST_CHARACTERS = 1024;
 
-/** The entries of the README beside this file, by the names of their alarms. */
+/** The entries under "Alarms" of `infra/README.md`, by the names of the alarms. */
 export const runbook: ReadonlyMap<string, string> = readRunbook();
 
 function readRunbook(): Map<string, string> {
@@ -20,19 +20,19 @@ function readRunbook(): Map<string, string> {
   );
 }
 
-/** What the mail of an alarm says to do, to somebody who has nothing but the mail and a checkout of the project. */
+/** Returns an alarm's description, which its mail quotes: the README's entry as plain text. */
 export function mailText(name: string, stackName: string): string {
   const entry = runbook.get(name);
   if (entry === undefined) throw new Error(`infra/README.md says nothing of the alarm ${name}`);
   const plain = entry
     .replaceAll('<name>', stackName)
-    // A query's name is words among words, and a command must not be copied with the full stop after it.
+    // Quotes set the names of queries off from the text, and commands from the full stop after them.
     .replace(/\*([^*]+)\*|`(npm [^`]+|aws [^`]+)`/g, (_, name = '', command = '') => `"${name}${command}"`)
     .replaceAll('`', '')
-    // CloudFormation keeps no other characters.
+    // CloudFormation accepts ASCII only.
     .replace(/[‘’]/g, "'");
   const text = `${plain}\nQueries: CloudWatch, Logs Insights, saved, ${stackName}. Commands need AWS_PROFILE and AWS_REGION. More: infra/README.md, ${name}`;
-  if (text.length > MOST_CHARACTERS) {
+  if (text.length > MAX_CHARACTERS) {
     throw new Error(`What infra/README.md says of ${name} is ${text.length} characters for a mail`);
   }
   return text;

@@ -16,11 +16,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a file of the site is served, by its path in the built web app. A type it does not know is an error. */
+/** Returns the headers of a file of the built web app, by its path. Throws on an unknown file extension. */
 export function siteHeaders(path: string): { contentType: string; cacheControl: string } {
   const contentType = contentTypes[extname(path)];
   if (contentType === undefined) throw new Error(`No content type is known for ${path}`);
-  // The name of an asset holds the hash of its content; a page names the assets of its version.
+  // Assets have a content hash in their names, so they never change; pages refer to the current assets.
   const cacheControl = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   return { contentType, cacheControl };
 }

@@ -21,17 +21,15 @@ const priceClasses = {
   all: PriceClass.PRICE_CLASS_ALL,
 } as const;
 
-/** The errors that CloudFront remembers for 10 seconds unless told otherwise. */
-const REMEMBERED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+/** CloudFront caches these statuses for 10 seconds by default. */
+const CACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** The one origin that browsers see: the web app, the calls, the sockets and the files. */
+/** The CloudFront distribution, the one origin that browsers see, and the bucket of the web app. */
 export class Site extends Construct {
-  /** Holds what `vite build` made; `npm run deploy` fills it. */
+  /** Holds the built web app, which `npm run deploy` uploads. */
   readonly bucket: Bucket;
   readonly distribution: Distribution;
-  /** Where people open the suite. */
   readonly url: string;
-  /** What signed addresses of course files name their key by. */
   readonly courseKeyId: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -50,8 +48,8 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: behaviors.pages,
       additionalBehaviors: behaviors.byPath,
-      // No page of CloudFront's own: it would stand in place of the words of the calls.
-      errorResponses: REMEMBERED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // A response page of CloudFront would replace the JSON of API errors.
+      errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: priceClasses[settings.priceClass],

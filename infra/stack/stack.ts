@@ -21,15 +21,14 @@ import { Watch } from './watch.ts';
 
 export interface SuiteProps {
   readonly settings: Settings;
-  /** The folder in which each function has a folder of its name with its `index.js`. */
+  /** The folder that holds `<function>/index.js`. */
   readonly bundles: string;
-  /** Where the stack is made. Absent: it can be made anywhere. */
+  /** The region of the deployment. Absent: the template works in any region. */
   readonly region?: string | undefined;
 }
 
 const served: Partial<Record<FunctionName, Group>> = groups;
 
-/** The whole suite. */
 export class SuiteStack extends Stack {
   readonly compute: Compute;
 
@@ -51,7 +50,7 @@ export class SuiteStack extends Stack {
       httpApiId: api.api.apiId,
       webSocketApiId: live.api.apiId,
     });
-    // CloudFront and its certificate are counted there alone, and alarms see metrics of their own region.
+    // AWS publishes metrics of CloudFront and its certificates only there, and an alarm sees only its own region.
     const isEdgeSeen = region === 'us-east-1';
     const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isEdgeSeen };
     this.compute = new Compute(this, 'Compute', parts);

@@ -6,27 +6,27 @@ import type { Throttle } from './settings.ts';
 interface StageNeeds {
   readonly log: ILogGroup;
   readonly throttle: Throttle;
-  /** What the access log says of a call beside what it says of a message too. */
+  /** Fields of the access log beyond those of every stage. */
   readonly measures?: Readonly<Record<string, string>>;
 }
 
-/** What the stages of both APIs have in common, the access log among it. */
+/** The options that the stages of both APIs share. */
 export function stageOptions({ log, throttle, measures = {} }: StageNeeds): StageOptions {
   return {
     autoDeploy: true,
-    // By route each number is a metric that is paid for; the log says the same of a route.
+    // Metrics per route cost extra, and the access log has the same numbers.
     detailedMetricsEnabled: false,
     throttle: { rateLimit: throttle.perSecond, burstLimit: throttle.burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(log),
-      format: AccessLogFormat.custom(JSON.stringify({ ...inEveryLog, ...measures })),
+      format: AccessLogFormat.custom(JSON.stringify({ ...logFields, ...measures })),
     },
   };
 }
 
-/** The route, never the path: visitors' ids stand in paths, and whoever has one is that visitor. */
-const inEveryLog = {
-  // API Gateway asks for it; CloudWatch knows the time.
+/** The log has the route but never the path, as paths contain visitor ids, which act as credentials. */
+const logFields = {
+  // API Gateway requires the requestId. CloudWatch adds the time.
   requestId: '$context.requestId',
   route: '$context.routeKey',
   status: '$context.status',

@@ -14,20 +14,18 @@ import type { FunctionPlan } from './functions.ts';
 import type { Settings } from './settings.ts';
 import { SuiteLog } from './suite-log.ts';
 
-/** What of the stack a function can be given. */
 export interface SuiteFunctionProps {
   readonly plan: FunctionPlan;
   /** The folder that holds its `index.js`. */
   readonly bundle: string;
   readonly serviceName: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** All that it may do. */
   readonly statements: readonly PolicyStatement[];
   readonly settings: Settings;
   readonly reservedConcurrency: number | undefined;
 }
 
-/** A function with a log of its own, and a role that its plan alone writes. */
+/** A function with its own log and a role whose only policy is the given statements. */
 export class SuiteFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SuiteFunctionProps) {
     const logGroup = new SuiteLog(scope, `${id}Log`, props.settings);
@@ -56,21 +54,21 @@ export class SuiteFunction extends LambdaFunction {
       environment: {
         ...props.environment,
         POWERTOOLS_SERVICE_NAME: props.serviceName,
-        // Of each stack its own: a metric without dimensions is told from others by this alone.
+        // The namespace tells stacks apart, as the metrics have no dimensions.
         POWERTOOLS_METRICS_NAMESPACE: props.settings.stackName,
         LOG_LEVEL: 'INFO',
       },
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Of an invocation that went well Lambda writes two lines as long as all that we log of it.
+      // At INFO, Lambda logs two lines per successful invocation, as long as all that the function logs.
       systemLogLevelV2: props.settings.tracing ? SystemLogLevel.INFO : SystemLogLevel.WARN,
       reservedConcurrentExecutions: props.reservedConcurrency,
     });
     if (props.settings.tracing) this.trace(role);
   }
 
-  /** By the resource itself: the construct would give the role a policy beside the one that its plan writes. */
+  /** Sets tracing on the resource, as the construct's `tracing` option would add a second policy to the role. */
   private trace(role: Role): void {
     const { defaultChild } = this.node;
     if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: 'Active' };

@@ -5,17 +5,17 @@ import type { Settings } from './settings.ts';
 
 type Kept = Pick<Settings, 'logRetentionDays'>;
 
-/** What a gateway says of a call, its function's log says too, but for what the gateway answered by itself. */
+/** Gateway logs are kept shorter, as the functions' logs contain all but the gateway's own answers. */
 const GATEWAY_DAYS = 30;
 
-/** A log of the stack: kept as long as the operator says, and gone with the stack. */
+/** A log group with the retention of the settings, deleted with the stack. */
 export class SuiteLog extends LogGroup {
   constructor(scope: Construct, id: string, { logRetentionDays }: Kept) {
     super(scope, id, { retention: logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
   }
 }
 
-/** The access log of an API. Its class is the standard one: that for seldom access has no metric filters. */
+/** The access log of an API. It needs the standard log class, as infrequent access has no metric filters. */
 export class GatewayLog extends SuiteLog {
   constructor(scope: Construct, id: string, { logRetentionDays }: Kept) {
     super(scope, id, { logRetentionDays: Math.min(logRetentionDays, GATEWAY_DAYS) });

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { root } from '../../paths.ts';
 
-/** Outside the data folder, so that a reset is about data. */
+/** Outside the data folder, so `npm run reset` does not empty it. */
 export const cache = join(root, 'node_modules', '.cache', 'm-suite');
 
-/** A folder of what takes long to get. It appears at once, so that no other process finds a part of it. */
+/** Fills a folder once and returns its path. It is renamed into place when complete, so no process sees a part of it. */
 export async function cachedFolder(
   name: string,
   fill: (target: string, folder: string) => Promise<void>,
@@ -19,7 +19,7 @@ export async function cachedFolder(
     renameSync(target, folder);
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process may have filled it first.
     if (!existsSync(folder)) throw error;
   }
   return folder;
