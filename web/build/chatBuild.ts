@@ -3,11 +3,11 @@ import { chatCalls } from './chatCalls.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
-/** The build of a page of the visitors' chat: the same React source, made with Preact in a tenth of the weight. */
+/** Builds a page of the visitors' chat from the React source with Preact, at a tenth of the size. */
 export const chatBuild = (page: 'chat' | 'chat-preview', plugins: readonly Plugin[] = []): UserConfig => ({
   root: at('.'),
   plugins: [tokens(), chatCalls(), ...plugins],
-  // The app's build has put them there.
+  // The app's build has copied them.
   publicDir: false,
   resolve: {
     alias: [

@@ -3,7 +3,7 @@ import { chat } from '../../shared/contract/chat.ts';
 
 const ID = 'virtual:chat-calls';
 
-/** The calls of visitors as a plain literal, so that their page needs neither the contract's schemas nor zod. */
+/** Writes the visitors' calls as a literal, so that their page loads neither the contract's schemas nor zod. */
 export function chatCalls(): Plugin {
   return {
     name: 'chat-calls',

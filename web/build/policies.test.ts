@@ -5,11 +5,11 @@ import { outputOf } from './prerender/program.ts';
 const PRIVACY = 'https://example.com/privacy';
 const TERMS = 'https://example.com/terms?of=use';
 
-// As what is built is rendered, not as a test is.
+// The production mode makes React render as the build does.
 beforeEach(() => vi.stubEnv('NODE_ENV', 'production'));
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the build makes beforehand: the screens of whoever is signed out, and the visitors' page. */
+/** The prerendered documents: the screens of signed-out users, and the visitors' page. */
 const documents = async () => {
   const made = [
     await outputOf('build/prerender/main.ts', []),

@@ -10,7 +10,7 @@ const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, 
   path,
 }));
 
-/** As crawlers read it: of the rules that match a path, the longest one counts. */
+/** Crawlers follow the longest rule that matches a path. */
 function mayCrawl(path: string): boolean {
   const matching = rules.filter((rule) => path.startsWith(rule.path));
   const [longest] = matching.toSorted((a, b) => b.path.length - a.path.length);

@@ -7,10 +7,10 @@ import { prerenderedDocuments } from './prerender/plugin.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
-/** Of some 40 screens. With 16, a screen would load a tenth more than it needs. */
+/** About 40 screens share code; with 16 groups a screen would load a tenth more than it needs. */
 const SHARED_BY = 30;
 
-/** The build of the app; and the development server, of visitors' page too, there with React itself. */
+/** Builds the app, and serves it in development together with the visitors' page. */
 export default defineConfig({
   root: at('.'),
   plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments()],
@@ -22,10 +22,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Apart, so that browsers keep it from one deploy to the next.
+            // A group of its own stays in the browsers' caches from one deploy to the next.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // What nearly all screens need, in few files: else it is fifty, most of them of a few hundred bytes. In one,
-            // a phone would run them all before it lets a tap in between.
+            // The code that nearly all screens share: ungrouped it would be fifty files, in one file a phone would run it
+            // all before it handles a tap.
             {
               name: 'antd',
               test: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
@@ -37,13 +37,13 @@ export default defineConfig({
           ],
         },
       },
-      // "use client" means nothing here, and antd says it in every file.
+      // antd's files begin with "use client", which has no meaning here.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },
 });
 
-/** Serves the pages of the chat by documents of their own while developing, as the edge does by its rewrite. */
+/** Serves the chat's pages in development, as the edge does by its rewrite. */
 function chatDocuments(): Plugin {
   const [prefix = ''] = paths.mchat.public.split(':');
   return {

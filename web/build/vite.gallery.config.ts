@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
-/** The gallery as a build: for tests and pictures of it. Built, a part weighs and moves as it does for people. */
+/** Builds the gallery for tests and pictures, so that they run production code. */
 export default defineConfig({
   root: at('.'),
   plugins: [react(), tokens()],
@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { gallery: at('gallery.html') },
-      // "use client" means nothing here, and antd says it in every file.
+      // antd's files begin with "use client", which has no meaning here.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

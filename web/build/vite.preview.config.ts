@@ -1,4 +1,4 @@
 import { chatBuild } from './chatBuild.ts';
 
-// Apart from the visitors' page, which it would have share its code in more files than one.
+// A build of its own keeps the visitors' page in one file.
 export default chatBuild('chat-preview');

@@ -12,13 +12,13 @@ const Violations = z.array(
   }),
 );
 
-/** What keeps people from using the page, by any of axe's rules; with `rules`, by these alone. */
+/** Returns the violations of axe's rules, or of `rules` alone. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await give(page);
-  // Only of violations each node is told apart, which on a long page saves most of the time.
+  // Listing nodes of violations alone saves most of the time on a long page.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  // What passes stays in the page: it is long.
+  // Passed checks stay in the page, as their list is long.
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
   return Violations.parse(await page.evaluate(run)).flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -4,7 +4,7 @@ import { demoLead } from '../../infra/local/demo/msmart.ts';
 import { demoCertificate } from '../../infra/local/demo/mu.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 
-/** What the addresses of screens that show demo data name: its team and a lead, a bot, a certificate. */
+/** Returns the address parameters of screens with demo data. */
 export async function demoParams(stack: LocalStack) {
   const bot = await demoBot(stack);
   const { teamName, leadId } = await demoLead(stack);

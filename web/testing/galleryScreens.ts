@@ -29,7 +29,7 @@ export async function takeGallery(browser: Browser, folder: string): Promise<voi
   }
 }
 
-/** As the gallery's own index has them. */
+/** Returns the section ids of the gallery's index. */
 async function sectionIds(page: Page): Promise<string[]> {
   await page.goto(GALLERY);
   const links = page.locator('.gallery-index a[href^="#"]');

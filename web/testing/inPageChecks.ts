@@ -12,8 +12,8 @@ export function sidewaysScroll(): string[] {
 }
 
 /**
- * Words that go on in the next line. What people typed may where it is wider than its line: it is told by its length,
- * which no word of the suite's own has, and in large text by standing apart, in a `bdi`, as names do.
+ * Returns words that are broken over two lines. Typed words that are wider than their line may be: they are longer than
+ * any word of the suite's own, or stand in a `bdi` as names do.
  */
 export function brokenWords({
   longestOfOurs,
@@ -38,7 +38,7 @@ export function brokenWords({
     const width = parts.reduce((sum, part) => sum + part.width, 0);
     return width <= lineWidth(element) || !isTyped(element, word);
   };
-  // What is clipped to nothing is there for screen readers.
+  // Text clipped to nothing is for screen readers.
   const isForListening = (element: Element) =>
     element.closest('.visually-hidden') !== null || getComputedStyle(element).clipPath === 'inset(50%)';
   const range = document.createRange();
@@ -73,7 +73,7 @@ export function cutText(): string[] {
       // Letters may be a little higher than their line.
       const leastLine = Number.parseFloat(fontSize) / 2;
       const isCutOff = clips(overflowY) && element.scrollHeight > element.clientHeight + leastLine;
-      // What is typed into is scrolled by its caret.
+      // Text inputs scroll with their caret.
       const isTypedInto = element.matches('textarea');
       return (isCutShort || isCutOff) && !isForListening && !isTypedInto;
     })

@@ -1,10 +1,10 @@
 // Run within the page, each alone: a function of these knows nothing but the document, and what it is given.
 
-/** What is pressed and is smaller than `least` in a direction. Links in text are as high as their line. */
+/** Returns press targets smaller than `least`; links in text may be as high as their line. */
 export function smallTargets(least: number): string[] {
   const pressed =
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
-  // What takes a press for what is in it. A button beside an input, or in a row, has its own ground alone.
+  // A label takes presses for its input; a button beside an input has its own area alone.
   const grounds = [
     ['input, textarea, select', 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper'],
     ['[role=tab]', '.ant-tabs-tab'],
@@ -18,7 +18,7 @@ export function smallTargets(least: number): string[] {
     target.matches('a') &&
     getComputedStyle(target).display === 'inline' &&
     target.parentElement?.textContent?.trim() !== target.textContent?.trim();
-  /** How far a press is still the target's, from its middle on: its own ground may be larger than what is seen. */
+  /** The distance from its middle within which a press hits the target, whose area may exceed its look. */
   const reach = (target: Element, across: number, along: number): number => {
     const { x, y } = middle(target);
     let far = 0;
@@ -33,7 +33,7 @@ export function smallTargets(least: number): string[] {
   const isLarge = (target: Element) => {
     const { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return true;
-    // What shows with the focus of what it stands in takes no press before.
+    // An element that is shown on focus cannot be pressed before.
     if (target instanceof HTMLElement && getComputedStyle(target).pointerEvents === 'none') target.focus();
     target.scrollIntoView({ block: 'center' });
     // Each look at what lies at a point takes its time.
@@ -41,7 +41,7 @@ export function smallTargets(least: number): string[] {
     return isWide && (height >= least || reach(target, 0, -1) + reach(target, 0, 1) >= least);
   };
   const before = window.scrollY;
-  // What lies behind a question cannot be pressed.
+  // Elements behind a dialog cannot be pressed.
   const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
   const found = [...ground.querySelectorAll(pressed)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'))
@@ -56,11 +56,11 @@ export function smallTargets(least: number): string[] {
   return found;
 }
 
-/** What has the focus and lies under a bar, going down the page and up again (WCAG 2.4.11). */
+/** Returns focused elements that a bar covers, going down the page and up again (WCAG 2.4.11). */
 export function coveredFocus(): string[] {
   const focused =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]';
-  // What lies behind a question gets no focus.
+  // Elements behind a dialog get no focus.
   const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
   const targets = [...ground.querySelectorAll<HTMLElement>(focused)].filter((target) =>
     target.checkVisibility({ visibilityProperty: true }),
@@ -80,7 +80,7 @@ export function coveredFocus(): string[] {
     if (all.length !== known.count) known = { count: all.length, bars: [...all].filter(isBar) };
     return known.bars;
   };
-  // How far from what is seen of it something may still take a press.
+  // The distance outside an element's visible box that may still take a press.
   const GROUND = 24;
   const isNear = (part: Element, { left, right, top, bottom }: DOMRect) => {
     const box = part.getBoundingClientRect();

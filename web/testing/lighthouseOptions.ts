@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What was typed after `npm run lighthouse --`. */
+/** Parses the arguments of `npm run lighthouse --`. */
 export function lighthouseOptions() {
   const { values } = parseArgs({
     options: {

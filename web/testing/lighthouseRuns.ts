@@ -133,8 +133,8 @@ async function measure(visit: Addressed, slowdown: number) {
 }
 
 /**
- * How many times as fast as a mid-tier phone (a Moto G4) this machine is, by the median of Lighthouse's benchmark and the
- * table 'Calibrating the CPU slowdown' of its docs/throttling.md: the constant 4 is that of a fast desktop.
+ * Returns how many times faster this machine is than a mid-tier phone (a Moto G4), from the median of Lighthouse's
+ * benchmark and the table 'Calibrating the CPU slowdown' of its docs/throttling.md; 4 is the factor of a fast desktop.
  */
 async function measuredSlowdown(): Promise<number> {
   const indexes: number[] = [];
@@ -164,7 +164,7 @@ async function report({ url, isWarm }: Pick<Addressed, 'url' | 'isWarm'>, slowdo
   return stdout;
 }
 
-/** What has points to gain outside of the speed, which the table shows. */
+/** Lists the audits outside of performance that lose points. */
 function failedAudits(text: string): string[] {
   const { categories, audits } = AuditRefs.parse(JSON.parse(text));
   return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>

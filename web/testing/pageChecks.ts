@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
 import { coveredFocus, smallTargets } from './inPageTargets.ts';
 
-// What holds on every screen, as the page stands: each check names what breaks it, or nothing.
+// Each check returns what breaks it on the current page.
 
 /** A phone's and a tablet's targets are for thumbs, a laptop's for a pointer (WCAG 2.5.8). */
 const TABLET_WIDTH = 768;
@@ -17,7 +17,7 @@ const LONGEST_OF_OURS = 15;
 interface Extent {
   /** The widths of the page that are looked at, its own one absent. */
   readonly widths?: readonly number[];
-  /** Absent: its own one, then the other. */
+  /** Absent: the current scheme, then the other one. */
   readonly schemes?: readonly [Scheme, ...Scheme[]];
 }
 
@@ -28,7 +28,7 @@ export async function problemsOf(page: Page, { widths = [], schemes }: Extent = 
   for (const scheme of [first, ...others]) {
     await page.emulateMedia({ colorScheme: scheme });
     await rendered(page);
-    // Of axe's rules, one alone is about colours.
+    // Only one of axe's rules depends on colours.
     const rules = scheme === first ? undefined : ['color-contrast'];
     found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
   }
@@ -37,7 +37,7 @@ export async function problemsOf(page: Page, { widths = [], schemes }: Extent = 
     await page.setViewportSize({ ...size, width });
     await rendered(page);
     found.push(...(await withLabel(`${width} px`, layoutProblems(page, width))));
-    // What sticks to a page's edges is the same at every width of its kind.
+    // Sticky bars are the same at every width of one kind of device.
     if (width === size.width) found.push(...(await withLabel(`${width} px`, page.evaluate(coveredFocus))));
   }
   await page.setViewportSize(size);
@@ -49,12 +49,12 @@ const schemesOf = (page: Page): Promise<readonly [Scheme, Scheme]> =>
     matchMedia('(prefers-color-scheme: dark)').matches ? ['dark', 'light'] : ['light', 'dark'],
   );
 
-/** What depends on the scheme, and with the first one what axe's other rules find. */
+/** Checks the colours of a scheme, and with the first one axe's other rules. */
 async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[]): Promise<string[]> {
   return [...(await page.evaluate(strayColours, palettes[scheme])), ...(await violations(page, rules))];
 }
 
-/** What depends on the width of the page, and for a phone on the size of its text. */
+/** Checks the layout at one width, on a phone also with large text. */
 async function layoutProblems(page: Page, width: number): Promise<string[]> {
   const found = [
     ...(await textProblems(page, { isLarge: false })),
@@ -94,7 +94,7 @@ export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
-/** What moved since the page was opened, without anybody doing something. */
+/** Returns the layout shifts since the page was opened. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await rendered(page);

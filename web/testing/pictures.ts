@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The rounding of edges differs so much, out of 255, when a browser lays the same over another layer. */
 const SEEN = 8;
 
-/** How many pixels of two screenshots of one size differ by what somebody could see. */
+/** Counts the pixels that differ visibly between two screenshots of one size. */
 export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   // A page of its own: that of the screenshots may hold no pictures by address.
   const canvas = await page.context().newPage();

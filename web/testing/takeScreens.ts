@@ -25,7 +25,7 @@ const people = [
   { username: 'nurul', posting: undefined },
 ] as const;
 
-/** What the demo user has typed for their ads. */
+/** The demo user's input for their ads. */
 const adParts = {
   testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
   fear: 'Every day without leads is a day your rival sells.',

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { someone } from '../../infra/testing/suite.ts';
 import { isPrerendered } from '../src/routing/paths.ts';
 
-/** What a browser's local storage holds: its sessions, and what else the app keeps on the device. */
+/** The contents of a browser's local storage. */
 export type Stored = Readonly<Record<string, string>>;
 
 export const PHONE = { width: 390, height: 844 } as const;
@@ -13,17 +13,17 @@ interface Device {
   readonly stored?: Stored;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** Absent: it reduces motion, so that nothing waits for an animation. */
+  /** Absent: motion is reduced, so that no test waits for an animation. */
   readonly hasMotion?: true;
-  /** Is used by a thumb. */
+  /** True for a touch screen. */
   readonly isTouch?: true;
-  /** Absent: the stack that the tests share. */
+  /** Absent: the shared stack of the tests. */
   readonly origin?: string;
 }
 
 const breaches: string[] = [];
 
-/** What pages have tried since this was asked last that their policy forbids. */
+/** Returns the CSP violations since the last call. */
 export const takeBreaches = () => breaches.splice(0);
 
 /** A device of its own: what it stores, nobody else sees. */
@@ -43,14 +43,14 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
   context.setDefaultTimeout(30_000);
   context.on('console', (line) => {
     const text = line.text();
-    // Who may frame a page is no breach of its own.
+    // A framed page's frame-ancestors report is no violation of its own policy.
     if (!text.includes('Content Security Policy') || text.includes('frame-ancestors')) return;
     breaches.push(`${line.page()?.url()}: ${text}`);
   });
   return context;
 }
 
-/** What a device that was in use is made to be again. */
+/** Resets a used device. */
 type Renewed = Omit<Device, 'hasMotion' | 'isTouch'>;
 
 /** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
@@ -140,7 +140,7 @@ export async function waitForCode(page: Page): Promise<void> {
   );
 }
 
-/** What a sign-in stores; with `isValidated`, that of a user whose email is verified. */
+/** Returns what a sign-in stores; `isValidated` stands for a verified email. */
 export function storedUser(
   { token, username }: { token: string; username: string },
   isValidated = false,
@@ -151,7 +151,7 @@ export function storedUser(
   };
 }
 
-/** What an admin's sign-in stores. */
+/** Returns what an admin's sign-in stores. */
 export function storedAdmin({ adminToken, username }: { adminToken: string; username: string }): Stored {
   return { adminToken: JSON.stringify({ adminToken, username }) };
 }
@@ -175,7 +175,7 @@ export async function holdAnswer(page: Page, url: string) {
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Whether nothing lies over any side of what is shown: all of it can be read. */
+/** True where nothing covers any side of the element. */
 export const isOnTop = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -14,12 +14,12 @@ import { button, field, type Stored, storedUser } from './testPage.ts';
 /** A user of one's own who may use M-ACE. */
 export const newWriter = async () => newCopywriter(await newSignedInAdmin());
 
-/** What the tests write at a label. */
+/** Returns the tests' value for a label. */
 export const words = (label: string) => `${label} said\non two lines`;
 
 const parts: readonly CopyPart[] = [...copyHeaders, ...copyProblems, ...copyEnding];
 
-/** What a device holds where every part is written, by `write` or else by its label. */
+/** Returns the stored ads with every part written by `write`, or else by its label. */
 export function storedAds(
   writer: TestUser,
   write: (part: CopyPart) => string = (part) => words(labelOf(part)),

@@ -1,10 +1,10 @@
 import { memoryStorage } from '../../src/session/storage.ts';
 
-// What the app needs of a browser to be rendered: one that knows nobody.
+// Stands for the browser of a signed-out user while the app is prerendered.
 
 const asked = { scheme: 'light' };
 
-/** Has the browser prefer a scheme. */
+/** Makes the browser prefer a colour scheme. */
 export function prefer(scheme: 'light' | 'dark') {
   asked.scheme = scheme;
 }

@@ -20,10 +20,10 @@ const views: ChatViews = {
 };
 process.stdout.write(JSON.stringify(views));
 
-/** What the page shows to somebody who was never there. The function decides where a picture is. */
+/** Renders the chat of a first visit; the function fills in the address of the picture. */
 function rendered(shown: Shown): string {
   const chat = createChat({ ...chatDeps('', shown), readVisitorId: () => undefined });
-  // React writes for the head that the picture be loaded, which the picture itself says as early.
+  // React adds a preload for the picture, which the picture itself makes needless.
   return renderToStaticMarkup(<VisitorChat chat={chat} />)
     .replace(/^(<link [^>]*>)+/, '')
     .replace(`/media/${blank('picture')}`, blank('picture'));
@@ -48,7 +48,7 @@ function welcome(hasPicture: boolean, hasSalutations: boolean): Shown {
   };
 }
 
-/** Without code nothing opens the dialog, or gives it the focus. */
+/** The attributes open the dialog and focus it before any code has loaded. */
 function standingOpen(markup: string): string {
   return markup.replace('<dialog ', '<dialog open ').replace(/<(select|input) /, '<$1 autofocus ');
 }

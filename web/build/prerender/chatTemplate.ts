@@ -7,7 +7,7 @@ import { outputOf, scriptOf } from './program.ts';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
-/** Makes what the documents of bots are filled from: the page, and what it shows before any code has come. */
+/** Builds the template of the bots' documents, with what they show before any code has loaded. */
 export function chatTemplate(): Plugin {
   return {
     name: 'chat-template',
@@ -24,7 +24,7 @@ export function chatTemplate(): Plugin {
           outputOf('build/prerender/chat.tsx', [chatCalls()]),
         ]);
         if (/<\/|<!--/.test(style + script)) throw new Error('What stands in the document would end early');
-        // All styles last, where nothing waits for them but the code.
+        // Styles come last, where only the code waits for them.
         const styledLast = page.replace(link, '').replace('</body>', () => `  ${link.trim()}\n  </body>`);
         const made = ChatTemplate.parse({ page: styledLast, style, script, views });
         this.emitFile({ type: 'asset', fileName: CHAT_TEMPLATE, source: JSON.stringify(made) });

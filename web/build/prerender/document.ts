@@ -5,26 +5,25 @@ const APP_MODULE = /\s*<script type="module" crossorigin src="[^"]*"><\/script>/
 const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="[^"]*">/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
 
-/** The app's document as the build of its modules takes it: the pre-hydration script is none of them. */
+/** Removes the pre-hydration script from the document that Vite builds, as it is no module. */
 export function withoutPreHydrationModule(html: string): string {
   return replaced(html, PRE_HYDRATION_MODULE, '');
 }
 
-/** The script comes before the styles, which it would wait for. */
+/** Adds the pre-hydration script before the styles, as it would wait for them. */
 export function withPreHydrationScript(html: string, file: string): string {
   return replaced(html, /<\/title>/, `</title>\n    <script src="/${file}"></script>`);
 }
 
-/** The files of what a document shows. */
 export interface Files {
-  /** All that runs, in its order. */
+  /** All scripts in their order. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The styles that come before the app's. */
+  /** The styles that precede the app's. */
   readonly firstStyles: string;
 }
 
-/** The document of a screen, of that of the app. Its code is named for the pre-hydration script, which has it come later. */
+/** Makes a screen's document of the app's. The pre-hydration script loads the code that `data-code` names. */
 export function documentOf(template: string, screen: Screen, files: Files): string {
   const code = files.scripts.map((file) => `/${file}`);
   const styles = files.styles.filter((file) => !template.includes(`"/${file}"`));
@@ -42,7 +41,7 @@ export function documentOf(template: string, screen: Screen, files: Files): stri
 
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** Until the app has come, from a visitor for whom it was not made. */
+/** Hides the prerendered screen from a signed-in user until the app has loaded. */
 const HIDDEN = '<style>[data-visitor=known] #root{display:none}</style>';
 
 function replaced(html: string, pattern: RegExp, by: string): string {

@@ -1,3 +1,3 @@
-/** The files of the app whose code has run, in their order; the build has each of them say so. */
+/** The app's modules that have run, in their order; the build makes each record itself. */
 export const evaluated = new Set<string>();
 Object.assign(globalThis, { evaluated });

@@ -4,7 +4,7 @@ import { at } from '../viteOptions.ts';
 
 const TOKEN = /(--[\w-]+):([^;{}]*);?/g;
 
-/** The styles of what visitors of a bot see first, with the tokens that these use. */
+/** Returns the styles of a chat's first screen, with the tokens that they use. */
 export async function firstStyles(): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [at('src/chat/first.css')],
@@ -16,7 +16,7 @@ export async function firstStyles(): Promise<string> {
   return usedTokens(tokensCss(), rules) + rules;
 }
 
-/** Of a sheet of variables those that some rules use; none of ours is made of others. */
+/** Keeps the variables that the rules use; no token refers to another token. */
 function usedTokens(tokens: string, rules: string): string {
   const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return tokens.replace(TOKEN, (declaration, name) => (used.has(name) ? declaration : ''));

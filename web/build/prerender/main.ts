@@ -1,5 +1,5 @@
 import './browser.ts';
 
-// The app expects a browser as soon as it is imported.
+// The app's modules use the browser as soon as they are imported.
 const { renderAll } = await import('./render.tsx');
 process.stdout.write(JSON.stringify(await renderAll()));

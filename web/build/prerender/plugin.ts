@@ -7,7 +7,7 @@ import { documentOf, withoutPreHydrationModule, withPreHydrationScript } from '.
 import { outputOf, scriptOf } from './program.ts';
 import { Rendered, type Screen } from './screen.ts';
 
-/** Makes the documents of the screens that people meet first, with what they show before any code has come. */
+/** Adds the prerendered documents of the signed-out screens to the build. */
 export function prerenderedDocuments(): Plugin {
   return {
     name: 'prerendered-documents',
@@ -43,7 +43,7 @@ async function render(): Promise<Rendered> {
   return Rendered.parse(await outputOf('build/prerender/main.ts', [evaluationRecorder()]));
 }
 
-/** Has each module of the app say that it runs. */
+/** Makes each module of the app record that it has run. */
 function evaluationRecorder(): Plugin {
   return {
     name: 'evaluation-recorder',
@@ -61,7 +61,7 @@ function hashed(name: string, source: string) {
   return { fileName: `assets/${name.replace('.', `-${hash}.`)}`, source };
 }
 
-/** The files of the app, of a screen, and of all that they import: each after what it needs, the app at last. */
+/** Returns the files of the app and of a screen with their imports: each after its imports, the app last. */
 function filesOf({ modules }: Screen, bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
@@ -74,7 +74,7 @@ function filesOf({ modules }: Screen, bundle: Rolldown.OutputBundle) {
     found.add(fileName);
     chunk.imports.forEach(add);
     scripts.push(fileName);
-    // After those of what it imports, over which they win.
+    // A module's styles come after those of its imports, so that they win.
     for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
   }
   app.imports.forEach(add);

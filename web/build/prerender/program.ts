@@ -10,7 +10,7 @@ import { at } from '../viteOptions.ts';
 
 const run = promisify(execFile);
 
-/** Builds a program of the web's sources, runs it in a process of its own, and gives the JSON that it writes. */
+/** Bundles a program of the web's sources, runs it in its own process, and returns its JSON output. */
 export async function outputOf(entry: string, plugins: readonly Plugin[]): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'm-suite-prerender-'));
   try {
@@ -32,7 +32,7 @@ export async function outputOf(entry: string, plugins: readonly Plugin[]): Promi
   }
 }
 
-/** A classic script: nothing is painted before it has run. */
+/** A classic script blocks the first paint until it has run. */
 export async function scriptOf(entry: string): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [at(entry)],

@@ -13,10 +13,10 @@ import { evaluated } from './evaluated.ts';
 import type { Rendered, Screen } from './screen.ts';
 import { variablesFor } from './styles.ts';
 
-/** What antd would write into the page, by the scheme that it is rendered in. */
+/** Holds the styles that antd generates in each scheme. */
 const caches = { light: createCache(), dark: createCache() };
 
-/** Renders one after the other: what a screen has of its own is what is evaluated when it is rendered first. */
+/** Renders in sequence, as a screen's own modules are those that first run with it. */
 export async function renderAll(): Promise<Rendered> {
   const screens: Screen[] = [];
   for (const path of Object.values(prerendered)) screens.push(await renderScreen(path));
@@ -36,7 +36,7 @@ async function renderScreen(path: string): Promise<Screen> {
   const html = await renderIn('light', path);
   const modules = [...evaluated].slice(before);
   if (html !== (await renderIn('dark', path))) throw new Error(`${path} has another markup in the dark`);
-  // React puts what belongs into the head before the rest.
+  // React writes the elements of the head first.
   const [, title = '', markup = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   if (markup === '') throw new Error(`${path} shows nothing`);
   const isPublic = routes.some((route) => route.path === path && route.access === 'signedOut');
@@ -55,7 +55,7 @@ async function renderIn(scheme: Scheme, path: string): Promise<string> {
       </StyleProvider>
     </StrictMode>,
     {
-      // Parts that come later would need scripts in the page.
+      // Streamed parts would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
     },

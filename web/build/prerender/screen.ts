@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** A screen as its visitors see it before any code has come. */
+/** A prerendered screen. */
 const Screen = z.object({
   path: z.string(),
   title: z.string(),
-  /** What stands in the root of the app. */
+  /** The HTML of the app's root element. */
   markup: z.string(),
-  /** The files of its own code, as their paths below `web`. */
+  /** The paths of its own modules below `web`. */
   modules: z.array(z.string()),
-  /** Whether search engines may show it. */
+  /** True where search engines may index it. */
   isPublic: z.boolean(),
 });
 export type Screen = z.infer<typeof Screen>;
 
 export const Rendered = z.object({
   screens: z.array(Screen),
-  /** The styles of the screens that are in no file of the app, as antd writes them while it runs. */
+  /** antd's styles of the screens, which no file of the app has. */
   styles: z.string(),
 });
 export type Rendered = z.infer<typeof Rendered>;

@@ -1,13 +1,13 @@
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
-/** What antd says in a style sheet of the styles that it holds, which it then does not write while it runs. */
+/** antd marks with this selector which styles a sheet holds, and does not generate them again. */
 const CONTENTS = '.data-ant-cssinjs-cache-path';
 
 type Declarations = readonly (readonly [name: string, value: string])[];
 
 /**
- * One sheet of variables for both schemes, of the sheets for each; the dark ones stand where they differ. Those that
- * antd writes while it runs win over them.
+ * Merges the variables of both schemes into one sheet, with the dark values that differ in a media query. `:where` lets
+ * the variables that antd sets at run time win.
  */
 export function variablesFor({ light, dark }: { light: string; dark: string }): string {
   const inLight = rulesOf(light);

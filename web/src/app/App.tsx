@@ -14,7 +14,6 @@ import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { redirects, routes } from './routes.ts';
 
-/** The suite, within a router. */
 export function App() {
   return (
     <AntdTheme>
@@ -34,7 +33,7 @@ const routeObjects = [
 
 const Routes = () => useRoutes(routeObjects);
 
-/** A route as a visitor meets it: the screen, or a redirect to where they may be. */
+/** Renders the screen of a route, or a redirect for a user who may not see it. */
 function Screen({ route }: { route: AppRoute }) {
   const session = useSession();
   const { pathname, search, hash, state } = useLocation();
@@ -59,7 +58,7 @@ function Screen({ route }: { route: AppRoute }) {
 function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
   if (isAuthScreen(access)) {
     return (
-      // Its intro takes a line of its own from the start.
+      // Reserves the line of the intro.
       <AuthLayout title={title} intro={'\u00a0'} isPlaceholder>
         {shape && <Skeleton shape={shape} />}
       </AuthLayout>
@@ -72,7 +71,7 @@ function Loading({ route: { title, shape, access, layout } }: { route: AppRoute 
   );
 }
 
-/** Has the code of the likely next screens at hand when the visitor gets there. */
+/** Loads the code of the likely next screens. */
 function usePrefetch({ prefetch }: AppRoute) {
   useEffect(() => {
     if (prefetch === undefined) return undefined;
@@ -83,5 +82,5 @@ function usePrefetch({ prefetch }: AppRoute) {
   }, [prefetch]);
 }
 
-/** The screen itself comes first. */
+/** Prefetching waits until the screen itself has loaded. */
 const PREFETCH_AFTER_MS = 1000;

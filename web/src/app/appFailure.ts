@@ -1,7 +1,7 @@
 import { isReachable } from '../api/isReachable.ts';
 import { UNREACHABLE } from '../api/refusal.ts';
 
-/** In place of an app whose code did not come, or failed before it showed anything. */
+/** Replaces an app whose code did not load, or failed before it rendered anything. */
 export function showAppFailure(words: string) {
   const root = document.getElementById('root');
   if (root === null) return;
@@ -18,11 +18,11 @@ export function showAppFailure(words: string) {
   main.className = 'app-failure';
   main.append(alert);
   root.replaceChildren(main);
-  // From a visitor who is known it was hidden until the app would show what is theirs.
+  // The prerendered screen is hidden from signed-in users until the app renders their own.
   delete document.documentElement.dataset.visitor;
 }
 
-/** A document remembers code that did not come, so only a new one asks for it again. */
+/** A document caches a failed import, so only a reload asks for it again. */
 async function reload(heading: HTMLElement) {
   heading.textContent = 'Trying again…';
   if (await isReachable()) location.reload();

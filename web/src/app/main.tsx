@@ -15,7 +15,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 const app = (
   <StrictMode>
-    {/* What is typed into a search stands in the address: a letter that came later, by a transition, would be lost. */}
+    {/* A search is kept in the address: a transition would lose letters that are typed quickly. */}
     <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
@@ -23,10 +23,10 @@ const app = (
 );
 const { dataset } = document.documentElement;
 if (root.hasChildNodes() && dataset.visitor === undefined) {
-  // What stands there can be used already: React takes it over bit by bit, and lets taps and keys in between.
+  // A transition hydrates in slices, so that taps and keys are handled in between.
   startTransition(() => void hydrateRoot(root, app));
 } else {
-  // What was made beforehand is not for a visitor who is known.
+  // A prerendered screen is for signed-out users.
   root.replaceChildren();
   delete dataset.visitor;
   createRoot(root).render(app);

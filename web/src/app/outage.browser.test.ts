@@ -47,7 +47,7 @@ async function openOn(path: string, stored: Stored): Promise<Page> {
 
 const onStack = (name: string, work: () => Promise<void>) => test(name, () => withStack(stack, work));
 
-onStack('without mail people sign up, are told what did not go, and get their code later', async () => {
+onStack('without mail people sign up, see which mail was not sent, and get their code later', async () => {
   const form = someone();
   const switchOn = switchOff('ses');
   const page = await openOn(paths.signUp, {});

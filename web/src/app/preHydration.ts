@@ -10,13 +10,13 @@ import { showAppFailure } from './appFailure.ts';
  * the app decides what they see.
  */
 
-/** Of a document that was made beforehand: the files of its code in the order in which they run, the app at last. */
+/** The files of a prerendered document's code in the order in which they run, the app last. */
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
 let isMissing = false;
 if (isKnown() || isByMailedLink()) {
-  // The mark is the app's to take away, and hides what was made beforehand.
+  // The app removes the mark, which hides the prerendered screen.
   document.documentElement.dataset.visitor = 'known';
-  // It may be the title of another screen.
+  // The prerendered title may be another screen's.
   document.title = 'M-Suite';
   start();
 } else if (location.pathname + location.search + location.hash === '/') {
@@ -30,28 +30,28 @@ if (isKnown() || isByMailedLink()) {
     start();
   }).observe({ type: 'paint', buffered: true });
 } else {
-  // Nothing is painted in a tab that nobody looks at.
+  // A hidden tab paints nothing.
   start();
 }
 
-/** Has the code come. It leaves the line to what is painted first. */
+/** Loads the code after the first paint, so that it does not compete with it. */
 function start() {
   for (const href of code) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
   }
   const run = () => void runInTurn().catch(tellMissing);
-  // It takes over what stands in the document, which may not be here to its end.
+  // Hydration needs the whole document, which may still be loading.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
 }
 
-/** Each file in a task of its own, what others need before them: a phone lets taps and keys in between. */
+/** Runs each file in a task of its own, imports first, so that taps and keys are handled in between. */
 async function runInTurn() {
   for (const file of code) await import(/* @vite-ignore */ file);
 }
 
-/** The code did not come, or failed: what was sent goes nowhere, and whoever is known would be shown nothing. */
+/** The code did not load, or failed: a submitted form is not sent, and a signed-in user would see nothing. */
 function tellMissing(failure: unknown) {
   isMissing = true;
   if (document.documentElement.dataset.visitor !== undefined) showAppFailure(UNREACHABLE);
@@ -66,7 +66,7 @@ function refuse(form: HTMLFormElement) {
   form.querySelector('.form-buttons')?.before(message);
 }
 
-/** A document remembers code that did not come, so only a new one asks for it again. */
+/** A document caches a failed import, so only a reload asks for it again. */
 async function reloadFor(form: HTMLFormElement) {
   if (await isReachable()) location.reload();
   else refuse(form);
@@ -76,18 +76,18 @@ function isKnown(): boolean {
   try {
     return sessionStorage.length > 0 || Object.values(keys).some((key) => localStorage.getItem(key) !== null);
   } catch (error) {
-    // Where storage is blocked, nobody stays signed in.
+    // Nobody stays signed in where storage is blocked.
     if (error instanceof DOMException) return false;
     throw error;
   }
 }
 
-/** A link that is mailed to choose a new password leads to another form than is in the document. */
+/** A mailed link to choose a new password leads to another form than the prerendered one. */
 function isByMailedLink(): boolean {
   return location.pathname === prerendered.forgotPassword && location.search !== '';
 }
 
-// Of a document with nothing but the app, which would stay blank. A script that did not come says so to itself alone.
+// Without its script a document that is not prerendered would stay blank. The error event of a script does not bubble.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -100,15 +100,15 @@ window.addEventListener(
   true,
 );
 
-// Of a form that no code has taken up yet: it would leave the page. The app sends it when it gets there.
+// A form that is not hydrated yet would leave the page; the app sends it after hydration.
 document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  const told = event.target.querySelector('.pre-hydration-failure');
-  told?.remove();
+  const shown = event.target.querySelector('.pre-hydration-failure');
+  shown?.remove();
   event.target.dataset.isSubmitted = '';
   if (!isMissing) return;
-  // What is typed would be lost: not before it is said that something is wrong.
-  if (told === null) refuse(event.target);
+  // Reloading would lose the typed text, so the failure is shown first.
+  if (shown === null) refuse(event.target);
   else void reloadFor(event.target);
 });

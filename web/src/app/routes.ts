@@ -10,7 +10,7 @@ import { paths } from '../routing/paths.ts';
 import type { AppRoute } from '../ui/frame/appRoute.ts';
 import { notFound } from '../ui/states/StatusPages.tsx';
 
-/** Every route of the suite. The guards, the titles and the tests that walk the routes come from here. */
+/** Every route of the suite. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.home,
@@ -30,5 +30,5 @@ export const routes: readonly AppRoute[] = [
   { path: paths.unknown, access: 'everyone', title: 'Page not found', page: notFound },
 ];
 
-/** Addresses that moved. */
+/** Redirects of former addresses. */
 export const redirects = [{ path: paths.admin.formerPanel, to: paths.admin.panel }] as const;

@@ -4,5 +4,4 @@ import { msmartTool } from '../msmart/tool.ts';
 import { muTool } from '../mu/tool.ts';
 import type { Tool } from '../routing/tool.ts';
 
-/** The tools of the suite. */
 export const tools: readonly Tool[] = [maceTool, msmartTool, muTool, mchatTool];

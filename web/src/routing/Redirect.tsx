@@ -2,8 +2,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Redirect as To } from './guards.ts';
 
 /**
- * Leads on in place of the address that is shown. `Navigate` alone does so once: whoever came back to the same address
- * before the next page was drawn would stay on an empty one.
+ * Replaces the current address. The key makes `Navigate` run again for a user who returns to the address before the next
+ * page is rendered; they would stay on an empty one.
  */
 export function Redirect({ to, state }: To) {
   const { key } = useLocation();

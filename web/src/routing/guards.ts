@@ -2,15 +2,15 @@ import type { Session } from '../session/store.ts';
 import { paths } from './paths.ts';
 
 /**
- * Who may see a page.
- * - `verified`: a signed-in user whose email is verified; `unverified`: one whose email is not.
- * - `noAdmin`: whoever holds no admin session.
+ * The users who may see a page.
+ * - `verified`: a signed-in user with a verified email; `unverified`: one without.
+ * - `noAdmin`: everybody without an admin session.
  */
 export type Access = 'everyone' | 'signedOut' | 'unverified' | 'verified' | 'admin' | 'noAdmin';
 
 export type AuthState = 'signedOut' | 'unverified' | 'verified';
 
-/** What a redirect hands on, so that the visitor comes back to where they were going. */
+/** Kept in the history, so that the user returns to the requested address after signing in. */
 export interface ReturnState {
   readonly from: string;
 }
@@ -22,9 +22,9 @@ export interface Redirect {
 
 export interface GuardContext {
   readonly session: Session;
-  /** Path, query and hash of the page asked for. */
+  /** Path, query and hash of the requested page. */
   readonly address: string;
-  /** The history entry's state, where an earlier redirect left the return location. */
+  /** The history entry's state, which may hold a return location. */
   readonly state: unknown;
 }
 
@@ -33,12 +33,12 @@ export function authState(session: Session): AuthState {
   return session.validity === undefined ? 'unverified' : 'verified';
 }
 
-/** Whether a page is only for people who are not in yet. */
+/** True for pages that are only for signed-out or unverified users. */
 export function isAuthScreen(access: Access): boolean {
   return access === 'signedOut' || access === 'unverified' || access === 'noAdmin';
 }
 
-/** Where a visitor goes who may not see the page. Undefined when they may. */
+/** Returns the redirect of a user who may not see the page; undefined if they may. */
 export function redirectFor(access: Access, context: GuardContext): Redirect | undefined {
   const { session, state, address } = context;
   if (access === 'everyone') return undefined;
@@ -48,7 +48,7 @@ export function redirectFor(access: Access, context: GuardContext): Redirect | u
   if (current === access) return undefined;
   if (access === 'signedOut') return { to: returnLocation(state, paths.home) };
   if (current === 'signedOut') return toSignIn(paths.login, session.ended.user, context);
-  // Whoever signs up by an invitation is still on the way to it.
+  // A user who signs up by an invitation returns to it after verifying.
   if (current === 'unverified') return { to: paths.verifyEmail, state: { from: address } };
   return { to: returnLocation(state, paths.home) };
 }
@@ -61,15 +61,15 @@ function redirectOfAdmin(context: GuardContext): Redirect | undefined {
 }
 
 function toSignIn(to: string, ended: Session['ended']['user'], { address }: GuardContext): Redirect {
-  // Whoever logs out is done here; the next one to sign in is shown their own start.
+  // After a logout the next user on the device starts at home.
   return ended === 'logout' ? { to } : { to, state: { from: address } };
 }
 
-/** The address that a redirect left in a history entry, when it is one of this site. */
+/** Returns the address that a redirect left in a history entry, if it is one of this site. */
 export function returnLocation(state: unknown, start: string): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return start;
   const { from } = state;
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return start;
-  // Nobody signs in to change the password that they have just typed.
+  // Signing in does not return to the screen that changes the password.
   return from.replace(/\/?(?:[?#].*)?$/s, '') === paths.changePassword ? start : from;
 }

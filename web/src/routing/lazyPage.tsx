@@ -1,21 +1,20 @@
 import { type ComponentType, lazy } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 
-/** What every screen is told. */
 export interface ScreenProps {
   readonly title: string;
 }
 
-/** A component whose code comes when it is first shown. */
+/** A component whose code loads when it is first shown. */
 export interface LazyComponent<Props> {
   readonly Screen: ComponentType<Props>;
-  /** Loads the code before it is needed. Absent where it is there from the start. */
+  /** Prefetches the code; absent where it is part of the shell. */
   readonly load?: () => void;
 }
 
 export type LazyPage = LazyComponent<ScreenProps>;
 
-/** The code of a screen did not come: no network, or a deploy has replaced it. */
+/** The code of a screen did not load: the network is down, or a deploy has replaced it. */
 export class CodeMissing extends Unreachable {}
 
 export function lazyPage<Props extends object>(
@@ -27,7 +26,7 @@ export function lazyPage<Props extends object>(
         throw new CodeMissing({ cause });
       }),
     ),
-    // Nobody waits for a prefetch; whoever needs the page is told.
+    // A failed prefetch is ignored; rendering the page shows the failure.
     load: () => void load().catch(() => {}),
   };
 }

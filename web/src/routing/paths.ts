@@ -1,7 +1,6 @@
 import type { PathParam } from 'react-router-dom';
 import { prerendered } from '../../../shared/documents.ts';
 
-/** Every address of the app, as the pattern of its route. */
 export const paths = {
   home: '/',
   login: prerendered.login,
@@ -23,7 +22,7 @@ export const paths = {
     chapter: '/courses/:course/:chapter',
     lesson: '/courses/:course/:chapter/:lesson',
     unknown: '/courses/*',
-    /** What its owner shows to others: of whoever has its address. */
+    /** Readable by everybody who has its address. */
     certificate: '/certificate/:certificate',
   },
   msmart: {
@@ -52,13 +51,13 @@ export const paths = {
     design: '/mchat/chat/design/:chatId',
     data: '/mchat/chat/data/:chatId',
     unknown: '/mchat/*',
-    /** What visitors of a bot open: a document of its own, chat.html. */
+    /** The visitors' page, a document of its own (chat.html). */
     public: '/chat/:chatId/:link',
   },
   admin: {
     login: prerendered.adminLogin,
     panel: '/admin/',
-    /** Where the panel was before. */
+    /** The panel's former address, which redirects to it. */
     formerPanel: '/admin/panel',
     users: '/admin/users',
     editUser: '/admin/users/edit/:username',
@@ -78,7 +77,7 @@ export const paths = {
 type Params<Path extends string> = Readonly<Record<PathParam<Path>, string | number>>;
 type Query = Readonly<Record<string, string | number>>;
 
-/** The address of a screen: its pattern with the parameters filled in and encoded, and a query where it has one. */
+/** Returns an address: the pattern with its encoded parameters, and a query. */
 export function pathTo<Path extends string>(path: Path, params: Params<Path>, query: Query = {}): string {
   const values: Readonly<Record<string, string | number>> = params;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -90,10 +89,10 @@ export function withQuery(path: string, query: Query): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Whether a screen has a document of its own, which is there before its code. */
+/** True for screens with a prerendered document. */
 export const isPrerendered = (path: string) => Object.values<string>(prerendered).includes(path);
 
-/** Whether an address is `root` or lies below it. */
+/** True where an address is `root` or lies below it. */
 export function isWithin(root: string, address: string): boolean {
   return withSlash(address).startsWith(withSlash(root));
 }

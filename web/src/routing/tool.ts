@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** A tool of the suite, as Home shows it. */
 export interface Tool {
   readonly name: string;
-  /** What it is for. */
   readonly purpose: string;
   readonly Icon: ComponentType;
-  /** Where it is used. Absent: it is not there yet. */
+  /** Absent while the tool is not available yet. */
   readonly to?: string;
-  /** What waits for the user in it, a line each. */
+  /** Lines on Home that list pending work. */
   readonly homeLines?: readonly ComponentType[];
 }

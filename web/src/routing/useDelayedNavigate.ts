@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads on to another screen some time after it is called, unless the visitor has gone elsewhere, or types on, by then. */
+/** Returns a function that navigates after a delay, unless the user leaves the screen or types by then. */
 export function useDelayedNavigate(to: string, delayMs: number) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

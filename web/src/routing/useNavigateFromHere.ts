@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads on to another screen from this one: an answer that comes when it has been left leads nobody away. */
+/** Returns a navigate function that does nothing once this screen has been left. */
 export function useNavigateFromHere() {
   const navigate = useNavigate();
   const isHere = useRef(true);

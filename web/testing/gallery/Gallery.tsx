@@ -43,7 +43,7 @@ function GallerySection({ id, title, Content }: Section) {
   );
 }
 
-/** How the parts stand text of twice its size. */
+/** Switches the text to twice its size. */
 function TextSize() {
   const [size, setSize] = useState('100%');
   useEffect(() => {

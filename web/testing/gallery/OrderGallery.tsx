@@ -82,10 +82,10 @@ function OrderedRows() {
 
 function NestedRows() {
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [moved, setMoved] = useState('');
   useRowDragging(list, {
     order: '',
-    onDrop: ({ id, over, isBehind }) => setTold(`${id} ${isBehind ? 'behind' : 'before'} ${over}`),
+    onDrop: ({ id, over, isBehind }) => setMoved(`${id} ${isBehind ? 'behind' : 'before'} ${over}`),
   });
   return (
     <>
@@ -105,7 +105,7 @@ function NestedRows() {
           </li>
         ))}
       </ol>
-      <p role="status">{told}</p>
+      <p role="status">{moved}</p>
     </>
   );
 }

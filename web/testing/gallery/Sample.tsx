@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface SampleProps {
-  /** What is shown, and in which state. */
   readonly name: string;
   readonly children: ReactNode;
 }

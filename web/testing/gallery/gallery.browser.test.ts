@@ -111,7 +111,7 @@ test("the server's message lands at its field, what was typed stays, and fields 
   Object.assign(answer, { status: 200, json: { succ: 'Saved', id: 'a1' } });
   await button(page, 'Save action').click();
   await action.getByText('Saved', { exact: true }).waitFor();
-  // What hangs on another choice is not sent with this one.
+  // A field of another choice is not sent.
   expect(sent).toEqual([
     { actionType: 'button', content: 'Call us', triggerFlow: 1 },
     { actionType: 'contact', content: 'Call us', link: 'https://example.com' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function openGallery(query: string, viewport: typeof PHONE | typeof LAPTOP = PHONE): Promise<Page> {
   const page = await newPage(browser, { viewport, origin });
-  // What a frame of the gallery shows is looked at as a page of its own.
+  // Frames of the gallery are checked as pages of their own.
   if (query === '') await page.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
   await page.goto(origin + GALLERY + query);
   await page.locator('h1').first().waitFor();
@@ -43,7 +43,7 @@ test('every part in every state grows with its text, can be used by all, and has
   }
 });
 
-/** Those whose bars have the longest name in them, and what no other test opens. */
+/** Screens with the longest name in their bars, and screens that no other test opens. */
 test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
   'the shell can be used by all: %s',
   async (id) => {
@@ -129,7 +129,7 @@ function tokensOf(scheme: Scheme): Record<string, string> {
 
 const colourOf = (element: Element, property: string) => getComputedStyle(element).getPropertyValue(property);
 
-/** As the tokens are written. */
+/** Writes a colour as the tokens do. */
 function hex(rgb: string): string {
   const parts = rgb.match(/\d+/g) ?? [];
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;

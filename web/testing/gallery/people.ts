@@ -30,7 +30,7 @@ export const toneOf: Readonly<Record<Person['stage'], Tone>> = {
   Result: 'result',
 };
 
-/** So many people, who differ. */
+/** Returns `count` different people. */
 export function people(count: number): Person[] {
   return Array.from({ length: count }, (_, index) => ({
     username: `${names[index % names.length]}${index < names.length ? '' : ` ${index + 1}`}`,

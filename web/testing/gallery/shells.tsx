@@ -10,9 +10,9 @@ import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
 export interface Shell {
   readonly id: string;
   readonly name: string;
-  /** Who is in: one of the longest name. */
+  /** The signed-in user, with the longest allowed name. */
   readonly as: 'nobody' | 'unverified' | 'user' | 'admin';
-  /** Where the bars say that it is. */
+  /** The path that the bars mark. */
   readonly at: string;
   readonly screen: ReactNode;
 }

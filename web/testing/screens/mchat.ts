@@ -49,7 +49,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];
 
-/** What visitors see, in the bot's own colours: it is in the pictures, and tested beside its own code. */
+/** The visitors' chat is pictured here and tested beside its code. */
 export const visitorsChat: Screen = {
   path: paths.mchat.public.replace(':link', 'my-bot'),
   as: 'nobody',

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Who looks at a screen: somebody without an account, one whose address is not verified, one who has just begun, one
- * who waits for M-ACE, one who has something in every tool, an admin.
+ * The user of a screen: signed out, without a verified email, new, waiting for access to M-ACE, with data in every tool,
+ * or an admin.
  */
 export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user' | 'admin';
 
-/** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
+/** A state of a screen: the tests check it on every device, and `npm run screens` takes its picture where it has a `shot`. */
 export interface Screen {
   /**
-   * Its address. `:username` in it stands for a user whom an admin knows, `:id` and `:chatId` for a bot of the user,
-   * `:teamName` for a team of theirs, `:leadId` for a lead of theirs in it, `:certificate` for one of theirs.
+   * Its address with the parameters of the user's data: `:id` and `:chatId` are a bot, `:teamName` a team, `:leadId` a
+   * lead of it, `:certificate` a certificate; `:username` is a user whom an admin manages.
    */
   readonly path: string;
-  /** The way to it from its path, where it has no address of its own. */
+  /** Opens it from its path, where it has no address of its own. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The route that `open` leads to, where that is another one. */
+  /** The route that `open` leads to, if it is another one. */
   readonly opens?: string;
   readonly as: Visitor;
-  /** What is there when the screen is. */
+  /** A selector of an element that shows that the screen has loaded. */
   readonly shows: string;
-  /** What is done to see more of it. */
+  /** Opens more of the screen. */
   readonly act?: (page: Page) => Promise<void>;
   /** The name of its picture. */
   readonly shot?: string;

@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
 });
 
-/** Has a user complete a course, and begin another one; gives the certificate of the first. The audit names both. */
+/** Makes a user complete one course and begin another, and returns the certificate of the first. */
 async function learn(user: TestUser, { adminToken }: TestAdmin): Promise<string> {
   const { token, username } = user;
   for (const [course, count] of [
@@ -80,7 +80,7 @@ const looks = [
 ] as const;
 const [phone] = looks;
 
-/** What is opened over a screen is a part that the gallery shows on all: here it is looked at where room is scarce. */
+/** The gallery checks dialogs and sheets at every width; here they are checked on a small phone. */
 const visits = screens.flatMap((screen) =>
   (screen.act ? [phone] : looks).map((look) => ({ ...screen, ...look })),
 );

@@ -6,11 +6,11 @@ import './auth.css';
 
 interface AuthLayoutProps extends Pick<PageHeadProps, 'title' | 'intro' | 'isPlaceholder'> {
   readonly children?: ReactNode;
-  /** Where else one may want to go. */
+  /** Links to the other screens of signing in. */
   readonly other?: ReactNode;
 }
 
-/** A screen to sign in, sign up or verify on: beside the brand's panel where there is room, below its colours otherwise. */
+/** The layout of the sign-in, sign-up and verification screens, with the brand's panel on laptops. */
 export function AuthLayout({ children, other, ...head }: AuthLayoutProps) {
   return (
     <div className="auth">

@@ -1,4 +1,4 @@
-/** Some of the parts of one of the ads that M-ACE makes. */
+/** A part of an ad as M-ACE makes it. */
 const ad = [
   ['Testimonial', '“I closed two sales in my first week.”'],
   ['Question', 'Tired of writing ads that nobody reads?'],
@@ -6,7 +6,7 @@ const ad = [
   ['Call to Action', 'WhatsApp me “START” now.'],
 ] as const;
 
-/** The brand, and what the suite does today. It names no tool that is not there yet. */
+/** The brand and the tools that are available. */
 export function BrandPanel() {
   return (
     <aside className="brand-panel" aria-label="About M-Suite">
@@ -37,7 +37,7 @@ export function BrandPanel() {
   );
 }
 
-/** The two peaks of the mark as a range, and its line up to the higher one. */
+/** The peaks of the mark as a mountain range. */
 function Peaks() {
   return (
     <svg

@@ -4,11 +4,10 @@ import type { Question } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/FeedbackScope.tsx';
 
 interface ConfirmButtonProps extends Question, Pick<ButtonProps, 'type' | 'disabled' | 'block'> {
-  /** What opens the question. */
   readonly label: ReactNode;
 }
 
-/** A button for what should not happen by mistake: it asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ label, type, disabled, block, ...question }: ConfirmButtonProps) {
   const { confirm } = useFeedback();
   return (

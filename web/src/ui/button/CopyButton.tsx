@@ -8,7 +8,7 @@ import { copyText } from './copyText.ts';
 interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
   readonly text: string;
   readonly label: string;
-  /** What is copied, where the label does not say it. */
+  /** Completes the label for screen readers. */
   readonly about?: string;
   readonly doneMessage: string;
   readonly failMessage: string;
@@ -17,7 +17,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
 
 const SHOWN_MS = 2500;
 
-/** Copies with one tap, and says whether it did. */
+/** Copies a text and shows whether that succeeded. */
 export function CopyButton({
   text,
   label,

@@ -5,11 +5,11 @@ import './iconButton.css';
 interface IconButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Undefined: it can not be pressed now, but keeps its place and its focus. */
+  /** Undefined disables the button, which keeps its focus. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** A quiet button without words: `label` says what it does to who cannot see it. */
+/** An icon button, whose `label` is for screen readers. */
 export function IconButton({ label, icon, onPress }: IconButtonProps) {
   return (
     <Button

@@ -3,11 +3,11 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'htmlType' | 'onClick'> {
   readonly to: string;
-  /** Handed on to the screen that it leads to. */
+  /** The state passed to the target screen. */
   readonly state?: unknown;
 }
 
-/** A place to go to that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ to, state, ...button }: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to, { state });

@@ -10,18 +10,16 @@ import { ForwardIcon, WarningIcon } from '../theme/icons.tsx';
 import './linkRow.css';
 
 interface LinkRowProps {
-  /** Where it leads. Absent: nowhere yet. */
+  /** Absent: the row is no link. */
   readonly to?: string | undefined;
-  /** An icon, or a number that the title goes on from. */
+  /** An icon, or a number that the title continues. */
   readonly lead: ReactNode;
   readonly title: string;
-  /** A state, beside the title. */
   readonly chip?: ReactNode;
-  /** What there is to know. */
   readonly detail: ReactNode;
 }
 
-/** One of a few places to go to, and what is there. */
+/** A row that links to a place and says what is there. */
 export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
   const leadsOn = to !== undefined;
   const content = (
@@ -47,7 +45,7 @@ export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
   );
 }
 
-/** A row that is being read. */
+/** The skeleton of a row. */
 export function LinkRowLoading() {
   return (
     <LinkRowFrame aria-busy="true">
@@ -58,7 +56,7 @@ export function LinkRowLoading() {
   );
 }
 
-/** A row that could not be read; the others stay as they are. */
+/** A row that failed to load; the others are not affected. */
 export function LinkRowFailure({ failure, retry }: { failure: Error; retry: () => void }) {
   return (
     <Row gap={3} justify="end" className="link-row" role="alert">

@@ -1,18 +1,18 @@
-/** Puts a text on the clipboard; tells whether it is there. Works from a tap only. */
+/** Copies a text to the clipboard; returns whether that worked. Browsers allow it only after a press. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch (error) {
-      // Not allowed here, as in the browsers inside other apps: there the older way may still work.
+      // Browsers inside other apps may refuse it; execCommand may still work there.
       if (!(error instanceof DOMException)) throw error;
     }
   }
   return copySelection(text);
 }
 
-/** The way of browsers before the Clipboard API, and of pages without https. */
+/** Copies without the Clipboard API, which older browsers and pages without https lack. */
 function copySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

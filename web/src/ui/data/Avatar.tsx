@@ -1,7 +1,7 @@
 import { initials } from './initials.ts';
 import { Tile } from './Tile.tsx';
 
-/** A person by their initials. The name itself stands beside it, or names the button that it is on. */
+/** Shows a person's initials; the name itself is shown beside it or is the button's label. */
 export function Avatar({ name }: { name: string }) {
   return (
     <Tile size="s" isRound>

@@ -5,7 +5,7 @@ export type Tone = Exclude<TextTone, 'muted' | 'link'> | 'neutral' | 'accent';
 
 const textTones: Readonly<Partial<Record<Tone, TextTone>>> = { neutral: 'muted', accent: 'link' };
 
-/** A state in a word or two. */
+/** A state in one or two words. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`chip tone-${textTones[tone] ?? tone}`}>{children}</span>;
 }

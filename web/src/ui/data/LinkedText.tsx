@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linkParts } from './linkParts.ts';
 
-/** What somebody wrote, its addresses of pages as links, which open beside the app. */
+/** Shows a text with its web addresses as links that open in a new tab. */
 export function LinkedText({ children }: { children: string }) {
   return linkParts(children).map(({ text, isLink }, index) =>
     isLink ? (

@@ -10,10 +10,10 @@ async function load(): Promise<ToDisplay> {
   return toDisplay;
 }
 
-// It comes while a screen still waits for its numbers: most often nothing moves when they are grouped.
+// The code mostly loads before the numbers do, so that grouping them shifts nothing.
 load().catch(() => {});
 
-/** A stored number (E.164) as people read it. Its digits are there at once, their grouping when its code has come. */
+/** Formats an E.164 number; the digits are grouped when the code has loaded. */
 export function PhoneNumber({ e164 }: { e164: string }) {
   const [toDisplay, setToDisplay] = useState(() => loaded);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function PhoneNumber({ e164 }: { e164: string }) {
     let isShown = true;
     load()
       .then((display) => isShown && setToDisplay(() => display))
-      // Without a network the digits do.
+      // The ungrouped digits remain if the code does not load.
       .catch(() => {});
     return () => {
       isShown = false;

@@ -1,7 +1,7 @@
 import { Refused } from '../../api/refusal.ts';
 import { Text } from '../layout/layout.tsx';
 
-/** The request's id of a fault of the server, by which it is found in the log. Nothing for other failures. */
+/** Shows the request id of a server fault, which leads to its log entry; nothing for other failures. */
 export function Reference({ of: failure }: { of: Error | undefined }) {
   if (!(failure instanceof Refused) || failure.requestId === undefined) return null;
   return (

@@ -3,18 +3,17 @@ import { Link } from 'react-router-dom';
 import { Text } from '../layout/layout.tsx';
 
 interface StatCardProps {
-  /** What is counted. */
   readonly label: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it loads. */
   readonly value: number | string | undefined;
-  /** Since when, or of how many. */
+  /** The period, or the total. */
   readonly detail?: ReactNode;
-  /** The screen that lists what is counted. */
+  /** The path of the screen that lists the counted items. */
   readonly to?: string;
   readonly tone?: 'warn' | 'good';
 }
 
-/** A number that counts up. */
+/** A card with one number. */
 export function StatCard({ label, value, detail, to, tone }: StatCardProps) {
   const content = (
     <>

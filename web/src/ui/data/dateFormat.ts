@@ -1,4 +1,4 @@
-/** A format of dates in the reader's language, made when it is first used: the first one of a page takes a phone 80 ms. */
+/** Returns a date formatter that is created on first use, which takes a phone 80 ms. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {

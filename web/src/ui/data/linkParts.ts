@@ -1,13 +1,13 @@
-/** A piece of a text: plain words, or the address of a page. */
+/** A piece of a text: plain words or a web address. */
 export interface LinkPart {
   readonly text: string;
   readonly isLink: boolean;
 }
 
-// What ends a sentence, or closes what stands around an address, is none of it.
+// Punctuation at the end, or a closing bracket, is no part of an address.
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
 
-/** A text in its pieces, in order: every http(s) address in it is one of its own. */
+/** Splits a text into plain words and http(s) addresses. */
 export function linkParts(text: string): LinkPart[] {
   return text
     .split(ADDRESS)

@@ -4,18 +4,17 @@ import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
 
-/** What is asked before something is done. */
 export interface Question {
   readonly title: string;
-  /** What is lost by it, or not. */
+  /** Says what is lost. */
   readonly detail?: ReactNode;
   readonly confirmLabel: string;
-  /** Whether it takes something away. Absent: it does. */
+  /** Shows the confirm button in the neutral colour. */
   readonly isHarmless?: true;
   readonly onConfirm: () => Promise<void> | void;
 }
 
-/** A question over the page; a confirmation that fails is told here, and can be given again. */
+/** A dialog that asks before an action, shows its failure, and allows another attempt. */
 export default function ConfirmDialog({
   title,
   detail,
@@ -31,7 +30,7 @@ export default function ConfirmDialog({
   const close = () => setOpen(false);
 
   function returnFocus() {
-    // antd looks who had it when the button below has it already.
+    // antd records the focused element too late, when Cancel has the focus already.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     onClosed();
   }
@@ -55,7 +54,7 @@ export default function ConfirmDialog({
       afterClose={returnFocus}
       footer={
         <div className="confirm-buttons">
-          {/* First, so that the focus is on what changes nothing. */}
+          {/* Cancel comes first and has the focus, as it changes nothing. */}
           <Button autoFocus disabled={isSubmitting} onClick={close}>
             Cancel
           </Button>
@@ -63,7 +62,7 @@ export default function ConfirmDialog({
             type="primary"
             danger={!isHarmless}
             loading={isSubmitting}
-            // Once: it can be pressed until it is out of sight.
+            // The closing dialog can still be pressed.
             onClick={() => isOpen && void submit(confirm, setFailure)}
           >
             {confirmLabel}

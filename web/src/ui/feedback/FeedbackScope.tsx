@@ -15,24 +15,24 @@ import type { Question } from './ConfirmDialog.tsx';
 import type { GivenMessage } from './Messages.tsx';
 import { done, failed, type Message, SHOWN_MESSAGES, type Undo } from './message.ts';
 
-// Neither is there before it is needed.
+// Both are loaded when they are first needed.
 const messages = lazyPage(() => import('./Messages.tsx'));
 const confirmDialog = lazyPage(() => import('./ConfirmDialog.tsx'));
 
-/** Loads both before there is a need for them, which may be when the network has gone. */
+/** Loads both early, as they may be needed when the network is down. */
 export function preloadFeedback() {
   messages.load?.();
   confirmDialog.load?.();
 }
 
 interface Feedback {
-  /** Says what came of something, at the edge of the screen, whatever becomes of the part that did it. */
+  /** Shows a message at the edge of the screen, which outlives the component that sent it. */
   notify(message: Message): void;
-  /** Asks before something is done. */
+  /** Asks for confirmation. */
   confirm(question: Question): void;
 }
 
-/** One that is asked while another still leaves is told from it by its key, which none before it had. */
+/** The key distinguishes a question from the previous one, which may still be closing. */
 interface AskedQuestion {
   readonly key: number;
   readonly question: Question;
@@ -41,7 +41,7 @@ interface AskedQuestion {
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
 const IsAskingContext = createContext(false);
 
-/** Where messages and questions show, over every screen. */
+/** Shows messages and questions over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>();
@@ -101,5 +101,5 @@ export function useFeedback(): Feedback {
   return feedback;
 }
 
-/** Whether a question lies over the page, and keeps the focus. */
+/** True while a question is open and traps the focus. */
 export const useIsAsking = () => useContext(IsAskingContext);

@@ -4,18 +4,18 @@ import { FailureText } from '../states/FailureText.tsx';
 import type { Message, Undo } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
-/** Long enough to read, and with an undo to reach it. */
+/** How long a message is shown: long enough to read it, and to reach its undo. */
 const SECONDS = { success: 4, error: 8, undo: 10 } as const;
 
 interface MessageContentProps {
   readonly message: Message;
-  /** What gets the focus back that Undo had. */
+  /** Gets the focus back from the Undo button. */
   readonly focused: Element | null;
   readonly onClose: () => void;
   readonly onUndo: (undo: Undo) => void;
 }
 
-/** What is said, for as long as it takes to read; it stays while somebody is at it. */
+/** Shows a message for the time it takes to read, and longer while it is hovered or focused. */
 export function MessageContent({ message, focused, onClose, onUndo }: MessageContentProps) {
   const { kind, text, failure, undo } = message;
   const [isPointedAt, setPointedAt] = useState(false);
@@ -23,7 +23,7 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
   const before = useRef<EventTarget>(null);
   const takeBack = useOnce(() => {
     onClose();
-    // By Ctrl+Z the focus is elsewhere, and stays there.
+    // After Ctrl+Z the focus stays where it is.
     if (hasFocus) returnFocus([focused, before.current]);
     if (undo) onUndo(undo);
   });
@@ -53,13 +53,13 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
   );
 }
 
-/** To the first of them that is still there. */
+/** Focuses the first of the elements that is still in the document. */
 function returnFocus(to: readonly (EventTarget | null)[]) {
   const target = to.find((each) => each instanceof HTMLElement && each.isConnected);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** The same function at every render, which does something the first time that it is called. */
+/** Returns a stable function that acts on its first call only. */
 function useOnce(act: () => void): () => void {
   const isDone = useRef(false);
   const latest = useRef(act);
@@ -71,7 +71,7 @@ function useOnce(act: () => void): () => void {
   }, []);
 }
 
-/** Calls after so many seconds; undefined: not now. */
+/** Calls `act` after some seconds; undefined stops the timer. */
 function useTimeout(act: () => void, seconds: number | undefined): void {
   const latest = useRef(act);
   latest.current = act;

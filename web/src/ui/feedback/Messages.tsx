@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { MessageContent } from './MessageContent.tsx';
 import { type Message, SHOWN_MESSAGES, type Undo } from './message.ts';
 
-/** A message, and which one it is: the same one may be given twice. */
+/** A message with a key, as one message may be shown twice. */
 export interface GivenMessage {
   readonly key: number;
   readonly message: Message;
-  /** What had the focus when it was given. */
+  /** The element that had the focus when the message was shown. */
   readonly focused: Element | null;
 }
 
@@ -16,7 +16,10 @@ interface MessagesProps {
   readonly onUndo: (undo: Undo) => Promise<void>;
 }
 
-/** antd announces each message to screen readers, as an alert. Several may be given at once, or before this code came. */
+/**
+ * Shows messages by antd, which announces each as an alert. Several may arrive at once, or before this code has
+ * loaded.
+ */
 export default function Messages({ latest, onUndo }: MessagesProps) {
   const [messages, holder] = antdMessage.useMessage({
     top: 'var(--message-top)',
@@ -30,9 +33,9 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
       messages.open({
         key,
         type: message.kind,
-        // It closes itself: antd's own time runs on while the focus is within.
+        // The message closes itself, as antd's timer ignores the focus.
         duration: 0,
-        // What lies under a message that nobody has to read or answer can be pressed.
+        // A message without an action lets presses through to the page.
         style: message.kind === 'success' && !message.undo ? { pointerEvents: 'none' } : {},
         content: (
           <MessageContent

@@ -1,14 +1,14 @@
 import { Alert } from 'antd';
 import { FailureText } from '../states/FailureText.tsx';
 
-/** What came of something that was asked of the server. */
+/** The result of a request. */
 export interface Outcome {
   readonly kind: 'success' | 'info' | 'error';
   readonly message: string;
   readonly failure?: Error;
 }
 
-/** Says what came of something, beside what was pressed for it. */
+/** Shows the result of a request beside the button that sent it. */
 export function OutcomeAlert({ kind, message, failure, className }: Outcome & { className?: string }) {
   return (
     <Alert

@@ -33,7 +33,7 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
 const gone = { state: 'detached' } as const;
 
-test('a message lies over the bar of a phone, is announced once, told again with what is done again, and leaves by itself', async () => {
+test('a message lies over the bar of a phone, is announced once, is shown again when its action is repeated, and closes by itself', async () => {
   const page = await openTimedSection('feedback');
   await button(page, 'Save').click();
   await message(page, 'Saved').waitFor();
@@ -48,7 +48,7 @@ test('a message lies over the bar of a phone, is announced once, told again with
   await expect.poll(() => message(page, 'Saved').count()).toBe(0);
 });
 
-test('messages are told that came before their code, have the reference of a fault, and can be used by all', async () => {
+test('messages that came before their code are shown, have the reference of a fault, and are accessible', async () => {
   const page = await openSection('feedback');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/Messages/, async (route) => {
@@ -133,12 +133,12 @@ test('a question has the focus on what changes nothing, and leaves it where it w
 test('a question whose confirmation fails says so and can be confirmed again, and stays while it is under way', async () => {
   const page = await openTimedSection('overlays');
   const dialog = page.getByRole('dialog');
-  const told = dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" });
+  const failure = dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" });
   await button(page, 'Delete offline').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await told.waitFor();
+  await failure.waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await told.waitFor();
+  await failure.waitFor();
   await button(page, 'Cancel').click();
   await page.clock.runFor(1000);
   await dialog.waitFor(gone);

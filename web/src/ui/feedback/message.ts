@@ -1,13 +1,11 @@
-/** At once; an earlier one gives way. */
+/** The number of messages shown at once; older ones close. */
 export const SHOWN_MESSAGES = 3;
 
-/** What came of something. */
 export interface Message {
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** What the message is about. */
   readonly failure?: Error;
-  /** Takes back what was done, where the server can, and gives the words for it. */
+  /** Takes the action back on the server and returns the message of success. */
   readonly undo?: Undo;
 }
 

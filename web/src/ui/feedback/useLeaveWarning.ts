@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { beforeHistory } from '../../routing/beforeHistory.ts';
 import { useFeedback } from './FeedbackScope.tsx';
 
-/** What React Router keeps with each entry of the history. */
+/** The state that React Router stores with each history entry. */
 const Entry = z.object({ idx: z.int() });
 const indexNow = () => Entry.safeParse(window.history.state).data?.idx;
 
@@ -30,7 +30,7 @@ export function useLeaveWarning(isUnsaved: boolean, { title, detail }: LeaveQues
     const options = { capture: true, signal: stopping.signal };
     const { pathname } = window.location;
     const index = indexNow();
-    // Going back to the screen is told by an event of its own.
+    // Going back to the screen fires another popstate event.
     let returning = false;
 
     function onClick(event: MouseEvent) {

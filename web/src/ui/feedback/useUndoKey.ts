@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Of the messages that are shown, the latest at the end. */
+/** The undo functions of the shown messages, the latest last. */
 const undos: (() => void)[] = [];
 
 /**

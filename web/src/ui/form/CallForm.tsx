@@ -20,15 +20,15 @@ export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
 }
 
 interface FormHandle {
-  /** Gives its fields other values than those that are typed, as they are stored. */
+  /** Sets stored values, which are no draft. */
   readonly reset: (to: Values) => void;
-  /** The same, as if they had been typed. */
+  /** Sets values as if the user had typed them. */
   readonly fill: (to: Values) => void;
-  /** Whether it holds what was typed before the screen was left, and is neither sent nor given up. */
+  /** True while the form holds a restored draft. */
   readonly isRestored: boolean;
 }
 
-/** A form that makes one call: its rules are those of the contract, its messages those of the server. */
+/** A form that makes one call, with the contract's rules and the server's messages. */
 export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
   const { name, submitLabel, resetLabel, extraButtons, children } = props;
   const fields: readonly Field[] = props.fields;
@@ -85,12 +85,12 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly isDangerous: boolean;
-  /** Absent: it says what is missing when it is pressed. */
+  /** Absent: the form is validated when it is submitted. */
   readonly isComplete?: () => boolean;
 }
 
 function SubmitButton({ label, isBusy, isDone, isDangerous, isComplete }: SubmitButtonProps) {
-  // Looks again whenever something is typed.
+  // Renders again whenever something is typed.
   Form.useWatch((values) => (isComplete === undefined ? undefined : values));
   return (
     <Button

@@ -12,7 +12,7 @@ export function CodeInput({ field, value, onChange, ...props }: InputProps & { f
   const digits = textOf(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not by the attribute: the heading of a screen that is navigated to takes the focus after that.
+    // The `autoFocus` attribute would lose the focus to the heading of the screen.
     if (field.autoFocus) input.current?.focus();
   }, [field.autoFocus]);
   const next = Math.min(digits.length, CODE_DIGITS - 1);
@@ -21,7 +21,7 @@ export function CodeInput({ field, value, onChange, ...props }: InputProps & { f
     const typed = digitsOf(target.value);
     onChange?.(typed);
     const isComplete = typed.length === CODE_DIGITS && typed !== digits;
-    // Whoever corrects one digit of six may want to correct another.
+    // A code that was complete before is not submitted again, as the user may correct another digit.
     const isCorrection = digits.length === CODE_DIGITS && isKeystroke(nativeEvent);
     if (field.submits && isComplete && !isCorrection) target.form?.requestSubmit();
   }
@@ -47,7 +47,7 @@ export function CodeInput({ field, value, onChange, ...props }: InputProps & { f
   );
 }
 
-/** The digits of what was typed or pasted, whatever stands between them and however wide they are. */
+/** Returns the digits of a typed or pasted code, full-width ones included. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS);
 }

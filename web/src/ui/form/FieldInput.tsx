@@ -14,11 +14,11 @@ const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea' | 'code'
 
 interface FieldInputProps extends InputProps {
   readonly field: Field;
-  /** What the field asks for, said above it. */
+  /** The hint above the field. */
   readonly hint: string | undefined;
 }
 
-/** The input of a field. antd's `Form.Item` hands it the value and what screen readers are told. */
+/** The input of a field. antd's `Form.Item` passes the value and the ARIA attributes. */
 export function FieldInput({ field, hint, ...props }: FieldInputProps) {
   if (hint === undefined) return <PlainInput field={field} {...props} />;
   const hintId = `${props.id}_hint`;
@@ -46,7 +46,7 @@ function PlainInput({ field, ...props }: InputProps & { field: Field }) {
   }
 }
 
-/** What antd's inputs of text take, whose changes are events. */
+/** The properties of antd's text inputs, whose `onChange` takes an event. */
 export function textProps({ value, onChange, ...props }: InputProps) {
   return {
     ...props,
@@ -84,21 +84,21 @@ const link: TextAreaProps = {
   onPressEnter: submitForm,
 };
 
-/** As Enter does in a field of one line. */
+/** Submits on Enter, as a single-line field does. */
 function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-/** A browser scrolls to the first line of it: the others may lie behind the bar. */
+/** The browser scrolls to its first line only; the others may be covered by the bar. */
 function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
   currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the characters that fit, the part after which they are counted. */
+/** The characters are counted beyond this part of the maximum. */
 const COUNTED_FROM = 0.9;
 
-/** Room that grows with what is typed. */
+/** A text area that grows with its text. */
 export function TextArea({ field, ...given }: TextAreaProps & { field: TextField }) {
   const { autoComplete, placeholder, max, isLink } = field;
   return (
@@ -117,7 +117,7 @@ export function TextArea({ field, ...given }: TextAreaProps & { field: TextField
   );
 }
 
-/** How much of what fits is used up, where it is nearly all. */
+/** Counts the characters of a field that is nearly full. */
 function Count({ text, max }: { text: string; max: number }) {
   if (!isLongerThan(text, max * COUNTED_FROM)) return null;
   const count = countCharacters(text);
@@ -138,7 +138,7 @@ function PasswordInput({ label, ...props }: AntdInputProps & { label: string }) 
         <button
           type="button"
           className="password-toggle"
-          // Not its name: whoever looks for the password by its label looks for the field.
+          // The label avoids the field's own name, by which tests and users find the field.
           aria-description={label}
           onClick={() => setShown(!isShown)}
         >

@@ -9,7 +9,7 @@ interface FormFieldProps {
   readonly problemAt: (field: Field) => Problem | undefined;
 }
 
-/** A field with its label and its message; while the field that it depends on holds another value, nothing. */
+/** A field with its label and message; nothing while the field that it depends on has another value. */
 export function FormField(props: FormFieldProps) {
   return props.field.when === undefined ? <FieldItem {...props} /> : <DependentField {...props} />;
 }
@@ -34,10 +34,10 @@ function FieldItem({ field, hint, problemAt }: FormFieldProps) {
   );
 }
 
-/** antd shows the message of a rejection, also where it is an element. */
+/** antd shows the message of a rejection even if it is an element. */
 function rejectWith(problem: Problem | undefined): Promise<void> {
   if (problem === undefined) return Promise.resolve();
   const { message, isRefusal } = problem;
-  // What a person has just done wrong, their screen reader finds at the field; an answer comes by itself.
+  // A message after typing is found at the field; a server's refusal is announced.
   return Promise.reject({ message: isRefusal ? <span role="alert">{message}</span> : message });
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How much of the form's file has gone out, from 0 to 1. Undefined while none is on its way. */
+/** The uploaded part of the form's file, from 0 to 1; undefined while no upload runs. */
 export const UploadProgress = createContext<number | undefined>(undefined);

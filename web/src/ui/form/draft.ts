@@ -4,7 +4,7 @@ import { draftStorage } from '../../session/draftStorage.ts';
 import { storedRecord } from '../../session/storedRecord.ts';
 import { type Field, isInDraft, type Values } from './field.ts';
 
-/** What somebody has left for so long is not what they mean to send. */
+/** Drafts older than this are dropped. */
 const KEPT_MS = 7 * 86_400_000;
 
 const Draft = z.catch(
@@ -16,8 +16,8 @@ const Draft = z.catch(
 );
 
 /**
- * What was typed into a form and not yet sent: it outlives a reload, a lost session and, for who is signed in, the tab.
- * `access` of the call tells whose form it is.
+ * Opens the draft of a form: it survives a reload, a lost session and, for signed-in users, the tab. The call's `access`
+ * says to which session it belongs.
  */
 export function openDraft(form: string, fields: readonly Field[], access: Access) {
   const { storage, prefix } = draftStorage(access === 'admin' ? 'admin' : 'user');
@@ -34,7 +34,7 @@ export function openDraft(form: string, fields: readonly Field[], access: Access
       try {
         storage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: kept }));
       } catch (error) {
-        // The device has no room left: the form itself still holds what was typed.
+        // The storage is full; the form itself still holds the values.
         if (!(error instanceof DOMException)) throw error;
       }
     },

@@ -5,7 +5,7 @@ import { hints } from '../../../../shared/contract/hint.ts';
 
 export type FormCall = Call & { readonly body: z.ZodMiniType };
 
-/** The fields of a body, as `design.bg1` within an object of it; of a union, those of all its members. */
+/** The field names of a body, `design.bg1` for nested ones; for a union, those of all its members. */
 export type FieldName<C extends FormCall> = KeyOf<z.input<C['body']>>;
 type KeyOf<Body> = Body extends unknown
   ? { [Key in keyof Body & string]: PathOf<Key, Body[Key]> }[keyof Body & string]
@@ -13,33 +13,33 @@ type KeyOf<Body> = Body extends unknown
 type PathOf<Key extends string, Value> =
   Value extends Readonly<Record<string, string>> ? `${Key}.${keyof Value & string}` : Key;
 
-/** What one field holds. */
+/** The value of a field. */
 export type FieldValue = string | number | boolean | readonly string[] | File | undefined;
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form by field name. */
 export type Values = Readonly<Record<string, FieldValue>>;
 
 interface BaseField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** The field is there, and sent, only while another one holds one of these values, or any. */
+  /** Shows and sends the field only while another field has one of these values, or any value. */
   readonly when?: { readonly field: string; readonly isOneOf: readonly FieldValue[] | 'any' };
 }
 
-/** A field that is typed into. */
+/** A text field. */
 export interface TextField<Name extends string = string> extends BaseField<Name> {
   readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'textarea';
-  /** Is a web address, which may be typed without its `https://`; of a `textarea`, one that fills lines but has none. */
+  /** A web address, which may be typed without `https://`; in a `textarea` it wraps but has no line breaks. */
   readonly isLink?: true;
   readonly autoComplete: string;
   readonly placeholder?: string;
-  /** Shown and sent, not typed. */
+  /** Shown and sent, but not editable. */
   readonly readOnly?: true;
-  /** The characters that fit, counted where they are nearly used up. */
+  /** The maximum number of characters, counted where it is nearly reached. */
   readonly max?: number;
-  /** Of a `code`: its last digit submits the form. */
+  /** Submits the form with the last digit of a `code`. */
   readonly submits?: true;
-  /** Of a `code`: it has the focus when its screen is reached, where nothing else is asked for. */
+  /** Focuses a `code` when its screen opens. */
   readonly autoFocus?: true;
 }
 
@@ -47,21 +47,21 @@ export interface TextField<Name extends string = string> extends BaseField<Name>
 export interface CustomField<Name extends string = string> extends BaseField<Name> {
   readonly kind: 'custom';
   readonly render: (props: InputProps) => ReactElement;
-  /** What it holds when nobody has touched it. Absent: an empty text. */
+  /** The value of an untouched field; absent: an empty text. */
   readonly emptyValue?: FieldValue;
-  /** Is not kept in a draft. */
+  /** Excluded from drafts. */
   readonly isTransient?: true;
-  /** A choice in it empties all other fields. */
+  /** Empties all other fields when its value changes. */
   readonly resetsOthers?: true;
-  /** Its input shows the label itself. */
+  /** The input renders the label itself. */
   readonly hasOwnLabel?: true;
-  /** Its part of the body, where that is not its value under its name. */
+  /** Returns the field's part of the body where that is not its value under its name. */
   readonly toBody?: (value: FieldValue) => Readonly<Record<string, unknown>>;
 }
 
 export type Field<Name extends string = string> = TextField<Name> | CustomField<Name>;
 
-/** What the form hands to an input. */
+/** The properties that the form passes to an input. */
 export interface InputProps extends AriaAttributes {
   readonly id?: string;
   readonly value?: FieldValue;
@@ -69,7 +69,7 @@ export interface InputProps extends AriaAttributes {
   readonly onBlur?: () => void;
 }
 
-/** Secrets and files are never written down, not even in a draft. */
+/** Passwords, codes and files are never stored in a draft. */
 export function isInDraft(field: Field): boolean {
   return field.kind === 'custom' ? !field.isTransient : field.kind !== 'password' && field.kind !== 'code';
 }
@@ -84,7 +84,10 @@ export function isShown({ when }: Field, values: Values): boolean {
   return when.isOneOf === 'any' ? value !== undefined && value !== '' : when.isOneOf.includes(value);
 }
 
-/** What is sent: the part of each field that is shown. A field that nobody has touched is empty, as the contract's words for it expect. */
+/**
+ * Returns the body of the fields that are shown. An untouched field counts as empty, so that the contract's messages
+ * fit.
+ */
 export function bodyOf(fields: readonly Field[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
@@ -98,7 +101,7 @@ export function bodyOf(fields: readonly Field[], values: Values): Record<string,
 
 const isLinkField = (field: Field) => field.kind !== 'custom' && field.isLink === true;
 
-/** A domain and what may follow it, as people type and read addresses. */
+/** Matches a web address without its scheme. */
 const BARE_ADDRESS = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
 
 function withScheme(value: FieldValue): FieldValue {
@@ -117,7 +120,7 @@ export function messageAt(field: Field, messages: Readonly<Record<string, string
   return path === undefined ? undefined : messages[path];
 }
 
-/** What the contract says of a field before anybody types. */
+/** Returns the hint that the contract registers for a field. */
 export function hintAt(schema: z.ZodMiniType, { name }: Field): string | undefined {
   const fieldSchema = objectsOf(schema).find(({ shape }) => name in shape)?.shape[name];
   return fieldSchema && hints.get(fieldSchema)?.hint;
@@ -130,7 +133,7 @@ function objectsOf(schema: unknown): z.ZodMiniObject[] {
   return schema instanceof z.ZodMiniPipe ? objectsOf(schema.def.out) : [];
 }
 
-/** What is wrong with a body: the first message for each of its fields, in the order of the contract. */
+/** Returns the first message for each invalid field of a body, in the order of the contract. */
 export function problems(schema: z.ZodMiniType, body: object): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of flatten(schema.safeParse(body).error?.issues ?? [])) {
@@ -142,11 +145,11 @@ export function problems(schema: z.ZodMiniType, body: object): Record<string, st
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Of a union: the issues by each of its members. */
+  /** The issues of each member of a union. */
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** Of a union that none of its members takes, the issues of the member that comes nearest. */
+/** Returns the issues of the union member that the value comes nearest to. */
 function flatten(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const [nearest] = (issue.errors ?? []).toSorted((a, b) => a.length - b.length);

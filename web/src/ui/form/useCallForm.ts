@@ -51,7 +51,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
   const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
   const [progress, setProgress] = useState<number>();
-  // With the fields that are not shown, which hold what they held when they were.
+  // Hidden fields keep their values.
   const typed = (): Values => form.getFieldsValue(true);
   const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
   const fieldProblems = useFieldProblems({ form, fields, schema: write.call.body, body });
@@ -63,7 +63,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     draft.clear(sent);
     setRestored(false);
     const message = onSuccess(reply, sent);
-    // What was typed while it was on its way is still to be sent.
+    // Text typed while the request ran is not sent yet.
     const typedSince = changesOf(typed(), sent);
     if (resetsOnSuccess) reset();
     if (Object.keys(typedSince).length > 0) fill(typedSince);
@@ -113,7 +113,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
   return {
     initialValues,
     problemAt: fieldProblems.problemAt,
-    /** Whether or not anything is sent: the last answer is over. */
+    /** Clears the last outcome, whether or not the form is sent. */
     onSubmit() {
       fieldProblems.forget();
       if (!isDone) setOutcome(undefined);
@@ -126,18 +126,18 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     outcome,
     isSubmitting,
     isDone,
-    /** How much of a file has been sent, from 0 to 1. */
+    /** The uploaded part of a file, from 0 to 1. */
     progress: isSubmitting ? progress : undefined,
-    /** A field that is shown wrong is validated again with every key; the others when they are left. */
+    /** Validates an invalid field with every key; other fields are validated on blur. */
     onChange(changed: Partial<Values>) {
       resetOthersOf(changed);
       fieldProblems.forget(Object.keys(changed));
-      // What came of the last time says nothing of what is typed now.
+      // The last outcome does not apply to the new values.
       setOutcome(undefined);
       draft.save(typed());
       fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },
-    /** A field that repeats another is validated again when the other is left. */
+    /** Validates fields that depend on the one that is left. */
     onBlur: () =>
       fieldProblems.validate(({ name }) => form.isFieldTouched(name) && !isEmpty(form.getFieldValue(name))),
   };
@@ -149,7 +149,7 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
     () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
     [name, draftId, fields, access],
   );
-  // What the form was given: other values of `initial` reach it when it is reset.
+  // A later `initial` takes effect when the form is reset.
   const given = useRef(initial);
   const sent = useRef<Values>({});
   const kept = useMemo(() => draft.read(), [draft]);
@@ -162,19 +162,19 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
     hadDraft: Object.keys(changesOf(kept, initial ?? {})).length > 0,
     draft: {
       save(values: Values) {
-        // What was sent is no draft where it is what the form would be given now.
+        // Sent values that `initial` has by now are no draft.
         const stored = Object.entries(sent.current).filter(([name, value]) =>
           isAlike(initial?.[name], value),
         );
         const base = { ...emptyValuesOf(fields), ...given.current, ...Object.fromEntries(stored) };
         draft.save(changesOf(values, base));
       },
-      /** These were sent. */
+      /** Drops the draft of values that were sent. */
       clear(values: Values) {
         sent.current = values;
         draft.clear();
       },
-      /** From these values on, which need not be kept. */
+      /** Starts a new draft from these values. */
       restart(values: Values) {
         given.current = values;
         sent.current = {};
@@ -184,7 +184,7 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
   };
 }
 
-/** What was not typed is not kept: it would hide, and take back, what others have changed meanwhile. */
+/** Keeps only typed values in a draft: others would hide and undo concurrent changes. */
 function changesOf(values: Values, given: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isAlike(value, given[name])));
 }

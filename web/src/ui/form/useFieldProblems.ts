@@ -7,18 +7,18 @@ interface FieldProblemsOptions {
   readonly form: FormInstance<Values>;
   readonly fields: readonly Field[];
   readonly schema: z.ZodMiniType;
-  /** What would be sent now. */
+  /** Returns the body of the current values. */
   readonly body: () => object;
 }
 
-/** What is wrong at a field. */
+/** Returns the message at a field. */
 export interface Problem {
   readonly message: string;
   /** The server has said so. */
   readonly isRefusal: boolean;
 }
 
-/** What is wrong at each field: by the server until the field changes or the form is sent again, else by the contract. */
+/** The message at each field: the server's until the field changes or the form is sent again, else the contract's. */
 export function useFieldProblems({ form, fields, schema, body }: FieldProblemsOptions) {
   const refused = useRef(new Map<string, string>());
   const shown = () => fields.filter((field) => isShown(field, form.getFieldsValue(true)));
@@ -27,7 +27,7 @@ export function useFieldProblems({ form, fields, schema, body }: FieldProblemsOp
     const names = shown()
       .filter(which)
       .map((field) => field.name);
-    // What is wrong shows at its field. Of no names antd would validate all.
+    // The fields show their messages. Without names antd would validate all fields.
     if (names.length > 0) form.validateFields(names).catch(() => {});
   }
 

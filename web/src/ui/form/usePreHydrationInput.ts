@@ -4,7 +4,6 @@ import type { Field, Values } from './field.ts';
 
 interface PreHydrationInputOptions {
   readonly form: FormInstance<Values>;
-  /** Of the form. */
   readonly name: string;
   readonly fields: readonly Field[];
   /** Called with the names of the fields that were typed into and left. */

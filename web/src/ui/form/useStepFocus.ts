@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where one step gives way to the next, the button that was pressed is gone: the focus goes on to the first field, or
- * to the step itself, which has `tabIndex={-1}`.
+ * Moves the focus to the first field of a new step, or to the step itself (`tabIndex={-1}`), as the pressed button is
+ * gone.
  */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { MenuAction } from '../overlay/menu.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 
-/** Whose account it is, and what can be done with it: behind their initials at the end of a phone's bar. */
+/** The account menu at the end of a phone's bar, opened by the user's initials. */
 export function AccountMenu() {
   const { kind, leave } = useContext(FrameContext);
   const { user, admin } = useSession();

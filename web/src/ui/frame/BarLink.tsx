@@ -4,9 +4,9 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 interface BarLinkProps {
   readonly className: string;
   readonly to: string;
-  /** Where else it is marked: the paths of screens that belong to it and lie outside `to`. */
+  /** Paths outside `to` on which the link is marked too. */
   readonly activeFor?: readonly string[] | undefined;
-  /** Of `to` only the address itself, not what lies deeper. */
+  /** Marks the link at `to` itself, but not below it. */
   readonly end?: true | undefined;
   /** Hands on where the visitor was going. */
   readonly keepsState?: true | undefined;

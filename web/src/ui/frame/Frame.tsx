@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** When the first screen is there, even on a slow phone, and what else is loaded is in nobody's way. */
+/** By then the first screen is shown even on a slow phone. */
 const AT_REST_MS = 3000;
 
 /** The bars around every screen. */

@@ -17,10 +17,10 @@ import {
 /** A place that a bar leads to. */
 interface Destination {
   readonly to: string;
-  /** Where else it is marked: what belongs to it outside `to`. */
+  /** Paths outside `to` on which the link is marked too. */
   readonly activeFor?: readonly string[];
   readonly label: string;
-  /** Of `to` only the address itself, not what lies deeper. */
+  /** Marks the link at `to` itself, but not below it. */
   readonly end?: true;
   /** A way in: hands on where the visitor was going. */
   readonly keepsState?: true;
@@ -30,15 +30,15 @@ export interface Tab extends Destination {
   readonly Icon: typeof HomeIcon;
 }
 
-/** What the bars lead to. */
+/** The links of the bars. */
 export interface Navigation {
-  /** Where the brand leads. */
+  /** The target of the brand's link. */
   readonly home: string;
   readonly links: readonly Destination[];
   readonly tabs: readonly Tab[];
-  /** Whoever is signed in; undefined: nobody. */
+  /** The signed-in user. */
   readonly username: string | undefined;
-  /** The screen of their account. Undefined: they have none, or may not see it yet. */
+  /** The path of the account screen; undefined for admins and unverified users. */
   readonly account?: string | undefined;
   readonly leave: () => void;
 }
@@ -68,7 +68,7 @@ const adminPanel: Tab = {
   Icon: HomeIcon,
 };
 
-/** What the panel leads to, and what each is for. */
+/** The tools on the admin panel. */
 export const adminTools = [
   { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
   {
@@ -87,7 +87,7 @@ export const adminTools = [
   },
 ] as const;
 
-/** What is on the panel alone: the bar of admins is the documents'. */
+/** Tools without a link in the bar, whose links the product's documents define. */
 const onPanel: readonly string[] = [paths.admin.courses, paths.admin.security];
 
 const adminTabs: readonly Tab[] = [

@@ -3,14 +3,14 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import './page.css';
 
 /**
- * How the content is laid out: a `form` in one column, beside its head where there is room; a `list` over the whole
- * width, a `detail` in between; an `editor` in two halves with what it makes.
+ * A `form` is one column, on laptops beside its head; a `list` takes the whole width, a `detail` less; an `editor`
+ * shares it with its preview.
  */
 export type Layout = 'form' | 'detail' | 'list' | 'editor';
 
 interface PageProps extends PageHeadProps {
   readonly layout?: Layout;
-  /** What stands beside it where there is room, below it otherwise: notes, the row that was opened, a preview. */
+  /** Stands beside the content on laptops and below it elsewhere: notes, the opened row, a preview. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }

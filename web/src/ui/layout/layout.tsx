@@ -46,7 +46,7 @@ interface RowStyle extends ChildrenStyle, BoxStyle, TextStyle {
 interface GridStyle extends ChildrenStyle, BoxStyle {
   /** The least width of a column: 6.5, 10, 17 or 21 rem. There are as many as fit. */
   readonly min?: 'xs' | 's' | 'm' | 'l' | undefined;
-  /** So many from 992 px on, and one below. */
+  /** The number of columns from 992 px on; below, there is one. */
   readonly columns?: 2 | 3 | 4 | undefined;
   /** Leaves the columns that have no child empty. */
   readonly keepsColumns?: boolean | undefined;
@@ -54,7 +54,7 @@ interface GridStyle extends ChildrenStyle, BoxStyle {
 
 interface TextProps extends BoxStyle, TextStyle {
   readonly align?: 'center' | 'end' | undefined;
-  /** So many lines at most, the last one with an ellipsis. */
+  /** Cuts the text after this many lines, with an ellipsis. */
   readonly clamp?: 1 | 2 | 6 | undefined;
   /** Keeps the line breaks that somebody typed, and their direction of writing. */
   readonly typed?: boolean | undefined;

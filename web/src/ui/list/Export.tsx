@@ -23,11 +23,11 @@ export function ExportButton({ isExporting, exportList }: ListExport) {
 
 interface ExportProgressProps {
   readonly of: ListExport;
-  /** What is exported, in the plural. */
+  /** The exported items in the plural, as in "leads". */
   readonly noun: string;
 }
 
-/** How far the export is, or why it stopped; nothing while there is none. */
+/** Shows the progress of an export, or why it stopped. */
 export function ExportProgress({ of, noun }: ExportProgressProps) {
   const { isExporting, count, failure, isCancelled, exportList, cancelExport } = of;
   if (failure !== undefined) {

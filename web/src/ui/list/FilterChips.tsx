@@ -7,7 +7,7 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few ways to narrow a list, each a chip. */
+/** A choice among a few filters, each a chip. */
 export function FilterChips<Value extends string>({
   label,
   options,

@@ -4,7 +4,6 @@ import { Row, Text } from '../layout/layout.tsx';
 import { CloseIcon, SearchIcon } from '../theme/icons.tsx';
 
 interface SearchProps {
-  /** What can be searched for. */
   readonly placeholder: string;
   readonly search: string;
   readonly onSearch: (typed: string) => void;
@@ -13,17 +12,17 @@ interface SearchProps {
 interface ListBarOptions {
   /** Choices that narrow the list. */
   readonly filters?: ReactNode;
-  /** What can be done with the whole list: on a phone no wider than an icon. */
+  /** Actions on the whole list; on a phone an icon each. */
   readonly actions?: ReactNode;
-  /** How many there are: empty while that is not known. Its line is there from the start, and read out as it changes. */
+  /** The number of rows in words, announced when it changes; empty while it is unknown. */
   readonly count?: string;
-  /** What changes how all rows are shown, at the other end of the count's line. */
+  /** Switches how all rows are shown. */
   readonly view?: ReactNode;
 }
 
 type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never });
 
-/** What stays above a list while it is scrolled: the search, what narrows it. Under it, how many there are. */
+/** The sticky bar above a list with its search and filters; below it the number of rows. */
 export function ListBar({ filters, actions, count, view, ...search }: ListBarProps) {
   return (
     <>

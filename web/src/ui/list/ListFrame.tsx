@@ -6,12 +6,12 @@ interface ListFrameProps {
   /** The keys of the rows, in their order. */
   readonly keys: readonly string[];
   readonly bar?: ReactNode;
-  /** What is shown is of another search, until this one's comes. */
+  /** True while the rows of the previous search are shown. */
   readonly isStale?: boolean;
   readonly children: ReactNode;
 }
 
-/** What a list lies on: on a phone from edge to edge, where there is room a card. Its bar stays above it. */
+/** The surface of a list: edge to edge on a phone, elsewhere a card. Its bar stays above it. */
 export function ListFrame({ keys, bar, isStale = false, children }: ListFrameProps) {
   const list = useNextRowFocus(keys);
   return (

@@ -6,11 +6,11 @@ import { LoadFailure } from '../states/LoadFailure.tsx';
 
 interface MoreButtonProps {
   readonly pages: Pages;
-  /** How many items are shown. */
+  /** The number of items shown. */
   readonly count: number;
 }
 
-/** Below a list: the way to more of it, or why no more came. */
+/** Loads more of a list, or shows why that failed. */
 export function MoreButton({ pages, count }: MoreButtonProps) {
   const { isLoadingMore, hasMore, failure, loadMore, reload } = pages;
   const id = useId();

@@ -3,16 +3,16 @@ import { DownIcon, GripIcon, UpIcon } from '../theme/icons.tsx';
 import './movedRows.css';
 
 interface MoveButtonsProps {
-  /** What is moved, in words. */
+  /** The name of the moved row. */
   readonly name: string;
   readonly isBusy: boolean;
-  /** Undefined: it is the first one. */
+  /** Undefined for the first row. */
   readonly onUp: (() => void) | undefined;
-  /** Undefined: it is the last one. */
+  /** Undefined for the last row. */
   readonly onDown: (() => void) | undefined;
 }
 
-/** They keep the focus at the ends, so that keys go on from there. */
+/** Two buttons that keep the focus when the row reaches an end. */
 export function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
   );
 }
 
-/** By which its row is dragged. */
+/** The handle by which a row is dragged. */
 export const Grip = () => (
   <span className="row-grip" data-grip>
     <GripIcon size={20} />

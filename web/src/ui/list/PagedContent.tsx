@@ -11,15 +11,15 @@ interface PagedContentProps {
   readonly bar?: ReactNode;
   /** The outline of what is on its way. */
   readonly skeleton: ReactElement;
-  /** What comes here, while nothing is. */
+  /** Shown while the list is empty. */
   readonly empty: ReactElement;
   readonly children: ReactNode;
 }
 
-/** The states of what is asked for page by page, whatever it looks like. */
+/** The states of a paged list, in any layout. */
 export function PagedContent({ pages, keys, bar, skeleton, empty, children }: PagedContentProps) {
   const { isLoading, isStale, hasMore, failure, reload } = pages;
-  // That the search before found nothing says nothing of this one.
+  // An empty result of the previous search does not apply to this one.
   const isNotFoundYet = isStale && keys.length === 0;
   return (
     <ListFrame keys={keys} bar={bar} isStale={isStale}>

@@ -7,11 +7,11 @@ import type { DataListProps } from './rows.ts';
 
 interface PagedListProps<Row> extends DataListProps<Row> {
   readonly pages: Pages;
-  /** What comes here, while nothing is. */
+  /** Shown while the list is empty. */
   readonly empty: ReactElement;
 }
 
-/** A list that is asked for page by page: on its way, empty, failed, or there with a way to more of it. */
+/** A paged list with its states: loading, empty, failed, or rows with a button for more. */
 export function PagedList<Row>({ pages, empty, bar, ...list }: PagedListProps<Row>) {
   return (
     <PagedContent

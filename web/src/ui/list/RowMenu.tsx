@@ -3,7 +3,7 @@ import { MenuButton } from '../overlay/MenuButton.tsx';
 import type { MenuAction } from '../overlay/menu.ts';
 import { MoreIcon } from '../theme/icons.tsx';
 
-/** What can be done with a row, behind one button. `name`: the row's, for who cannot see it. */
+/** The menu of a row. Screen readers hear the row's `name`. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   return (
     <MenuButton actions={actions}>

@@ -83,7 +83,7 @@ function Cell<Row>({ column, content, children }: CellProps<Row>) {
     );
   }
   return (
-    // What is cut at the cell's end can still be read.
+    // A tooltip shows text that is cut off.
     <td className={className} title={typeof content === 'string' ? content : undefined}>
       {content}
     </td>

@@ -9,19 +9,17 @@ import './timeline.css';
 
 interface TimelineProps<Entry> {
   readonly label: string;
-  /** In the order in which they are shown. */
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
   readonly iconOf: (entry: Entry) => ReactNode;
-  /** What happened. */
   readonly titleOf: (entry: Entry) => ReactNode;
-  /** To whom, by whom, and what else is known. */
+  /** Says to whom and by whom it was done. */
   readonly metaOf: (entry: Entry) => ReactNode;
 }
 
 const clock = dateFormat({ timeStyle: 'short' });
 
-/** What happened, day by day. */
+/** A list of events by day. */
 export function Timeline<Entry extends { readonly at: string }>({
   label,
   entries,

@@ -1,7 +1,7 @@
 import { dateFormat } from '../data/dateFormat.ts';
 
 interface Day<Entry> {
-  /** As people call it. */
+  /** The day in words, as in "Today". */
   readonly day: string;
   readonly entries: readonly Entry[];
 }

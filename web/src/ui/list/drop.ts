@@ -5,7 +5,7 @@ export interface Drop {
   readonly isBehind: boolean;
 }
 
-/** At which index the row comes to stand among the others. */
+/** Returns the index of the dropped row among the others. */
 export function indexOfDrop(ids: readonly string[], { id, over, isBehind }: Drop): number {
   return ids.filter((other) => other !== id).indexOf(over) + (isBehind ? 1 : 0);
 }

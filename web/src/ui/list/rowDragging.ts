@@ -19,7 +19,7 @@ export function startDragging(root: HTMLElement, onDrop: (drop: Drop) => void): 
       getData: ({ input, element }) =>
         attachClosestEdge({ rowId: idOf(row) }, { input, element, allowedEdges: ['top', 'bottom'] }),
       onDrag: ({ self, location }) => {
-        // What it is in is under the pointer too.
+        // The surrounding row is under the pointer too.
         const isInnermost = location.current.dropTargets[0]?.element === row;
         mark(row, isInnermost ? extractClosestEdge(self.data) : null);
       },

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../overlay/menu.ts';
 
-/** One thing that a list says of each row. */
+/** A column of a table, or a part of a row on a phone. */
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row, index: number) => ReactNode;
   /**
-   * Where it stands in a row on a phone: before its two lines (`lead`); as its `title`, or a `chip` beside it; in the
-   * line below (`meta`); or under both, over the whole width (`body`). What comes first in a line stays; a chip or a
-   * meta for which there is no room is left out. Absent: only in the table.
+   * Its place in a phone's row: before the two lines (`lead`), as the `title` or a `chip` beside it, in the line below
+   * (`meta`), or under both over the whole width (`body`). Chips and metas without room are cut. Absent: only in the
+   * table.
    */
   readonly onPhone?: 'lead' | 'title' | 'chip' | 'meta' | 'body';
   /** `second` and `third` columns are left out where the table gets narrow, the third ones first. */
   readonly priority?: 'first' | 'second' | 'third';
   /**
-   * In the table: a `text` is cut where there is no room for it; `nowrap` and `number` take the room that they need,
-   * on one line; a `wrap` one takes as many lines as it needs.
+   * In the table a `text` is cut with an ellipsis, `nowrap` and `number` are as wide as their content, and `wrap` takes
+   * as many lines as it needs.
    */
   readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap';
 }
@@ -39,9 +39,9 @@ export interface DataListProps<Row> {
   readonly to?: (row: Row) => string | undefined;
   /** Handed on to that screen. */
   readonly linkState?: unknown;
-  /** What the table calls the link to it, among the row's actions. Absent: the row's title is the link. */
+  /** The label of the table's link to that screen; absent: the row's title is the link. */
   readonly openLabel?: string;
-  /** What can be done with the row. Nothing: it has no menu. */
+  /** The row's menu; absent or empty: none. */
   readonly actions?: (row: Row) => readonly MenuAction[];
   /** The one action that stands on the row itself. */
   readonly primaryAction?: (row: Row) => ReactNode;
@@ -49,7 +49,7 @@ export interface DataListProps<Row> {
   readonly bar?: ReactNode;
 }
 
-/** What is asked of a row, but for where it stands. */
+/** The properties of rows without their bar. */
 export type RowProps<Row> = Omit<DataListProps<Row>, 'bar'>;
 
 export const hasActions = <Row>({

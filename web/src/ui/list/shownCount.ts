@@ -5,7 +5,7 @@ interface Noun {
   readonly many: string;
 }
 
-/** How many are shown, and whether there are more: of how many, where that is counted. Empty while nothing has come. */
+/** Returns the number of shown rows, and of how many; empty before the first page. */
 export function shownCount(
   count: number,
   { isLoading, hasMore, failure }: Pick<Pages, 'isLoading' | 'hasMore' | 'failure'>,
@@ -13,7 +13,7 @@ export function shownCount(
   total?: number,
 ): string {
   if (isLoading || (count === 0 && failure !== undefined)) return '';
-  // What was counted may be older than what is shown.
+  // The count may be older than the rows.
   const isTold = total !== undefined && total > count;
   const of = hasMore && isTold ? ` of ${total.toLocaleString()}` : '';
   const shown = `${count.toLocaleString()}${of} ${count === 1 && of === '' ? noun.one : noun.many}`;

@@ -6,7 +6,7 @@ type Start = (root: HTMLElement) => () => void;
 interface DraggingOptions {
   /** Names what stands there: the elements are others when it is another. */
   readonly order?: string;
-  /** Whether there is anything to drag. Absent: there is. */
+  /** False disables dragging. */
   readonly isNeeded?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function useDragging(
       (start) => {
         if (!isGone && root.current) stop = start(root.current);
       },
-      // Without it buttons and menus move all the same.
+      // Without the code rows can still be moved by buttons and menus.
       () => {},
     );
     return () => {

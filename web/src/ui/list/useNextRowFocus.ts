@@ -7,7 +7,7 @@ export const rowMark = (key: string) => ({ 'data-row': key });
 const ROW = '[data-row]';
 const CONTROL = 'a[href], button';
 
-/** Where the focus was last: in which row, how far down, at which of its controls. */
+/** The last focused row, its index, and the index of the focused control. */
 interface Place {
   readonly key: string | undefined;
   readonly row: number;
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Who decides row after row goes on with the next: when the row with the focus leaves the list, the same control of
- * the row that takes its place gets it, once no question lies over the page.
+ * Moves the focus on when its row leaves the list: the same control of the row that takes its place gets it, once no
+ * question is open.
  */
 export function useNextRowFocus(keys: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -34,13 +34,12 @@ export function useNextRowFocus(keys: readonly string[]) {
     const { current: left } = place;
     if (left?.key === undefined || keys.includes(left.key) || isAsking) return;
     place.current = undefined;
-    // Somebody may have gone on elsewhere meanwhile.
+    // The user may have moved the focus elsewhere.
     if (document.activeElement === document.body) focusAt(list.current, left);
   });
   return list;
 }
 
-/** Undefined above and below the rows. */
 function placeOf(target: Element): Place | undefined {
   const row = target.closest<HTMLElement>(ROW);
   const rows = row?.closest('.list')?.querySelectorAll(ROW);

@@ -2,19 +2,19 @@ import { Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { MenuProperties } from './menu.ts';
 
-/** The button of a menu, from when it was pressed first. */
+/** A menu's button after its first press. */
 export default function OpenedMenu({ actions, children }: MenuProperties) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // It stands where the one that was pressed stood.
+    // It replaces the button that was pressed.
     button.current?.focus();
-    // antd leads into a menu that opens, not into one that is open from the start.
+    // antd moves the focus only into a menu that opens after it was rendered.
     setOpen(true);
   }, []);
 
-  /** antd does so after some keys only, and a menu that is gone loses the focus. */
+  /** antd returns the focus after some keys only. */
   function returnFocus() {
     if (document.activeElement?.closest('[role="menu"]')) button.current?.focus();
   }
@@ -32,7 +32,7 @@ export default function OpenedMenu({ actions, children }: MenuProperties) {
       label,
       danger: isDanger,
       onClick({ domEvent }: { domEvent: SyntheticEvent }) {
-        // Or the key that chose it would press the button, which has the focus by then.
+        // Otherwise the key that chose the item would also press the button.
         domEvent.preventDefault();
         returnFocus();
         onSelect();

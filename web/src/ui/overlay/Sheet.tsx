@@ -14,7 +14,7 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** What is done without leaving the screen: on a phone a sheet from the bottom, where there is room one at the side. */
+/** A panel over the screen: from the bottom on a phone, at the side elsewhere. */
 export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: SheetProps) {
   const isAside = useMediaQuery('(min-width: 768px)');
   useCloseGesture(isOpen, onClose);

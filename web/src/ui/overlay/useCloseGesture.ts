@@ -18,7 +18,7 @@ export function useCloseGesture(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window;
-    // Where there are keys, Escape is the parts' own: a list that is open closes first.
+    // With a keyboard, Escape is handled by the parts: an open list closes first.
     if (!isOpen || !isTouch() || CloseWatcher === undefined) return undefined;
     const watcher = new CloseWatcher();
     watcher.addEventListener('close', () => close());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What lies open over a screen; undefined: nothing does. */
+/** The state of something that opens over a screen. */
 export function useOpened<Opened extends object>() {
   const [opened, open] = useState<Opened>();
   return {

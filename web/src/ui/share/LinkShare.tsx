@@ -7,12 +7,11 @@ import { LazyQrCode } from './LazyQrCode.tsx';
 
 interface LinkShareProps {
   readonly link: string;
-  /** What the link is. */
+  /** The label of the link. */
   readonly label: string;
   readonly codeLabel: string;
-  /** Of the picture of the code. */
+  /** The file name of the code's picture. */
   readonly fileName: string;
-  /** What is to be known before. */
   readonly children?: ReactNode;
 }
 

@@ -8,12 +8,12 @@ import { downloadCanvas } from './download.ts';
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** Of its picture. Absent: it is not to be kept. */
+  /** The file name of its picture; absent: it cannot be downloaded. */
   readonly fileName?: string;
 }
 
 const SHOWN = 224;
-/** On paper it is looked at from afar. */
+/** Printed codes are scanned from a distance. */
 const SAVED = 1024;
 
 // Dark on light in the dark too: not every reader takes it the other way round.

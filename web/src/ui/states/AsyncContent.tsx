@@ -3,23 +3,23 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { type Shape, Skeleton } from './Skeleton.tsx';
 
 interface AsyncContentProps<Data> {
-  /** What was read. Undefined: nothing has come yet. */
+  /** Undefined before the first reply. */
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
-  /** What is said of it in place of its own words. */
+  /** Replaces the failure's own message. */
   readonly failureMessage?: string | undefined;
   readonly reload: () => void;
-  /** What is shown while it loads: the shape of the content, or anything else. */
+  /** A skeleton's shape, or an element, shown while it loads. */
   readonly loading: Shape | ReactElement;
   readonly isEmpty?: boolean;
-  /** What comes here, while nothing is. */
+  /** Shown while the list is empty. */
   readonly empty?: ReactNode;
-  /** What else can be done where nothing came. */
+  /** Another action beside the retry. */
   readonly otherwise?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What is read from the server: on its way, failed, empty, or there. What has come stays when a later read fails. */
+/** Shows a reply with its states: loading, failed, empty. Loaded data stays when a later read fails. */
 export function AsyncContent<Data>({
   data,
   failure,

@@ -3,9 +3,8 @@ import { EmptyIcon } from '../theme/icons.tsx';
 import { State } from './State.tsx';
 
 interface EmptyProps {
-  /** What is not there yet, or was not found. */
   readonly title: string;
-  /** What comes here, and how. */
+  /** Says what will be shown here, and how to add it. */
   readonly children?: ReactNode;
   /** The next step. */
   readonly action?: ReactNode;

@@ -6,7 +6,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { reloadWhenReachable } from './reloadWhenReachable.ts';
 
 interface ErrorBoundaryProps {
-  /** Of a whole screen: its head stays. */
+  /** Keeps the head of a screen with this title. */
   readonly title?: string;
   readonly onFailure?: () => void;
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private retry = () => {
-    // A document remembers code that did not come, so only a new one asks for it again.
+    // A document caches a failed import, so only a reload asks for it again.
     if (this.state.failure instanceof CodeMissing) void reloadWhenReachable();
     else this.setState({ failure: undefined });
   };

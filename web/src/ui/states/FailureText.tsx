@@ -1,13 +1,12 @@
 import { Reference } from '../data/Reference.tsx';
 
 interface FailureTextProps {
-  /** Undefined: the message is none of a failure. */
   readonly failure: Error | undefined;
-  /** Absent: the failure's own. */
+  /** Replaces the failure's own message. */
   readonly message?: string | undefined;
 }
 
-/** What went wrong, in words, and of a fault of the server its reference. */
+/** Shows a failure's message and the reference of a server fault. */
 export function FailureText({ failure, message = failure?.message }: FailureTextProps) {
   return (
     <>

@@ -7,10 +7,10 @@ import { State } from './State.tsx';
 
 interface LoadFailureProps {
   readonly failure: Error;
-  /** Absent: the failure's own words. */
+  /** Replaces the failure's own message. */
   readonly message?: string | undefined;
   readonly retry: () => void;
-  /** What else can be done. */
+  /** Another action beside the retry. */
   readonly otherwise?: ReactNode;
 }
 

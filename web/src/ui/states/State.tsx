@@ -6,7 +6,6 @@ import './states.css';
 export interface StateProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
-  /** What it means, and what can be done. */
   readonly children?: ReactNode;
   /** The next step. */
   readonly action?: ReactNode;

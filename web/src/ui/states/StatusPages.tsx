@@ -57,7 +57,7 @@ const waysBack = {
   verified: { to: paths.home, label: 'Back to Home' },
 } as const;
 
-/** Where whoever is here goes on from a screen that is none. */
+/** Returns the start of the current user. */
 function useWayBack(): { readonly to: string; readonly label: string } {
   const { kind } = useContext(FrameContext);
   const session = useSession();

@@ -1,6 +1,6 @@
 import { isReachable } from '../../api/isReachable.ts';
 
-/** Without a way to the site a reload would leave the browser's own error page, and lose the app. */
+/** Offline, a reload would replace the app by the browser's error page. */
 export async function reloadWhenReachable(before?: () => void): Promise<void> {
   if (!(await isReachable())) return;
   before?.();

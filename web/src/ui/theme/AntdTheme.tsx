@@ -22,6 +22,6 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** What opens on a screen is a part of it, also to screen readers; what opens in a dialog would be cut off there. */
+/** Pop-ups belong to the page's main landmark; within a dialog they would be cut off. */
 const popupContainer = (trigger?: HTMLElement) =>
   (trigger?.closest('[role=dialog]') ? undefined : trigger?.closest('main')) ?? document.body;

@@ -9,7 +9,7 @@ export function Mark({ size }: { size: number }) {
 }
 
 interface IconProps {
-  /** In px, whatever the size of the text. */
+  /** The size in px, which does not grow with the text. */
   readonly size?: number;
 }
 

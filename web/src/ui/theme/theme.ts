@@ -26,7 +26,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       fontSize: sizes.text,
       controlHeight: sizes.control,
       controlHeightSM: sizes.controlSmall,
-      opacityLoading: 0.85, // What is under way can still be read.
+      opacityLoading: 0.85, // A loading button can still be read.
       borderRadius: sizes.radius,
       borderRadiusLG: sizes.radiusL,
       colorPrimary: palette.accent,
@@ -90,7 +90,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
-      Message: { contentPadding: '10px 14px' }, // Within a phone's bar.
+      Message: { contentPadding: '10px 14px' }, // Fits into a phone's bar.
       Input: { paddingInline: 14, ...focus },
       Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: sizes.text },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },

@@ -3,11 +3,11 @@ import { palettes } from '../../../../shared/rules/palette.ts';
 export const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', 'Helvetica Neue', sans-serif";
 
-/** What antd and the charts take as numbers, in px. */
+/** Sizes in px, as antd and the charts take them. */
 export const sizes = {
   /** Below 16 px, phones zoom into a field that is tapped. */
   text: 16,
-  /** The least that is read from a phone held in one hand. */
+  /** Smaller text is hard to read on a phone. */
   textXs: 13,
   control: 44,
   controlSmall: 32,
@@ -83,7 +83,7 @@ export function scalesCss(): string {
 const stepsOf = (scale: string) =>
   Object.keys(scales).flatMap((name) => (name.startsWith(`${scale}-`) ? [name.slice(scale.length + 1)] : []));
 
-/** In a browser as it comes, where 1 rem is 16 px. */
+/** Assumes a root size of 16 px, the browsers' default. */
 function rem(px: number): string {
   return `${px / 16}rem`;
 }

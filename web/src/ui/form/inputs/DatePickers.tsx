@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { rangeOf, textOf } from '../field.ts';
 import { type DateInputProps, type DateRangeInputProps, fromDayjs, toDayjs } from './date.ts';
 
-/** What is typed and left without being a day becomes the value, which the form refuses, and stays in sight. */
+/** Text that is not a day becomes the value and stays visible; the form refuses it. */
 export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: DateInputProps) {
   const enterKey = useEnterKey();
   const typed = toDayjs(value) === null ? textOf(value) : '';
@@ -31,7 +31,7 @@ export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: Da
 
 export function DayRangePicker({ value, onChange, onBlur, onRefused, id, ...props }: DateRangeInputProps) {
   const [from, to] = rangeOf(value);
-  // With another array antd drops the first of two days that is chosen already.
+  // A new array would make antd drop the day that is chosen already.
   const days = useMemo<[Dayjs | null, Dayjs | null]>(() => [toDayjs(from), toDayjs(to)], [from, to]);
   const enterKey = useEnterKey();
   return (

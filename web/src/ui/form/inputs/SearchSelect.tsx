@@ -5,7 +5,7 @@ import type { Pages } from '../../../api/usePages.ts';
 import { FailureText } from '../../states/FailureText.tsx';
 import { type InputProps, textOf } from '../field.ts';
 
-/** What is typed to search by, and whether it is still being typed. */
+/** The typed search, and whether the user is still typing. */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
@@ -22,7 +22,7 @@ interface SearchSelectProps {
   readonly emptyMessage: string;
 }
 
-/** One of many, found on the server as one types: however many there are, a page of them is read. */
+/** A choice among many options, of which the server returns one page for the typed search. */
 export function SearchSelect({
   input,
   search,

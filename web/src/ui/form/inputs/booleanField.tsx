@@ -18,7 +18,7 @@ export function checkboxField<Name extends string>(field: BooleanFieldOptions<Na
   };
 }
 
-/** On or off, its label above it as of other fields. */
+/** A switch with its label above it. */
 export function switchField<Name extends string>(field: BooleanFieldOptions<Name>): CustomField<Name> {
   return {
     ...field,

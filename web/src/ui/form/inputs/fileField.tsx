@@ -51,7 +51,6 @@ function TextFileInput({ value, onChange, ...props }: FileInputProps) {
 }
 
 interface ChosenFileProps extends Omit<FileInputProps, 'value' | 'onChange'> {
-  /** Of the file that is chosen. */
   readonly name: string | undefined;
   readonly onChange: ((file: File | undefined) => void) | undefined;
 }

@@ -9,12 +9,11 @@ interface Option {
 interface SelectFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label' | 'when'> {
   readonly options: readonly Option[];
   readonly placeholder?: string;
-  /** What is chosen at the start. */
   readonly initial?: string | number;
   readonly resetsOthers?: true;
 }
 
-/** One of several, from a list that opens. */
+/** A choice from a drop-down list. */
 export function selectField<Name extends string>(given: SelectFieldOptions<Name>): CustomField<Name> {
   const { options, placeholder, initial, ...field } = given;
   return {
@@ -34,7 +33,7 @@ export function selectField<Name extends string>(given: SelectFieldOptions<Name>
   };
 }
 
-/** One of two or three, all of them seen. */
+/** A choice among two or three visible options. */
 export function segmentedField<Name extends string>(given: SelectFieldOptions<Name>): CustomField<Name> {
   const { options, initial = options[0]?.value, ...field } = given;
   return {
