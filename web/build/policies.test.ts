@@ -26,7 +26,7 @@ test('the policies of the settings are linked at sign-up, in the footer and in t
   expect(screens).toContain('With your registration you accept');
 });
 
-test('without them nothing is shown', async () => {
+test('no policy link is shown without policies', async () => {
   const made = (await documents()).join('');
   expect(made).toContain('Submit');
   expect(made).not.toContain('policy-links');

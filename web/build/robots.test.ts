@@ -17,7 +17,7 @@ function mayCrawl(path: string): boolean {
   return longest?.kind !== 'Disallow';
 }
 
-test('crawlers are let to the screens for whoever is signed out, and to shared chats, and to no other', () => {
+test('crawlers may read the signed-out screens and shared chats, and no other page', () => {
   const allowed = routes.filter(({ path }) => mayCrawl(path === paths.unknown ? '/nowhere' : path));
   expect(allowed.map(({ path }) => path)).toEqual(
     routes
@@ -26,7 +26,7 @@ test('crawlers are let to the screens for whoever is signed out, and to shared c
   );
 });
 
-test('crawlers are let to what these screens are made of, and to no call', () => {
+test('crawlers may load the assets of these screens, and no call', () => {
   for (const path of [
     '/assets/app-a1b2.js',
     '/icon.svg',

@@ -90,7 +90,7 @@ export function coveredFocus(): string[] {
     ];
     return Math.max(apart, over) < GROUND;
   };
-  /** To ask what lies at a point takes long on a long page: only where a bar is near, or what hangs from one. */
+  /** Asking for the element at a point is slow on a long page, so it is done only near a bar. */
   const barsOver = (target: Element, box: DOMRect) => {
     const near = barsNow()
       .filter((bar) => !bar.contains(target))

@@ -47,7 +47,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
-/** What a page asks for to learn whether the site can be reached. */
+/** The request by which a page checks whether the site is reachable. */
 const isStart = (url: URL) => url.pathname === '/';
 const UNREACHABLE = "Couldn't connect to server. Please try again";
 
@@ -78,8 +78,8 @@ test.each(screens)(
   },
 );
 
-describe('before its code has come', () => {
-  test('a first visit of the start is at the sign-in, which can be used by all, and is sent when it can be', async () => {
+describe('before its code has loaded', () => {
+  test('a first visit shows an accessible sign-in, and a form sent early is submitted after hydration', async () => {
     const { username } = await newValidatedUser();
     const page = await (await openDevice(browser, { viewport: PHONE })).newPage();
     const release = await holdApp(page);
@@ -92,7 +92,7 @@ describe('before its code has come', () => {
     await waitForPath(page, paths.home);
   });
 
-  test('a form whose code does not come says so, and asks for it again when it is sent again', async () => {
+  test('a form whose code fails to load says so, and loads it again when it is submitted again', async () => {
     const { username } = await newValidatedUser();
     const page = await (await openDevice(browser)).newPage();
     await page.route(APP, (route) => route.abort());
@@ -111,7 +111,7 @@ describe('before its code has come', () => {
     await waitForPath(page, paths.home);
   });
 
-  test('a field that is wrong is typed into, and said to be wrong when it can be', async () => {
+  test('a wrong value typed before hydration is refused after it', async () => {
     const page = await (await openDevice(browser)).newPage();
     const release = await holdApp(page);
     await page.goto(paths.signUp);
@@ -125,7 +125,7 @@ describe('before its code has come', () => {
     expect(await page.getByText('Please insert legit email').isVisible()).toBe(false);
   });
 
-  test('whoever is signed in is shown no form to sign in, a user or an admin', async () => {
+  test('signed-in users and admins see no sign-in form', async () => {
     const user = storedUser(await newValidatedUser(), true);
     const admin = storedAdmin(await newSignedInAdmin());
     for (const [stored, path, next] of [
@@ -144,7 +144,7 @@ describe('before its code has come', () => {
   });
 });
 
-test('an app that cannot be shown says so to who is signed in, on each document, and can be asked for again', async () => {
+test('an app that fails to load says so to signed-in users on each document, and can be retried', async () => {
   const { username, ...verified } = await newValidatedUser();
   const stored = storedUser({ username, ...verified }, true);
   const page = await (await openDevice(browser, { stored })).newPage();

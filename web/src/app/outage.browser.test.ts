@@ -22,7 +22,7 @@ import {
 } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
-/** What people see of a service of AWS that is down, on a stack of these tests' own: it would be down for all others too. */
+/** Uses a stack of its own, as an outage would affect all other tests. */
 let stack: LocalStack;
 beforeAll(async () => {
   stack = await startStack({ built: await build({ web: true }), limits: 'offByAddress' });
@@ -65,31 +65,34 @@ onStack('without mail people sign up, see which mail was not sent, and get their
   await waitForPath(page, paths.home);
 });
 
-onStack('without the table what was typed stays, screens say so, and the same page goes on', async () => {
-  const { owner, teamName } = await foundTeam();
-  const id = await newLead({ ...owner, teamName });
-  const page = await openOn(pathTo(paths.msmart.lead, { teamName, id }), storedUser(owner, true));
-  const section = page.getByRole('region', { name: 'CONNECTING', exact: true });
-  await field(page, 'Status remark').fill('Met at the expo');
-  await field(page, 'Follow up remark').fill('Call back');
-  const switchOn = switchOff('dynamodb');
-  await section.getByRole('button', { name: 'Update Database' }).click();
-  // What else of the page was still to be read says the same at its place.
-  await section.getByRole('alert').filter({ hasText: FAULT }).waitFor();
-  expect(await field(page, 'Status remark').inputValue()).toBe('Met at the expo');
-  switchOn();
-  await section.getByRole('button', { name: 'Update Database' }).click();
-  await section.getByText('Database updated').waitFor();
-  expect(await leadOf(owner, id)).toMatchObject({ prospectingRemark: 'Met at the expo' });
-  await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
+onStack(
+  'without the table screens say so, typed text stays, and the page works again afterwards',
+  async () => {
+    const { owner, teamName } = await foundTeam();
+    const id = await newLead({ ...owner, teamName });
+    const page = await openOn(pathTo(paths.msmart.lead, { teamName, id }), storedUser(owner, true));
+    const section = page.getByRole('region', { name: 'CONNECTING', exact: true });
+    await field(page, 'Status remark').fill('Met at the expo');
+    await field(page, 'Follow up remark').fill('Call back');
+    const switchOn = switchOff('dynamodb');
+    await section.getByRole('button', { name: 'Update Database' }).click();
+    // The other reads of the page show the same failure.
+    await section.getByRole('alert').filter({ hasText: FAULT }).waitFor();
+    expect(await field(page, 'Status remark').inputValue()).toBe('Met at the expo');
+    switchOn();
+    await section.getByRole('button', { name: 'Update Database' }).click();
+    await section.getByText('Database updated').waitFor();
+    expect(await leadOf(owner, id)).toMatchObject({ prospectingRemark: 'Met at the expo' });
+    await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
 
-  const switchOnAgain = switchOff('dynamodb');
-  await follow(page, paths.mchat.chats);
-  await waitForAlert(page, FAULT);
-  switchOnAgain();
-  await button(page, 'Try again').click();
-  await page.getByText('0 bots').waitFor();
-});
+    const switchOnAgain = switchOff('dynamodb');
+    await follow(page, paths.mchat.chats);
+    await waitForAlert(page, FAULT);
+    switchOnAgain();
+    await button(page, 'Try again').click();
+    await page.getByText('0 bots').waitFor();
+  },
+);
 
 onStack(
   'without sockets lists are there, and live later; without files a picture goes with the next attempt',
@@ -123,7 +126,7 @@ onStack(
       buffer: Buffer.from(await picture.arrayBuffer()),
     });
     await waitForAlert(page, FAULT);
-    // What needs no file goes on.
+    // Calls without files still work.
     await button(page, 'Save Design').click();
     await page.getByText('Design updated').waitFor();
     storeAgain();

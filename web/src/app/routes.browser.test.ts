@@ -11,7 +11,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Where each visitor ends access may not see a page. Undefined: they may. */
+/** The redirect of each visitor who may not see a page; undefined if they may. */
 const elsewhere: Record<Access, Partial<Record<Kind, string>>> = {
   everyone: {},
   verified: { 'signed out': '/login', 'not validated': '/auth', admin: '/login' },
@@ -47,7 +47,7 @@ const visited: readonly (readonly [path: string, access: Access])[] = [
   ['/nowhere', 'everyone'],
 ];
 
-test.each(kinds)('whoever is %s ends where the documents say', async (kind) => {
+test.each(kinds)('a visitor who is %s ends where the documents say', async (kind) => {
   const page = await openPage(browser, '/nowhere', { stored: await visitors[kind]() });
   const actual: Record<string, string> = {};
   for (const [path] of visited) actual[path] = await endFrom(page, path);
@@ -73,7 +73,7 @@ async function reach(page: Page, path: string): Promise<void> {
   await page.waitForSelector('title:not([data-left])', { state: 'attached' });
 }
 
-/** Where a visit of a path ends. A screen puts up its title when it is reached, before its own code has come. */
+/** Returns the path where a visit ends. A screen sets its title before its code has loaded. */
 async function endFrom(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => !['', 'M-Suite'].includes(document.title));
@@ -92,7 +92,7 @@ test('every screen is named in the title of the page', async () => {
 describe('the navigation', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-  test('offers each visitor what they may do', async () => {
+  test('shows each visitor the links that they may use', async () => {
     const unverified = await newUser();
     const verified = await newValidatedUser();
     const offered = async (stored: Stored, path: string) => {
@@ -124,7 +124,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('marks where a visitor is, also on the screens of a tool', async () => {
+  test('marks the current link, also on the screens of a tool', async () => {
     const verified = storedUser(await newValidatedUser(), true);
     const root = storedAdmin(await newSignedInAdmin());
     const marked = async (page: Page, path: string) => {
@@ -142,7 +142,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('and the footer are not there for visitors of a bot', async () => {
+  test('is hidden from visitors of a bot, like the footer', async () => {
     const page = await openPage(browser, pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);

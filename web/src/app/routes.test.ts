@@ -31,7 +31,7 @@ const documented = `
 
 const routeAt = (address: string) => matchRoutes([...routes], address)?.at(-1)?.route;
 
-test('a route is for verified users, below /admin for admins, and for others only as an exception', () => {
+test('routes are for verified users, those below /admin for admins, with listed exceptions', () => {
   const surprising = routes.flatMap(({ path, access }) => {
     const expected = exceptions.get(path) ?? (isWithin('/admin', path) ? 'admin' : 'verified');
     return access === expected
@@ -41,7 +41,7 @@ test('a route is for verified users, below /admin for admins, and for others onl
   expect(surprising).toEqual([]);
 });
 
-test('no route hides another one', () => {
+test('no route shadows another one', () => {
   const addresses = routes.map(({ path }) =>
     path.replace(/:\w+/g, 'A team').replace(/^\*|\*$/, '/no/such/page/at/all'),
   );

@@ -13,7 +13,7 @@ function destination(access: Access, session: Session, state: unknown = null) {
   return redirectFor(access, { session, address: '/mace?x=1#y', state })?.to;
 }
 
-describe('access may see a page', () => {
+describe('pages by access', () => {
   test.each<[Access, Session, string | undefined]>([
     ['verified', signedOut, paths.login],
     ['verified', unverified, paths.verifyEmail],
@@ -55,13 +55,13 @@ test('an admin who has to make a second factor may stay where it is made', () =>
 });
 
 describe('the return location', () => {
-  test('goes along to the sign-in, and whoever signs in is back there', () => {
+  test('is kept on the way to the sign-in, which leads back to it', () => {
     const away = redirectFor('verified', { session: signedOut, address: '/mace?x=1#y', state: null });
     expect(away).toEqual({ to: paths.login, state: { from: '/mace?x=1#y' } });
     expect(destination('signedOut', verified, away?.state)).toBe('/mace?x=1#y');
   });
 
-  test('outlasts a sign-up and the mailed code', () => {
+  test('survives a sign-up and the mailed code', () => {
     const invitation = '/msmart/team/join?team=A';
     const away = redirectFor('verified', { session: signedOut, address: invitation, state: null });
     const back = redirectFor('signedOut', {
@@ -75,7 +75,7 @@ describe('the return location', () => {
     expect(destination('unverified', verified, toCode?.state)).toBe(invitation);
   });
 
-  test('goes along when a session has died, and not when its user logged out', () => {
+  test('is kept when a session has expired, but not after a logout', () => {
     const at = (ended: Session['ended']) =>
       redirectFor('verified', { session: { ended }, address: paths.mace.editor, state: null })?.state;
     expect(at({ user: 'expired' })).toEqual({ from: paths.mace.editor });

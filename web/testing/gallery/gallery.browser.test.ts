@@ -34,7 +34,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByTitle(option, { exact: true }).last().click();
 }
 
-test('what is chosen, ticked and typed outlives a reload, a file does not, and all is sent as the contract has it', async () => {
+test('values survive a reload, files do not, and all are sent as the contract says', async () => {
   const { page, sent, answer } = await openForms();
   const onOff = page.getByRole('switch', { name: 'On or off' });
   await field(page, 'Team').fill('A team');
@@ -89,7 +89,7 @@ test('what is chosen, ticked and typed outlives a reload, a file does not, and a
   ]);
 });
 
-test("the server's message lands at its field, what was typed stays, and fields come and go with a choice", async () => {
+test("the server's message shows at its field, values stay, and fields depend on a choice", async () => {
   const { page, sent, answer } = await openForms();
   const action = form(page, 'Action');
   Object.assign(answer, {

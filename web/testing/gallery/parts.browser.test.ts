@@ -22,7 +22,7 @@ async function openGallery(query: string, viewport: typeof PHONE | typeof LAPTOP
   return page;
 }
 
-test('every part in every state grows with its text, can be used by all, and has the colours of its tokens', async () => {
+test('every part in every state grows with its text, is accessible, and has the colours of its tokens', async () => {
   const page = await openGallery('');
   expect(await layoutShifts(page)).toEqual([]);
 
@@ -45,7 +45,7 @@ test('every part in every state grows with its text, can be used by all, and has
 
 /** Screens with the longest name in their bars, and screens that no other test opens. */
 test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
-  'the shell can be used by all: %s',
+  'the shell is accessible: %s',
   async (id) => {
     const page = await openGallery(`?shell=${id}`);
     expect(await layoutShifts(page)).toEqual([]);
@@ -135,8 +135,8 @@ function hex(rgb: string): string {
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-describe('over the page', () => {
-  test('a sheet comes from the bottom of a phone or the side of a laptop, and has the focus until it leaves', async () => {
+describe('overlays', () => {
+  test('a sheet opens from the bottom of a phone or the side of a laptop, and traps the focus', async () => {
     const page = await openGallery('?only=overlays');
     const opener = button(page, 'Open the sheet');
     const sheet = page.getByRole('dialog', { name: 'Follow up' });
@@ -160,7 +160,7 @@ describe('over the page', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  test('a dialog is read to its end on a phone and on a laptop, and can be used by all', async () => {
+  test('a dialog scrolls to its end on a phone and a laptop, and is accessible', async () => {
     const page = await openGallery('?only=overlays');
     const opener = button(page, 'Open the dialog');
     const dialog = page.getByRole('dialog', { name: 'Ms Mei Ling' });
@@ -179,7 +179,7 @@ describe('over the page', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
-  test("a row's menu is opened, walked and left by keyboard, and can be used by all", async () => {
+  test("a row's menu works by keyboard and is accessible", async () => {
     const page = await openGallery('?only=overlays');
     const menuButton = button(page, 'Actions for amy');
     await menuButton.press('Enter');
@@ -203,7 +203,7 @@ describe('over the page', () => {
   });
 });
 
-test('a list is put in order by buttons, which keep the focus at the ends, and by dragging, which marks the innermost place', async () => {
+test('a list is sorted by buttons, which keep the focus at the ends, and by dragging, which marks the innermost row', async () => {
   const page = await openGallery('?only=order', LAPTOP);
   const people = page.getByRole('list', { name: 'People in order' });
   const order = () => people.locator('bdi').allInnerTexts();

@@ -113,7 +113,7 @@ function consoleErrors(page: Page): string[] {
   return errors;
 }
 
-test('by keyboard alone people skip the bar, fill in the form in its order, and sign in', async () => {
+test('users sign in by keyboard alone, with a link that skips the bar', async () => {
   const { username, password } = await newValidatedUser();
   const page = await openPage(browser, paths.login);
   await waitForCode(page);

@@ -38,7 +38,7 @@ const waitForReference = (page: Page, role: 'alert' | 'status' = 'alert') =>
 
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
 
-test('a form says under which id a fault is known, and a refusal has none; so does asking for a code', async () => {
+test('forms show the reference of a fault, and none for a refusal', async () => {
   const { username, password } = await newUser();
   const page = await openPage(browser, paths.login);
   const refusal = { ...fault, error: 'Incorrect username or password' };
@@ -63,7 +63,7 @@ test('a form says under which id a fault is known, and a refusal has none; so do
   await waitForReference(page);
 });
 
-test('so does what an admin decides, asked first or not, a list that did not come, an export, and a choice', async () => {
+test("an admin's actions, lists, exports and choices show the reference of a fault", async () => {
   const { username } = await newApplicant();
   const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
   await failCall(page, '**/api/admin/approve/**');
@@ -94,7 +94,7 @@ test('so does what an admin decides, asked first or not, a list that did not com
   await reference(page).waitFor();
 });
 
-test('so does a line on Home, and a chat that cannot be opened', async () => {
+test('Home and a chat show the reference of a fault', async () => {
   const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
   const page = await device.newPage();
   await failCall(page, '**/api/user/cw-auth');
@@ -106,7 +106,7 @@ test('so does a line on Home, and a chat that cannot be opened', async () => {
   await waitForReference(page);
 });
 
-test('a question or a screen whose code does not come says so, and the app is still there when the site is', async () => {
+test('a question or screen whose code fails to load says so, and works once the site is back', async () => {
   const { username } = await newUser();
   // A page that has loaded nothing before: one that was used again may hold the code that is not to come.
   const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();

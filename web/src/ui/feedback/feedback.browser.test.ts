@@ -33,7 +33,7 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
 const gone = { state: 'detached' } as const;
 
-test('a message lies over the bar of a phone, is announced once, is shown again when its action is repeated, and closes by itself', async () => {
+test("a message covers a phone's bar, is announced once, repeats with its action, and closes by itself", async () => {
   const page = await openTimedSection('feedback');
   await button(page, 'Save').click();
   await message(page, 'Saved').waitFor();
@@ -48,7 +48,7 @@ test('a message lies over the bar of a phone, is announced once, is shown again 
   await expect.poll(() => message(page, 'Saved').count()).toBe(0);
 });
 
-test('messages that came before their code are shown, have the reference of a fault, and are accessible', async () => {
+test('messages sent before their code has loaded are shown, with the reference of a fault, and are accessible', async () => {
   const page = await openSection('feedback');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/Messages/, async (route) => {
@@ -66,7 +66,7 @@ test('messages that came before their code are shown, have the reference of a fa
 });
 
 describe('an undo', () => {
-  test('is done by Ctrl+Z from wherever the focus is but a field, says what came of it, and is over with its message', async () => {
+  test('works by Ctrl+Z outside of fields, shows its result, and ends with its message', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Suspend').press('Enter');
     await state(page, 'Suspended').waitFor();
@@ -92,7 +92,7 @@ describe('an undo', () => {
     expect(await state(page, 'Suspended').count()).toBe(1);
   });
 
-  test('is reached by Tab, waits for whoever is there, and gives the focus back; unreached, it can be tried again', async () => {
+  test('is reached by Tab, waits while focused, returns the focus, and can be retried offline', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Suspend').press('Enter');
     await button(page, 'Undo').waitFor();
@@ -115,7 +115,7 @@ describe('an undo', () => {
   });
 });
 
-test('a question has the focus on what changes nothing, and leaves it where it was asked', async () => {
+test('a question focuses Cancel, and returns the focus when it closes', async () => {
   const page = await openTimedSection('overlays');
   await button(page, 'Delete entry').press('Enter');
   await focused(page, 'Cancel').waitFor();
@@ -130,7 +130,7 @@ test('a question has the focus on what changes nothing, and leaves it where it w
   await focused(page, 'Actions for amy').waitFor();
 });
 
-test('a question whose confirmation fails says so and can be confirmed again, and stays while it is under way', async () => {
+test('a question shows a failed confirmation, allows another attempt, and stays open while it runs', async () => {
   const page = await openTimedSection('overlays');
   const dialog = page.getByRole('dialog');
   const failure = dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" });
@@ -152,11 +152,11 @@ test('a question whose confirmation fails says so and can be confirmed again, an
   expect(await dialog.count()).toBe(1);
 });
 
-test('a question that is asked while another one leaves stays', async () => {
+test('a question that is asked while another one closes stays open', async () => {
   const page = await openTimedSection('overlays');
   await button(page, 'Delete entry').click();
   const cancel = await focused(page, 'Cancel').elementHandle();
-  // At once: a person is quicker than what leaves, though not by so much.
+  // Both clicks run at once, as a user may be faster than the closing animation.
   await button(page, 'Restart slowly').evaluate((next, close) => {
     if (close instanceof HTMLElement) close.click();
     if (next instanceof HTMLElement) next.click();
@@ -166,7 +166,7 @@ test('a question that is asked while another one leaves stays', async () => {
   await focused(page, 'Cancel').waitFor();
 });
 
-test('a question that is asked in the moment in which another one has left stays', async () => {
+test('a question that is asked just after another one has closed stays open', async () => {
   const page = await openTimedSection('overlays');
   const opener = button(page, 'Delete entry');
   await opener.click();

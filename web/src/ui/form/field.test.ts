@@ -9,8 +9,8 @@ import { bodyOf, type Field, hintAt, isInDraft, messageAt, problems } from './fi
 const empty = { username: '', password: '', confirmPassword: '', email: '', phoneNumber: '' };
 const custom = { kind: 'custom', label: 'X', render: () => createElement('input') } as const;
 
-describe('what is wrong with a form', () => {
-  test('is said of an empty sign-up in the documented words', () => {
+describe('the validation of a form', () => {
+  test('shows the documented messages for an empty sign-up', () => {
     expect(problems(user.signUp.body, empty)).toEqual({
       username: 'Username is required',
       password: 'Please enter a Password',
@@ -20,22 +20,22 @@ describe('what is wrong with a form', () => {
     });
   });
 
-  test('of a repeated password is said while other fields are still wrong', () => {
+  test('shows a wrong repeated password while other fields are wrong', () => {
     const typed = { ...empty, password: 'secret1', confirmPassword: 'secret2' };
     expect(problems(user.signUp.body, typed).confirmPassword).toBe('Password does not match');
   });
 
-  test('is not a code with spaces', () => {
+  test('accepts a code with spaces', () => {
     expect(problems(user.resetPassword.body, { code: ' 123 456 ' }).code).toBeUndefined();
   });
 
-  test('goes by the choice that other fields depend on', () => {
+  test('depends on the choice that other fields depend on', () => {
     expect(problems(NewAction, { actionType: 'contact', content: 'Call us', link: '' })).toEqual({
       link: 'Link is required',
     });
   });
 
-  test('with either of two shapes is said by the shape that comes nearest', () => {
+  test('reports the nearest member of a union', () => {
     const Name = z.string().check(z.minLength(1, 'Name is required'));
     const either = z.union([
       z.object({ name: Name, phone: z.string() }),
@@ -59,7 +59,7 @@ test.each([
   expect(bodyOf([link], { link: typed })).toEqual({ link: sent });
 });
 
-describe('what a form sends', () => {
+describe('the body of a form', () => {
   const fields: readonly Field[] = [
     { ...custom, name: 'actionType', emptyValue: 'button' },
     { name: 'content', label: 'Caption', autoComplete: 'off' },
@@ -73,7 +73,7 @@ describe('what a form sends', () => {
     expect(bodyOf(fields, { ...values, actionType: 'contact' })).toHaveProperty('link');
   });
 
-  test('leaves out what waits for another field, until that holds anything', () => {
+  test('leaves out a field that depends on an empty field', () => {
     const waiting: readonly Field[] = [
       { ...custom, name: 'manager', when: { field: 'team', isOneOf: 'any' } },
     ];
@@ -82,7 +82,7 @@ describe('what a form sends', () => {
     expect(bodyOf(waiting, { team: 'Stars', manager: 'Ann' })).toEqual({ manager: 'Ann' });
   });
 
-  test('holds untouched fields as empty, and a field as it says that it is sent', () => {
+  test("has empty text for untouched fields, and a field's own body", () => {
     expect(bodyOf(fields, {})).toEqual({
       actionType: 'button',
       content: '',

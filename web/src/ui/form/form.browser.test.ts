@@ -15,7 +15,7 @@ import {
 } from '../../../testing/testPage.ts';
 import { paths } from '../../routing/paths.ts';
 
-/** Of each field: how far its message is from it, and how far from what follows. */
+/** Returns the distance of each field's message from the field and from the next one. */
 const gapsOfMessages = (page: Page) =>
   page.locator('.ant-form-item').evaluateAll((items) =>
     items.map((item, index) => {
@@ -31,7 +31,7 @@ const gapsOfMessages = (page: Page) =>
     }),
   );
 
-test('messages come under fields that keep their places, nearer to their own than to the next, and buttons are for thumbs', async () => {
+test('messages below fields move nothing, are nearest to their own field, and buttons are large enough', async () => {
   const page = await openPage(browser, paths.signUp, { viewport: PHONE });
   const submit = button(page, 'Register Now');
   const top = () => submit.evaluate((target) => target.getBoundingClientRect().top + window.scrollY);
@@ -51,7 +51,7 @@ test('messages come under fields that keep their places, nearer to their own tha
   }
 });
 
-test('characters are counted where they are nearly used up, and not before', async () => {
+test('the count of characters shows only near the limit', async () => {
   const page = await openPage(browser, paths.mace.access, {
     stored: storedUser(await newValidatedUser(), true),
   });
@@ -64,7 +64,7 @@ test('characters are counted where they are nearly used up, and not before', asy
   expect(await field(page, 'Posting link').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('a form says no longer what came of it once it is changed, and can be sent again', async () => {
+test('a form hides its last outcome when it changes, and can be sent again', async () => {
   const device = await openDevice(browser, { stored: storedUser(await newUser()) });
   const page = await device.newPage();
   const call = '**/api/user/change/email';
@@ -95,7 +95,7 @@ test('a form says no longer what came of it once it is changed, and can be sent 
   expect(await submit.isEnabled()).toBe(true);
 });
 
-test('what is typed while a form is on its way can be sent next', async () => {
+test('text typed while a form is sent can be sent next', async () => {
   const device = await openDevice(browser, { stored: storedUser(await newUser()) });
   const page = await device.newPage();
   const held = await holdAnswer(page, '**/api/user/change/email');

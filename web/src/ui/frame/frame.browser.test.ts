@@ -17,7 +17,7 @@ async function longName() {
   return { token: String(body.token), username };
 }
 
-/** What can be pressed in the top bar, as it is seen. */
+/** Returns the visible press targets of the top bar. */
 const pressable = (page: Page) =>
   page.locator('header nav a:visible, header button:visible').evaluateAll((targets) =>
     targets.map((target) => {
@@ -33,7 +33,7 @@ const pressable = (page: Page) =>
 
 const shown = (name: string, isHere = false) => ({ name, isHere, isForThumbs: true, isOnScreen: true });
 
-/** Whether the screen's title is seen, and how far it goes beyond the screen. */
+/** Returns whether the title is visible, and how far it overflows the screen. */
 const wholeness = (page: Page) =>
   page.locator('h1').evaluate((title) => ({
     isTitleSeen: title.clientHeight > 20,
@@ -55,7 +55,7 @@ async function expectBar(
   }
 }
 
-test('on a phone whoever is signed out has both ways in, the present one marked', async () => {
+test('a signed-out user on a phone sees both links to sign in, the current one marked', async () => {
   const page = await openPage(browser, paths.login, { viewport: PHONE });
   const [login, signUp] = [shown('Login'), shown('Sign Up')];
   await expectBar(page, { path: paths.login, title: 'Sign In', bar: [shown('Login', true), signUp] });
@@ -63,7 +63,7 @@ test('on a phone whoever is signed out has both ways in, the present one marked'
   await expectBar(page, { path: paths.forgotPassword, title: 'Forgot password', bar: [login, signUp] });
 });
 
-test('on a phone whoever has the longest name has the way to verify and the way out', async () => {
+test('a user with the longest name can verify and log out on a phone', async () => {
   const created = await longName();
   const page = await openPage(browser, paths.verifyEmail, { viewport: PHONE, stored: storedUser(created) });
   const [verify, logout] = [shown('Verify'), shown(`Logout (${created.username})`)];

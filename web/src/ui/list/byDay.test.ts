@@ -6,7 +6,7 @@ const at = (...parts: [number, number, number, number, number?]) => ({
   at: new Date(...parts).toISOString(),
 });
 
-test('entries stand under the days of the reader, the newest ones by what they are called', () => {
+test("entries are grouped by the reader's days, the latest by name", () => {
   const today = at(2026, 2, 1, 0, 1);
   const lastNight = at(2026, 1, 28, 23, 59);
   const thatMorning = at(2026, 1, 28, 8);

@@ -11,7 +11,7 @@ function Screen() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is rendered beforehand is for a phone, in the scheme that is asked for', () => {
+test("a prerendered screen is a phone's, in the preferred scheme", () => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) });
   expect(renderToString(createElement(Screen))).toBe('rows, dark');
 });

@@ -39,7 +39,7 @@ async function save(page: Page) {
   await button(page, 'Update Database').last().click();
 }
 
-test('a day that is impossible or incomplete is refused and stays in sight, until a day is typed', async () => {
+test('an impossible or incomplete day is refused and stays visible until a day is typed', async () => {
   const { id, path } = await newDatedLead();
   const page = await pageOf(member);
   await page.goto(path);
@@ -61,7 +61,7 @@ test('a day that is impossible or incomplete is refused and stays in sight, unti
   expect(await storedDay(id)).toBe('2027-03-04');
 });
 
-test('two days are filtered by, the earlier one first; what is not a day is refused', async () => {
+test('a range filters by two days in order, and refuses text that is no day', async () => {
   const page = await pageOf(team.owner);
   await page.goto(pathTo(paths.msmart.teamLeads, { teamName: team.teamName }));
   const from = page.getByPlaceholder('Start date');

@@ -27,7 +27,7 @@ describe('a day', () => {
   });
 });
 
-test('tags are without white space around them, each once, whatever holds them', () => {
+test('tags are trimmed and unique', () => {
   expect(tagsOf(' Mr, Ms ,,Mr')).toEqual(['Mr', 'Ms']);
   expect(tagsOf(['Mr', ' Dr,Ms'])).toEqual(['Mr', 'Dr', 'Ms']);
   expect(tagsOf('')).toEqual([]);
