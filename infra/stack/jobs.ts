@@ -37,7 +37,9 @@ export class Jobs extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      lifecycleRules: [{ expiration: FAILED_RECORDS_KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: FAILED_RECORDS_KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       removalPolicy: removalOf(settings),
     });
     Validations.of(this.failedRecords).acknowledge({

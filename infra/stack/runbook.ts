@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 
-/** What CloudWatch takes as the description of an alarm, which its mails quote. */
-const MOST_CHARACTERS = 1024;
+/** CloudWatch accepts a description of an alarm up to this length. */
+const MAX_CHARACTERS = 1024;
 
 /** The entries under "Alarms" of `infra/README.md`, by the names of the alarms. */
 export const runbook: ReadonlyMap<string, string> = readRunbook();
