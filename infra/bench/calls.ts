@@ -36,7 +36,7 @@ async function costOf(bench: BenchStack, call: Subject): Promise<CallCost> {
   const streams: StreamCost[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
     const prepared = await call.example.prepare(bench);
-    await bench.stack.settled();
+    await bench.stack.idle();
     const before = bench.stack.journal.stream;
     const stopDelays = bench.stack.port.intercept(async (_, proceed) => {
       const answer = await proceed();
@@ -45,7 +45,7 @@ async function costOf(bench: BenchStack, call: Subject): Promise<CallCost> {
     });
     records.push(await record(bench, call, prepared));
     stopDelays();
-    await bench.stack.settled();
+    await bench.stack.idle();
     streams.push(streamedSince(bench, before));
   }
   const all = (figure: (usage: CallRecord['usage']) => number) => records.map(({ usage }) => figure(usage));

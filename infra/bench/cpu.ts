@@ -26,12 +26,12 @@ export function cpuTimeOf(bench: BenchStack, call: Subject): Promise<CpuTime> {
   return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
     // Work that the preparation has started must not take time from the measurement.
-    await bench.stack.settled();
+    await bench.stack.idle();
     const label = functionOf(call);
     const { calls, answers } = await recordAwsCalls(bench.stack, label, async () => {
       await record(bench, call, prepared);
     });
-    await bench.stack.settled();
+    await bench.stack.idle();
     bench.renewEnvironments();
     const { warmUp, samples } = hashes(call.name) ? HASHING : { warmUp: WARM_UP, samples: SAMPLES };
     const rounds: CpuTime[] = [];

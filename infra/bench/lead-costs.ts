@@ -52,6 +52,6 @@ async function gatherTeam(bench: BenchStack): Promise<LeadMember> {
   const { teamName, managerName } = await foundTeam({ owner, teamName: crowdedTeam.teamName });
   for (const username of SELLERS) await join(bench, { username }, { teamName, managerName, role: 'member' });
   // The stream ranks the members.
-  await bench.stack.settled();
+  await bench.stack.idle();
   return { ...owner, teamName };
 }

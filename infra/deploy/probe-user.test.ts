@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** The keys of what the table still says of any probe. */
 async function leftOfProbes(): Promise<string[]> {
-  await stack.settled();
+  await stack.idle();
   const left: string[] = [];
   for await (const { Items = [] } of paginateScan(
     { client: target.table },

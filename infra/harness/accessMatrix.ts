@@ -26,7 +26,7 @@ export async function unexpectedResults(
   return results.filter(({ got, expected }) => got !== expected);
 }
 
-/** Whether the call may end the caller's session or change the caller's password. */
+/** Returns whether the call may end the caller's session or change the caller's password. */
 function changesCaller({ method, access }: Call): boolean {
   return method !== 'GET' && access !== 'public';
 }

@@ -9,9 +9,9 @@ import { fuzz } from './fuzzRunner.ts';
 import { sessionIdentities } from './identities/sessions.ts';
 import { roleIdentities } from './identities.ts';
 import type { Identity, RoleIdentities } from './identity.ts';
+import { newOtherUser, type OtherUser, storedOf } from './otherUser.ts';
 import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
-import { makeTheirs, storedOf, type Theirs } from './theirs.ts';
 
 // The shared stack would count the requests of all test files against one address.
 let testStack: TestStack;
@@ -44,14 +44,14 @@ describe('under fuzz', () => {
 describe('for each identity', () => {
   let sessions: [string, Identity][];
   let roles: readonly RoleIdentities[];
-  let theirs: Theirs;
+  let otherUser: OtherUser;
   let stored: Awaited<ReturnType<typeof storedOf>>;
   beforeAll(async () => {
     sessions = Object.entries(await sessionIdentities(testStack));
     roles = roleIdentities(testStack);
-    theirs = await makeTheirs(testStack);
-    await testStack.stack.settled();
-    stored = await storedOf(testStack, theirs);
+    otherUser = await newOtherUser(testStack);
+    await testStack.stack.idle();
+    stored = await storedOf(testStack, otherUser);
   });
 
   test.for(oneIn(3, everyCall))(
@@ -65,9 +65,9 @@ describe('for each identity', () => {
       const refused = sessions.filter(isRefused);
       expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
       // Identities that may make the call send ids that belong to another user.
-      expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
-      expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
-      expect(await otherManagerProblems(subject, request, theirs)).toEqual([]);
+      expect(await foreignIdProblems(subject, request, otherUser)).toEqual([]);
+      expect(await colleagueProblems(subject, request, otherUser)).toEqual([]);
+      expect(await otherManagerProblems(subject, request, otherUser)).toEqual([]);
 
       // None of the refused identities may have changed anything.
       expect((await send(call, request)).status).toBe(call.status ?? 200);
@@ -88,8 +88,8 @@ describe('for each identity', () => {
   );
 
   test('the data of the user whose ids were in the requests has not changed', async () => {
-    await testStack.stack.settled();
-    expect(await storedOf(testStack, theirs)).toEqual(stored);
+    await testStack.stack.idle();
+    expect(await storedOf(testStack, otherUser)).toEqual(stored);
   });
 });
 

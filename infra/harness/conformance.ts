@@ -32,7 +32,7 @@ function edgeResponseViolation(request: HttpRequest, { status }: HttpResponse): 
     : `the request did not reach its function: ${status}`;
 }
 
-/** Whether the request is too large for a Lambda event or for the edge, or not ASCII where HTTP requires it. */
+/** Returns whether the request is too large for a Lambda event or for the edge, or not ASCII where HTTP requires it. */
 function isMalformed({ target, headers, body }: HttpRequest): boolean {
   const longest = Math.max(...Object.values(headers).map(({ length }) => length), target.length);
   return (body?.length ?? 0) > 4 * 2 ** 20 || longest >= 8000 || /[^!-~]/.test(target);

@@ -24,7 +24,7 @@ interface PreparedCase extends Pick<Prepared, 'sent'> {
   verify?(times: number): Promise<string | undefined>;
 }
 
-/** How many attempts of the SDK fail: one, or all. */
+/** The number of attempts of the SDK that fail: one, or all. */
 const durations = { once: 1, lasting: 1_000_000 } as const;
 
 /**
@@ -89,14 +89,14 @@ type AwsCall = Required<Pick<Fault, 'function' | 'service' | 'operation'>>;
 
 async function awsCallsOf(faultCase: FaultCase, { stack, ...operator }: TestStack): Promise<AwsCall[]> {
   const { sent } = await faultCase.prepare(operator);
-  await stack.settled();
+  await stack.idle();
   const calls: AwsCall[] = [];
   const stopWatching = stack.port.intercept(({ lambda, service, operation }, proceed) => {
     if (lambda) calls.push({ function: lambda.label, service, operation });
     return proceed();
   });
   await send(faultCase.call, sent);
-  await stack.settled();
+  await stack.idle();
   stopWatching();
   return calls;
 }
@@ -127,13 +127,13 @@ function lastRead(calls: readonly AwsCall[]): AwsCall | undefined {
   return calls.some(isWrite) ? undefined : calls.findLast(({ service }) => service === 'dynamodb');
 }
 
-/** Whether the AWS call is made after the answer, by the function that consumes the stream. */
+/** Returns whether the AWS call is made after the answer, by the function that consumes the stream. */
 const isFollowUp = ({ function: name }: AwsCall) => name === 'jobs';
 
 /** The stream batches records differently each time, so the jobs function may make fewer calls than before. */
 const mayBeAbsent = (fault: Required<Fault>) => isFollowUp(fault) && fault.nth > 1;
 
-/** Whether the AWS call writes to the table, where it can conflict with another write. */
+/** Returns whether the AWS call writes to the table, where it can conflict with another write. */
 function isWrite({ service, operation }: Pick<AwsCall, 'service' | 'operation'>): boolean {
   return service === 'dynamodb' && WRITE.test(operation);
 }
@@ -147,14 +147,14 @@ async function runWithFault(
   { fault, prepared }: { fault: Required<Fault>; prepared: PreparedCase },
   testStack: TestStack,
 ): Promise<string | undefined> {
-  await testStack.stack.settled();
+  await testStack.stack.idle();
   const planned = testStack.stack.port.fail(fault);
   const first = await send(faultCase.call, prepared.sent);
   const wasInjected = await becomesTrue(() => planned.hits > 0);
   planned.cancel();
   const hasSucceeded = first.status === statusOf(faultCase);
   const second = hasSucceeded ? undefined : await send(faultCase.call, prepared.sent);
-  await testStack.stack.settled();
+  await testStack.stack.idle();
   const problem =
     (wasInjected || mayBeAbsent(fault) ? undefined : 'no AWS call failed') ??
     (hasSucceeded ? undefined : faultProblem(first, testStack)) ??

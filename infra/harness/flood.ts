@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { admin } from '../../shared/contract/admin.ts';
-import { headers as ours } from '../../shared/contract/call.ts';
+import { headers as wireHeaders } from '../../shared/contract/call.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
@@ -17,9 +17,9 @@ import { type Sent, send } from '../testing/suite.ts';
 import { foundTeam } from '../testing/teams.ts';
 import type { Subject } from './calls.ts';
 
-/** How many requests of one address a function answers before it refuses. */
+/** The number of requests of one address that a function answers before it refuses. */
 const COUNTED = 20;
-/** How many requests of one call the gateway passes at once. */
+/** The number of requests of one call that the gateway passes at once. */
 const BURST = 30;
 const [WAVES, AT_ONCE] = [4, 15];
 
@@ -62,7 +62,7 @@ export async function floodSockets(url: string, from: string): Promise<number[]>
   return answers;
 }
 
-/** Prepares a user, a team owner, a bot owner and an admin, and returns calls of theirs to make during a flood. */
+/** Prepares a user, a team owner, a bot owner and an admin, and returns calls of otherUser to make during a flood. */
 export async function newWork(operator: Operator): Promise<() => Promise<number[]>> {
   const owner = await newValidatedUser();
   const { token } = owner;
@@ -109,7 +109,7 @@ export async function flood(
   return { answers, work: workStatuses, problems: [...problems] };
 }
 
-const isOfFunction = ({ headers }: AnsweredThere) => headers[ours.requestId] !== undefined;
+const isOfFunction = ({ headers }: AnsweredThere) => headers[wireHeaders.requestId] !== undefined;
 
 function problemOf(answer: AnsweredThere): string | undefined {
   const { status, headers, body } = answer;

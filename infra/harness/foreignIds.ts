@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import type { Subject } from './calls.ts';
-import type { Ids, Theirs } from './theirs.ts';
+import type { Ids, OtherUser } from './otherUser.ts';
 
 type Kind = keyof Ids;
 
 /**
- * What each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call differs. Every path
- * field must be listed, as `no id` if it is none.
+ * The kind of thing that each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call
+ * differs. Every path field must be listed, as `no id` if it is none.
  */
 const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'user.jobId': 'dataJob',
@@ -182,11 +182,15 @@ function isOpenByIds(
  * Makes a call as an allowed identity, with each subset of its ids replaced by another user's ids. Reports answers
  * that differ from those about unknown things, and answers that reveal the other user's data.
  */
-export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Theirs): Promise<string[]> {
+export async function foreignIdProblems(
+  subject: Subject,
+  sent: Sent,
+  otherUser: OtherUser,
+): Promise<string[]> {
   const all = idFields(subject, sent);
   const chosen = subsets(all).filter((fields) => !isOpenByIds(subject, fields, all));
   const found = await mapConcurrently(chosen, CONCURRENCY, (fields) =>
-    problemsOf(subject, sent, fields, theirs),
+    problemsOf(subject, sent, fields, otherUser),
   );
   return found.flat();
 }
@@ -195,7 +199,7 @@ export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Th
 export async function colleagueProblems(
   subject: Subject,
   sent: Sent,
-  { ids, mark, colleague }: Theirs,
+  { ids, mark, colleague }: OtherUser,
 ): Promise<string[]> {
   if (!namesMembersData(subject, sent) || !['member', 'verified'].includes(subject.call.access)) return [];
   const answer = await send(subject.call, inTheirTeam(subject, sent, colleague, ids));
@@ -210,7 +214,7 @@ export async function colleagueProblems(
 export async function otherManagerProblems(
   subject: Subject,
   sent: Sent,
-  { ids, otherManager }: Theirs,
+  { ids, otherManager }: OtherUser,
 ): Promise<string[]> {
   const { access, method } = subject.call;
   if (!namesMembersData(subject, sent) || !['member', 'verified', 'manager'].includes(access)) return [];
@@ -219,7 +223,7 @@ export async function otherManagerProblems(
   return isRight ? [] : [`as the manager of another group: ${shown(answer)}`];
 }
 
-/** Whether the request names something that belongs to a team member. */
+/** Returns whether the request names something that belongs to a team member. */
 function namesMembersData(subject: Subject, sent: Sent): boolean {
   return idFields(subject, sent).some(({ kind }) => MEMBERS_KINDS.has(kind));
 }
@@ -233,7 +237,7 @@ async function problemsOf(
   { name, call }: Subject,
   sent: Sent,
   fields: readonly Field[],
-  { ids, mark }: Theirs,
+  { ids, mark }: OtherUser,
 ): Promise<string[]> {
   const kinds = [...new Set(fields.map(({ kind }) => kind))].join(', ');
   const isOpen = OPEN_CALLS.has(`${name} ${kinds}`);

@@ -4,7 +4,7 @@ import type { Sent } from '../testing/suite.ts';
 export type Tokens = Pick<Sent, 'token' | 'adminToken'>;
 
 /**
- * How a call answers an identity. `unknown`: the team or bot seems not to exist; `forbidden`: it exists, but the role
+ * The answer of a call to an identity. `unknown`: the team or bot seems not to exist; `forbidden`: it exists, but the role
  * is missing.
  */
 export type AccessResult = 'allowed' | 'signed out' | 'not validated' | 'unknown' | 'forbidden';
@@ -34,7 +34,7 @@ export interface RoleIdentities {
   readonly identities: Readonly<Record<string, Identity>>;
 }
 
-/** Whether the access asks for a role in a team or bot. */
+/** Returns whether the access asks for a role in a team or bot. */
 export function isRole(access: Access): boolean {
   return !['public', 'user', 'verified', 'admin'].includes(access);
 }

@@ -12,7 +12,7 @@ import { readJson, writeJson } from './host/durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
 import { Template } from './template/template.ts';
 
-/** What the local stack runs: the template and the folders of the built parts. */
+/** The template and the folders of the built parts. */
 export interface Built {
   readonly stackName: string;
   readonly template: Template;
@@ -29,7 +29,7 @@ export interface Built {
 }
 
 const KEPT_BUILDS = 4;
-/** How often a running process marks its build as used; a build unmarked for six times as long is old. */
+/** The interval at which a running process marks its build as used; a build unmarked for six times as long is old. */
 const IN_USE_MS = 10 * 60 * 1000;
 
 const everywhere = ['package-lock.json', 'shared/**/*.ts'];

@@ -29,10 +29,10 @@ interface ComputeOptions {
 /** The functions and what invokes them: sockets, the table's stream and schedules. */
 export interface Compute {
   readonly lambda: Lambda;
-  /** By the domains of their APIs. */
+  /** The gateways by the domains of their APIs. */
   readonly sockets: ReadonlyMap<string, SocketGateway>;
   moveClock(offsetMs: number): Promise<void>;
-  settled(): Promise<void>;
+  idle(): Promise<void>;
   pauseStream(): Promise<() => void>;
   readonly schedules: Schedules;
   /** Restarts the functions with their current variables, optionally from another folder. */
@@ -83,7 +83,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
       clock.move(offsetMs);
       await expiry.sweep();
     },
-    settled: () => streams.settled(),
+    idle: () => streams.idle(),
     pauseStream: () => streams.pause(),
     schedules,
     replaceFunctions: (folder = bundles) => {

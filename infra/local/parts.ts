@@ -114,7 +114,7 @@ export function startSockets(
 interface OriginOptions {
   /** Answers for the web app. */
   readonly site?: OriginServer;
-  /** Also lifts the throttles of the calls. */
+  /** Lifts the throttles of the calls, too. */
   readonly limits?: LiftedLimits;
   readonly throttle?: Throttle;
 }

@@ -12,7 +12,7 @@ afterAll(() => stack.stop());
 interface Sending {
   /** Resets the connection after sending. */
   readonly reset?: boolean;
-  /** How long to wait for more data, in milliseconds. */
+  /** The time to wait for more data, in milliseconds. */
   readonly patience?: number;
 }
 

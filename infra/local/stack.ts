@@ -77,7 +77,7 @@ export interface LocalStack {
   /** The schedules of the template, which do not run until they are started. */
   readonly schedules: Schedules;
   /** Resolves when the stream's records are handled and the indexes contain everything. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
   /** Pauses the table's stream. Returns a function that resumes it. */
   pauseStream(): Promise<() => void>;
   /** Runs the bundles of another folder; running events finish first. */
@@ -150,7 +150,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     environmentOf: rotated.environmentOf,
     localized,
   });
-  const { moveClock, settled, pauseStream, schedules, replaceFunctions } = compute;
+  const { moveClock, pauseStream, schedules, replaceFunctions } = compute;
   const origins = startOrigins(parts, compute.lambda, options);
   await seeded;
   started.resolve({ ...compute, origins });
@@ -171,8 +171,8 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     moveClock,
     schedules,
     pauseStream,
-    settled: async () => {
-      await settled();
+    idle: async () => {
+      await compute.idle();
       await aws.dynamo.idle();
     },
     replaceFunctions,

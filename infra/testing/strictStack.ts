@@ -18,7 +18,7 @@ export async function startStrictStack(options: local.StackOptions): Promise<loc
     return proceed();
   });
   const stop = async () => {
-    await stack.settled();
+    await stack.idle();
     await stack.stop();
     noteGrants(stack.port.grantUse);
     requireNoUnawaitedCalls(stack);

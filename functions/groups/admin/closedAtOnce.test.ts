@@ -24,7 +24,7 @@ async function suspend(username: string, suspended: boolean): Promise<number> {
 
 /** Runs `act` while no job runs. */
 async function withoutJobs(act: () => Promise<void>): Promise<void> {
-  await timed.stack.settled();
+  await timed.stack.idle();
   const resume = await timed.stack.pauseStream();
   try {
     await act();
@@ -61,7 +61,7 @@ test('a job closes a bot that the call could not close, and the call still succe
   });
   expect(await suspend(owner.username, true)).toBe(200);
   stop();
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(await start(chatId)).toBe(403);
 });
 
@@ -71,7 +71,7 @@ test('a copy of a stopped bot stays stopped, even when its owner makes it live',
   await send(admin.stopChat, { adminToken, body: { chatId, stopped: true } });
   const body = { bot_name: 'A copy', link: 'copy' };
   const { body: made } = await send(mchat.duplicateChat, { token, params: { id: chatId }, body });
-  await timed.stack.settled();
+  await timed.stack.idle();
   const params = { id: String(made.id) };
   const live = { ...body, paused: false };
   expect((await send(mchat.updateChat, { token, params, body: live })).status).toBe(200);

@@ -66,7 +66,7 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
 
 /** Returns such items after all jobs are done. */
 async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
-  await stack.settled();
+  await stack.idle();
   return itemsWith(...texts);
 }
 
@@ -122,7 +122,7 @@ test('a new course with the name of a deleted one keeps its content while the de
   await send(author.deleteCourse, { adminToken, params: { course } });
   expect((await send(author.createCourse, { adminToken, body })).status).toBe(200);
   const id = await newLessonWithFiles(of, await newChapter(of));
-  await stack.settled();
+  await stack.idle();
   expect(await itemsWith(deleted)).toEqual([]);
   expect((await lessonOf(of, id)).captions).toEqual(expect.any(String));
   expect(await itemsWith(`COURSEFILES#${course}`)).toHaveLength(1);
@@ -152,7 +152,7 @@ test('a new video, poster, captions or logo replaces the former file', async () 
 });
 
 test('a logo for a course that is deleted concurrently is refused and not kept', async () => {
-  await stack.settled();
+  await stack.idle();
   const initialFiles = filesKept();
   const of = await newCourse(adminToken);
   const params = { course: of.course };
@@ -279,7 +279,7 @@ test('the report equals a count of all enrolments, whatever learners and authors
   const rounds = fc.sample(fc.array(Step, { minLength: 15, maxLength: 15 }), { numRuns: 2, seed });
   for (const [round, steps] of rounds.entries()) {
     for (const step of steps) await run(of, people, step);
-    await stack.settled();
+    await stack.idle();
     expect(await report(), `seed ${seed}, round ${round}`).toEqual(await recounted(of, people));
   }
   await deleteCourse(of);
@@ -298,7 +298,7 @@ test('several jobs in a row set the current lesson of the learners of a large co
     const { body } = await send(author.getReport, { adminToken, params: { course } });
     return author.getReport.reply.parse(body).lessons.map((lesson) => lesson.here);
   };
-  await stack.settled();
+  await stack.idle();
   expect(await here()).toEqual([people.length]);
   await deleteCourse(of);
 });

@@ -75,10 +75,10 @@ test('each run catches up on at most a day of missed slots', async () => {
   const late = await addDue(slotFrom(now() + 30 * HOUR, now()));
   await stack.moveClock(stack.clock.offsetMs + 31 * HOUR);
   await stack.schedules.fire();
-  await stack.settled();
+  await stack.idle();
   expect([await early.mails(), await late.mails()]).toEqual([1, 0]);
   await stack.schedules.fire();
-  await stack.settled();
+  await stack.idle();
   expect(await late.mails()).toBe(1);
   expect(await cursor()).toBe(slotOf(now()));
 });
@@ -96,7 +96,7 @@ test('moving the local clock runs everything that is due by then', async () => {
     body: JSON.stringify({ offsetMs }),
   });
   expect(status).toBe(200);
-  await stack.settled();
+  await stack.idle();
   expect(await Promise.all(dues.map(({ mails }) => mails()))).toEqual([1, 1]);
 });
 
@@ -130,7 +130,7 @@ test('an item whose job already exists is removed, and the job runs once', async
   await stack.schedules.fire();
   expect(await due.isWaiting()).toBe(false);
   resume();
-  await stack.settled();
+  await stack.idle();
   expect([await due.mails(), (await mailsTo(email)).length]).toEqual([0, 2]);
 });
 
@@ -198,6 +198,6 @@ test('due items of every kind of job become jobs', async () => {
 test('concurrent runs run each item once', async () => {
   const dues = await Promise.all(Array.from({ length: 8 }, () => addDue(slotOf(now()))));
   await Promise.all([stack.schedules.fire(), stack.schedules.fire(), stack.schedules.fire()]);
-  await stack.settled();
+  await stack.idle();
   expect(await Promise.all(dues.map(({ mails }) => mails()))).toEqual(dues.map(() => 1));
 });

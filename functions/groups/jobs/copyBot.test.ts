@@ -55,7 +55,7 @@ test('a copy can be edited only after everything has been copied', async () => {
   expect(await send(mchat.duplicateChat, { token, ...again })).toMatchObject({ status: 409, body: { err } });
   expect(await addPicture()).toMatchObject({ status: 409, body: { err } });
   resume();
-  await stack.settled();
+  await stack.idle();
   expect((await addFlow()).status).toBe(200);
   expect((await addPicture()).status).toBe(200);
   expect(await textsOf(copy)).toEqual([
@@ -67,11 +67,11 @@ test('a copy can be edited only after everything has been copied', async () => {
 test('a repeated copy job does not change a finished copy', async () => {
   const bot = await newBotWithText();
   const copy = await duplicate(bot);
-  await stack.settled();
+  await stack.idle();
   await newTextBlock(copy, 1, 'Mine');
   const again = transactItems([copyBotJobs.add({ from: bot.chatId, to: copy.chatId })], stack.tableName);
   await tableAt(stack.port.url).send(new TransactWriteCommand({ TransactItems: again }));
-  await stack.settled();
+  await stack.idle();
   expect(await textsOf(copy)).toEqual([{ name: 'Copied', blocks: ['To be copied', 'Mine'] }]);
 });
 
@@ -104,7 +104,7 @@ async function endTurnAt(puts: number): Promise<void> {
 
 test('pictures are copied in several turns, and a bot that changes during them is copied as it is at the end', async () => {
   const bot = await newBotWithPictures(230);
-  await stack.settled();
+  await stack.idle();
   let [puts, jobs] = [0, 0];
   let change: Promise<number> | undefined;
   const stop = stack.port.intercept(async ({ lambda, service, operation, body }, proceed) => {
@@ -122,7 +122,7 @@ test('pictures are copied in several turns, and a bot that changes during them i
     return proceed();
   });
   const copy = await duplicate(bot);
-  await stack.settled();
+  await stack.idle();
   stop();
   expect(await change).toBe(2);
   const [{ blocks: pictures = [] } = {}, added] = await textsOf(copy);
@@ -151,7 +151,7 @@ test('parts of a bot are written in several turns, each part once', async () => 
     }),
     ...ids.map((id) => blocks.overwrite({ chatId, flowId, id, category: 'Text', content: id })),
   ]);
-  await stack.settled();
+  await stack.idle();
   const written: string[] = [];
   const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
     if (lambda?.label !== 'jobs' || operation !== 'TransactWriteItems') return proceed();
@@ -163,7 +163,7 @@ test('parts of a bot are written in several turns, each part once', async () => 
     return proceed();
   });
   const copy = await duplicate(bot);
-  await stack.settled();
+  await stack.idle();
   stop();
   const [{ blocks: texts = [] } = {}] = await textsOf(copy);
   expect(texts.filter((text) => text.startsWith('text-'))).toEqual(ids);

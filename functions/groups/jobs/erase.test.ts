@@ -56,7 +56,7 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
 
 /** Waits for all jobs, and returns the items that contain one of the texts. */
 async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
-  await stack.settled();
+  await stack.idle();
   return itemsWith(...texts);
 }
 

@@ -56,7 +56,7 @@ test('a failing job delays no other, and waits for the clock after five attempts
   await forgetPassword(email);
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
   expect(await found()).toBeDefined();
-  await stack.settled();
+  await stack.idle();
   expect(await found()).toBeUndefined();
   expect(linesWith('A job failed')).toBe(failed + 5);
 });
@@ -85,7 +85,7 @@ test('a mail that SES refuses permanently is not retried, and delays no other', 
   });
   await Promise.all([forgetPassword(refused.email), forgetPassword(other.email)]);
   expect(await codeFor(other.email, 2)).toMatch(/^\d{6}$/);
-  await stack.settled();
+  await stack.idle();
   stop();
   expect(sends).toBe(1);
   expect(linesWith('A mail was refused for good')).toBe(logged + 1);
@@ -95,10 +95,10 @@ test('a mail that SES refuses permanently is not retried, and delays no other', 
 
 test('the capacity units of jobs are counted', async () => {
   const { email } = await newUser();
-  await stack.settled();
+  await stack.idle();
   const before = stack.journal.stream;
   await forgetPassword(email);
-  await stack.settled();
+  await stack.idle();
   const { invocations, units, writeUnits } = stack.journal.stream;
   expect(invocations).toBe(before.invocations + 1);
   expect(writeUnits).toBeGreaterThan(before.writeUnits);

@@ -58,7 +58,7 @@ test('after an outage of SES a fresh reset code is mailed', async () => {
   await nthMailTo(email, 1);
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
   await send(user.forgotPassword, { body: { email } });
-  await stack.settled();
+  await stack.idle();
   expect(await failing('mailResetCode')).toEqual([
     expect.objectContaining({ attempts: 5, code: 'Throttling' }),
   ]);
@@ -82,7 +82,7 @@ test('a delayed reset job does not replace a code that was mailed in between', a
   await nthMailTo(email, 1);
   stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
   await send(user.forgotPassword, { body: { email } });
-  await stack.settled();
+  await stack.idle();
   expect(await failing('mailResetCode')).toHaveLength(1);
   await pass(2 * MINUTE);
   await send(user.forgotPassword, { body: { email } });
@@ -102,7 +102,7 @@ test('an erasure survives an outage of the table’s queries', async () => {
   const said = { user: 'user', type: 'Text', content: 'Call me', inputName: 'phone' };
   const params = { chatId: bot.chatId, visitor };
   await send(chat.saveHistory, { params, body: { chat: [said] } });
-  await stack.settled();
+  await stack.idle();
   const fault = stack.port.fail({
     service: 'dynamodb',
     operation: 'Query',
@@ -111,7 +111,7 @@ test('an erasure survives an outage of the table’s queries', async () => {
     times: 30,
   });
   await send(user.deleteAccount, { token: bot.token, body: { password: PASSWORD } });
-  await stack.settled();
+  await stack.idle();
   for (const attempts of [5, 10]) {
     const [job] = await failing('eraseUser');
     expect(job).toMatchObject({ attempts, code: 'ThrottlingException' });
@@ -133,7 +133,7 @@ test('after an outage of SES the user of a deleted account gets one mail', async
   await nthMailTo(email, 1);
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
   await send(user.deleteAccount, { token, body: { password: PASSWORD } });
-  await stack.settled();
+  await stack.idle();
   expect(await failing('eraseUser')).toEqual([expect.objectContaining({ attempts: 5, code: 'Throttling' })]);
   await pass(11 * MINUTE);
   expect(fault.hits).toBe(12);

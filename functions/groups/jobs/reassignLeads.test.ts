@@ -22,7 +22,7 @@ test('a member who is removed while leads are reassigned to them gets none', asy
   const { teamName, owner } = team;
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   await importRows(leaver, someRows(LEADS));
-  await stack.settled();
+  await stack.idle();
   let removal: Promise<{ status: number }> | undefined;
   // The job has read the membership of the target, and is about to write.
   const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
@@ -38,7 +38,7 @@ test('a member who is removed while leads are reassigned to them gets none', asy
   expect((await send(msmart.reassignLeads, { token: owner.token, params: { teamName }, body })).status).toBe(
     200,
   );
-  await stack.settled();
+  await stack.idle();
   stop();
   expect(await removal).toMatchObject({ status: 200 });
   const { list } = await send(msmart.listTeamLeads, { token: owner.token, params: { teamName } });

@@ -43,10 +43,10 @@ test('other jobs run between the turns of a long erasure', async () => {
   const [gone, other] = [await newValidatedUser(), await newUser()];
   const { teamName } = await foundTeam({ owner: gone });
   for (let count = 0; count < LEADS; count += 1) await newLead({ ...gone, teamName });
-  await stack.settled();
+  await stack.idle();
   const { done, stop } = slowErasure(() => send(user.forgotPassword, { body: { email: other.email } }));
   await send(user.deleteAccount, { token: gone.token, body: { password: PASSWORD } });
-  await stack.settled();
+  await stack.idle();
   stop();
   // The reset that was requested during the first turn is mailed after it; the mail of the erasure comes last.
   expect(done).toEqual(['lead', 'mail', ...Array.from({ length: LEADS - 1 }, () => 'lead'), 'mail']);

@@ -42,7 +42,7 @@ describe('an address that an account has left', () => {
     const newEmail = someone().email;
     expect((await change(holder, newEmail)).status).toBe(200);
     await send(user.forgotPassword, { body: { email: holder.email } });
-    await timed.stack.settled();
+    await timed.stack.idle();
     expect(timed.stack.mail(holder.email)).toHaveLength(1);
     expect((await change(holder, holder.email)).status).toBe(200);
     expect(await profileOf(holder.token)).toMatchObject({ email: holder.email });

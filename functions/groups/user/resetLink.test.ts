@@ -14,7 +14,7 @@ const { pass } = timed;
 
 async function ask(email: string): Promise<string> {
   await send(user.forgotPassword, { body: { email } });
-  await timed.stack.settled();
+  await timed.stack.idle();
   return timed.stack.mail(email)[0]?.text ?? '';
 }
 

@@ -89,10 +89,10 @@ test('repeated requests of one applicant notify the owner once, and the owner st
   }
   const refused = await send(msmart.joinTeam, { token, body: { teamName, managerName } });
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(owner.email).length).toBeLessThanOrEqual(1);
   await send(user.forgotPassword, { body: { email: owner.email } });
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(owner.email)[0]?.subject).toContain('reset');
 });
 
@@ -104,9 +104,9 @@ test('a mailbox still gets a reset code after strangers created and deleted acco
     const deleted = { token: String(body.token), body: { password: stranger.password } };
     expect((await send(user.deleteAccount, deleted)).status).toBe(200);
   }
-  await timed.stack.settled();
+  await timed.stack.idle();
   await send(user.forgotPassword, { body: { email } });
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(email)[0]?.subject).toContain('reset');
 });
 
@@ -114,11 +114,11 @@ test('the mail about a deleted account is sent even when mails fail until the cl
   const { email, token, password } = await newUser();
   timed.stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
   expect((await send(user.deleteAccount, { token, body: { password } })).status).toBe(200);
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(email)).toHaveLength(1);
   await pass(11 * MINUTE);
   await timed.stack.schedules.fire();
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(email)[0]?.subject).toBe('Your account was deleted');
 });
 
@@ -129,7 +129,7 @@ test('the owner of a team gets at most five notices an hour', async () => {
     const { status } = await send(msmart.joinTeam, { token, body: { teamName, managerName } });
     expect(status).toBe(200);
   }
-  await timed.stack.settled();
+  await timed.stack.idle();
   expect(timed.stack.mail(owner.email)).toHaveLength(5);
 });
 
@@ -138,13 +138,13 @@ test('a reset behaves the same for a known and an unknown address when the mailb
   const unknown = someone().email;
   for (let count = 0; count < 3; count += 1) {
     for (const email of [known.email, unknown]) await send(user.forgotPassword, { body: { email } });
-    await timed.stack.settled();
+    await timed.stack.idle();
     await pass(2 * MINUTE);
   }
   const outcomes = [];
   for (const email of [known.email, unknown]) {
     const asked = await send(user.forgotPassword, { body: { email } });
-    await timed.stack.settled();
+    await timed.stack.idle();
     const guess = {
       email,
       code: '000000',
@@ -169,7 +169,7 @@ test('strangers can use up three resets an hour and fifteen a day, and a known d
     const before = resets();
     for (let count = 0; count < times; count += 1) {
       await send(user.forgotPassword, { body: { email }, headers });
-      await timed.stack.settled();
+      await timed.stack.idle();
       await pass(2 * MINUTE);
     }
     return resets() - before;

@@ -92,7 +92,7 @@ test('no password, token, code, name or address of a person is ever logged', asy
       fault.cancel();
     }
     secrets.add((await newUser()).token);
-    await stack.settled();
+    await stack.idle();
   } finally {
     await stack.stop();
   }
@@ -141,13 +141,13 @@ test('no text that people write with the tools is ever logged, even when calls f
       await send(msmart.joinTeam, { token: applicant.token, body: { ...asked, yourName: mark } });
     };
     await work();
-    await stack.settled();
+    await stack.idle();
     for (const service of ['dynamodb', 's3', 'ses', 'execute-api']) {
       const fault = stack.port.fail({ service, kind: 'timeout-before', times: 15, nth: 12 });
       await work().catch(() => undefined);
       fault.cancel();
     }
-    await stack.settled();
+    await stack.idle();
   } finally {
     await stack.stop();
   }

@@ -93,7 +93,7 @@ const filesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
 
 async function dataOf({ token }: TestUser): Promise<unknown> {
   const { jobId } = (await send(user.requestData, { token, body: { password: PASSWORD } })).body;
-  await stack.settled();
+  await stack.idle();
   const { link } = (await send(user.getDataJob, { token, params: { jobId: String(jobId) } })).body;
   const { exportedAt: _, ...rest } = Object(await (await fetch(String(link))).json());
   return rest;
@@ -105,11 +105,11 @@ test('a deleted account leaves only what its teams and the audit need', async ()
   await dataOf(ann);
   expect(filesKept()).toBeGreaterThan(before + 2);
   const ben = await newFullUser(of(), team);
-  await stack.settled();
+  await stack.idle();
   const files = filesKept();
   const bens = await dataOf(ben);
   expect(await erase(ann)).toMatchObject({ status: 200, body: { success: 'Your account was deleted' } });
-  await stack.settled();
+  await stack.idle();
   expect(await entitiesWith(marksOf(ann))).toEqual(STAYING);
   // Ann's two pictures and her download are gone, and Ben's download is new.
   expect(filesKept()).toBe(files - 3 + 1);
@@ -136,10 +136,10 @@ test('a deleted account cannot sign in, its username stays taken, and its addres
 test('a deleted account of a user who only signed up and reset the password leaves nothing', async () => {
   const ann = await newUser();
   await send(user.forgotPassword, { body: { email: ann.email } });
-  await stack.settled();
+  await stack.idle();
   expect(await entitiesWith([ann.username, ann.email])).toContain('look of a username');
   await erase(ann);
-  await stack.settled();
+  await stack.idle();
   expect(await entitiesWith([ann.username, ann.email])).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('a team without other members is deleted with its owner and its applicants,
   const owned = await foundTeam();
   const applicant = await newApplicant(owned);
   await erase(owned.owner);
-  await stack.settled();
+  await stack.idle();
   expect(await entitiesWith([owned.teamName, owned.teamName.toLowerCase()])).toEqual([]);
   const { body } = await send(msmart.listMyTeams, { token: applicant.token });
   expect(body).toMatchObject({ member: [] });

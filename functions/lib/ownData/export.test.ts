@@ -35,7 +35,7 @@ const jobOf = ({ token }: TestUser, jobId: unknown) =>
 /** Requests the user's data, and returns the link when they are ready. */
 async function linkFor(who: TestUser): Promise<string> {
   const { jobId } = (await request(who)).body;
-  await stack.settled();
+  await stack.idle();
   const { status, body } = await jobOf(who, jobId);
   expect(status).toBe(200);
   return z.url().parse(body.link);
@@ -157,7 +157,7 @@ test('a download that cannot be written fails after an hour', async () => {
     lambda?.label === 'jobs' && service === 's3' ? { status: 403 } : answer(),
   );
   const { jobId } = (await request(ben)).body;
-  await stack.settled();
+  await stack.idle();
   expect((await jobOf(ben, jobId)).body).toEqual({ status: 'working' });
   await stack.moveClock(stack.clock.offsetMs + 61 * 60_000);
   expect((await jobOf(ben, jobId)).body).toEqual({ status: 'failed' });

@@ -8,7 +8,7 @@ import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
 import { onePerName } from '../onePerName.ts';
 import type { TestStack } from '../testStack.ts';
 
-/** From the lowest role to the highest. */
+/** The roles are ordered from the lowest to the highest. */
 const ranks: readonly string[] = TEAM_ROLES;
 
 /** The fields in which a request names its team. */

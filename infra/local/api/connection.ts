@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 
 const GOING_AWAY = 1001;
 
-/** How long a socket may live; API Gateway allows 10 minutes of silence and 2 hours in total. */
+/** The limits of a socket; API Gateway allows 10 minutes of silence and 2 hours in total. */
 export interface SocketTimes {
   readonly idleMs: number;
   readonly lifetimeMs: number;

@@ -86,7 +86,7 @@ function encoded(body: Buffer, type: string | undefined): { body: string } {
   return { body: body.toString(isText(type) ? 'utf8' : 'base64') };
 }
 
-/** Whether an HTTP API passes a body of this type as text; all other types become base64. */
+/** Returns whether an HTTP API passes a body of this type as text; all other types become base64. */
 function isText(type: string | undefined): boolean {
   return (
     type === undefined ||

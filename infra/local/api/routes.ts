@@ -3,7 +3,7 @@ import type { Stack } from '../template/template.ts';
 
 /** A route of an API and the function behind it. */
 export interface Route {
-  /** For example `GET /api/user/{name}` or `$connect`. */
+  /** A route key such as `GET /api/user/{name}` or `$connect`. */
   readonly key: string;
   readonly functionId: string;
   /** Absent when the route shares the throttle of its stage. */

@@ -22,7 +22,7 @@ interface Handshake {
   readonly headers: Readonly<Record<string, string>>;
   readonly address: string;
   readonly path: string;
-  /** Without the question mark. */
+  /** The text after the question mark. */
   readonly query: string;
 }
 

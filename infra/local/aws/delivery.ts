@@ -13,7 +13,7 @@ export const Mapping = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   BatchSize: z.int(),
-  /** How many batches of a shard run concurrently; records of one partition key stay in order. */
+  /** The number of batches of a shard that run concurrently; records of one partition key stay in order. */
   ParallelizationFactor: z.int(),
   BisectBatchOnFunctionError: z.literal(true),
   /** Absent, because failures are retried until the record is too old. */

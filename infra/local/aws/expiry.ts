@@ -15,7 +15,7 @@ const Removed = z.object({ eventName: z.literal('REMOVE'), dynamodb: z.object({ 
 /** Deletes items that have expired by the stack's clock, some time later, as DynamoDB's TTL does. */
 interface Expiry {
   sweep(): Promise<void>;
-  /** Whether the item of this stream record was removed because it expired. */
+  /** Returns whether the item of this stream record was removed because it expired. */
   isExpiry(table: Table, record: unknown): boolean;
   stop(): void;
 }

@@ -12,7 +12,7 @@ export const Fault = z.strictObject({
   operation: z.optional(z.string()),
   /** The first matching call that fails; defaults to 1, the next one. */
   nth: z.optional(z.int()),
-  /** How many matching calls fail from there on; defaults to 1. */
+  /** The number of matching calls that fail from there on; defaults to 1. */
   times: z.optional(z.int()),
   /**
    * `timeout-before`: the connection breaks before anything is done; `timeout-after`: it breaks after all is done;
@@ -23,7 +23,7 @@ export const Fault = z.strictObject({
 export type Fault = z.infer<typeof Fault>;
 
 export interface PlannedFault {
-  /** How many calls this fault has failed. */
+  /** The number of calls that this fault has failed. */
   readonly hits: number;
   cancel(): void;
 }

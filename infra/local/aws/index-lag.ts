@@ -129,7 +129,7 @@ interface Located {
 }
 
 interface IndexedWrite extends Located {
-  /** Whether the write fails when the item exists. */
+  /** True when the write fails if the item exists. */
   readonly isNew: boolean;
   /** The attributes that the write names; undefined when it may remove attributes. */
   readonly names: ReadonlySet<string> | undefined;

@@ -21,7 +21,7 @@ export type KeyQuery = z.infer<typeof KeyQuery>;
 const PREFIX = /begins_with\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/i;
 const RANGE = /([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/i;
 
-/** Whether the query restricts the sort key. */
+/** Returns whether the query restricts the sort key. */
 function hasRange({ KeyConditionExpression: condition }: KeyQuery): boolean {
   return PREFIX.test(condition) || RANGE.test(condition);
 }

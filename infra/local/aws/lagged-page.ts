@@ -13,7 +13,7 @@ interface Lag {
   readonly keys: { readonly table: KeySchema; readonly index: KeySchema };
   /** The earlier versions of changed items. */
   readonly old: readonly Item[];
-  /** Whether the index does not know the item's last change yet. */
+  /** True while the index does not know the item's last change. */
   isPending(item: Item): boolean;
 }
 

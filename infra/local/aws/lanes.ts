@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 interface LanesSettings<Entry> {
-  /** How many batches run concurrently. */
+  /** The number of batches that run concurrently. */
   readonly count: number;
   /** The most entries in one batch. */
   readonly batchSize: number;
@@ -10,7 +10,7 @@ interface LanesSettings<Entry> {
   handle(batch: readonly Entry[]): Promise<void>;
 }
 
-/** How many batches per lane may wait before no more is read. */
+/** The number of batches per lane that may wait before no more is read. */
 const BACKLOG = 4;
 
 /** Handles entries in parallel lanes, so that a slow entry delays only its own lane. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What SES is given; it makes the message itself. */
+/** The fields that SES receives and makes the message of. */
 export interface MimeContent {
   readonly from: string;
   readonly to: readonly string[];
@@ -73,7 +73,7 @@ function headerText({ data, charset = 'US-ASCII' }: MimeText): string {
     .join(`${CRLF} `);
 }
 
-/** What no charset of the text has is a question mark, as at SES. */
+/** Replaces characters that the charset lacks by question marks, as SES does. */
 function bytesOf(text: string, charset: string): Buffer {
   if (/^utf-8$/i.test(charset)) return Buffer.from(text);
   return Buffer.from([...text].map((character) => (character <= '\x7f' ? character : '?')).join(''));

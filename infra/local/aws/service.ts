@@ -54,7 +54,7 @@ export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
     method: incoming.method ?? 'GET',
     url: new URL(`http://${incoming.headers.host}${target}`),
     headers: incoming.headers,
-    /** Also works after an interceptor has read the body. */
+    /** The body, which can be read again after an interceptor has read it. */
     get stream() {
       return body === undefined ? incoming : Readable.from(chunksOf(body));
     },

@@ -12,7 +12,7 @@ const DATE = 'x-amz-date';
 /** Headers that must be signed; otherwise a signature would be valid for other bodies, addresses and times. */
 const SIGNED = ['host', DATE, PAYLOAD_HASH];
 
-/** Whether the call's headers are signed with this secret key: computes the signature again and compares. */
+/** Returns whether the call's headers are signed with this secret key: computes the signature again and compares. */
 export async function isSignedBy(request: AwsRequest, secretKey: string): Promise<boolean> {
   const { authorization = '' } = request.headers;
   const [, credential = '', names = ''] = AUTHORIZATION.exec(authorization) ?? [];
@@ -28,7 +28,7 @@ function signatureIn(authorization = ''): string | undefined {
   return /Signature=(\w+)$/.exec(authorization)?.[1];
 }
 
-/** Whether the payload matches its signed hash; S3 allows `UNSIGNED-PAYLOAD` in place of the hash. */
+/** Returns whether the payload matches its signed hash; S3 allows `UNSIGNED-PAYLOAD` in place of the hash. */
 async function matchesPayload({ headers, read }: AwsRequest): Promise<boolean> {
   const expected = String(headers[PAYLOAD_HASH]);
   if (!/^[0-9a-f]{64}$/.test(expected)) return expected === 'UNSIGNED-PAYLOAD';

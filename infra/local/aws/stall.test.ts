@@ -52,7 +52,7 @@ afterAll(() => {
   silent.close();
 });
 
-/** Whether the call is busy on its own, for example reading a file or signing, rather than waiting. */
+/** Returns whether the call is busy on its own, for example reading a file or signing, rather than waiting. */
 const isAtWork = () => underWay > 0 || (waiting === 0 && vi.getTimerCount() === 0);
 
 /** Measures by fake timers how many seconds a call takes until it fails. */

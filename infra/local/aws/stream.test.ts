@@ -55,7 +55,7 @@ async function write(...items: Item[]): Promise<void> {
 
 async function put(...items: Item[]): Promise<void> {
   await write(...items);
-  await stack.settled();
+  await stack.idle();
 }
 
 const logged = () => stack.journal.lines.filter(({ from }) => from === 'jobs').map(({ text }) => text);
@@ -85,7 +85,7 @@ test('an item that expires by the stack’s clock is removed in the name of Dyna
   await put({ pk: 'JOB#3', sk: 'expiring', ttl: inAnHour }, { pk: 'JOB#3', sk: 'staying' });
   await stack.moveClock(3_601_000);
   await stack.moveClock(0);
-  await stack.settled();
+  await stack.idle();
   expect(logged()).toContain('REMOVE expiring dynamodb.amazonaws.com');
   expect(logged().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
 });
@@ -95,7 +95,7 @@ test('a paused stream delivers nothing until it is resumed', async () => {
   await put({ pk: 'JOB#still', sk: 'paused' });
   expect(logged()).not.toContain('INSERT paused');
   resume();
-  await stack.settled();
+  await stack.idle();
   expect(logged()).toContain('INSERT paused');
 });
 
@@ -120,7 +120,7 @@ test('a slow record delays only its own lane, and an interrupted one comes again
   await stack.stop();
   writeFileSync(released, '');
   await start();
-  await stack.settled();
+  await stack.idle();
   expect(logged().filter((line) => !line.startsWith('INSERT other'))).toEqual([
     'INSERT long',
     'INSERT after it',

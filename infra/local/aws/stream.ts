@@ -24,7 +24,7 @@ interface StreamDeps {
   readonly journal: Journal;
   readonly folder: string;
   readonly port: Pick<Port, 'takeUsage' | 'url'>;
-  /** Whether the record's removal was an expiry, which DynamoDB marks in the record. */
+  /** Returns whether the record's removal was an expiry, which DynamoDB marks in the record. */
   isExpiry(table: Table, record: unknown): boolean;
 }
 
@@ -33,7 +33,7 @@ interface Streams {
   /** Reads now instead of at the next interval. */
   wake(): void;
   /** Resolves when everything written so far is handled. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
   /** Pauses delivery, as disabling the mapping does. Returns a function that resumes it. */
   pause(): Promise<() => void>;
   stop(): Promise<void>;
@@ -45,8 +45,8 @@ export function consumeStreams(stack: Stack, deps: StreamDeps): Streams {
     wake: () => {
       for (const reader of readers) reader.wake();
     },
-    settled: async () => {
-      await Promise.all(readers.map((reader) => reader.settled()));
+    idle: async () => {
+      await Promise.all(readers.map((reader) => reader.idle()));
     },
     pause: async () => {
       const resumed = await Promise.all(readers.map((reader) => reader.pause()));
@@ -80,7 +80,7 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
 
 /** The interval for writes that bypass the port. */
 const IDLE_MS = 1_000;
-/** After a crash, records handled in this time come again, as they may on AWS. */
+/** Records handled in this time before a crash come again, as they may on AWS. */
 const KEEP_MS = 250;
 
 /** Reads one table's stream for one function. */
@@ -114,7 +114,7 @@ class StreamReader {
     this.#wakeUp.abort();
   }
 
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     let deliveries: number;
     // Handling may write new records, so the last rounds must find nothing in progress.
     do {

@@ -41,7 +41,7 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
     tokens.set(member.username, await writeUser(stack, member));
   }
   const as = (username: string) => tokens.get(username) ?? '';
-  await stack.settled();
+  await stack.idle();
   try {
     await stack.moveClock(FIRST_DAY * DAY_MS);
     await foundTeam(stack, as);
@@ -56,7 +56,7 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
       if (day === -1) await askToJoin(stack, as('suling'));
     }
     // The rankings of a day must be written on that day.
-    await stack.settled();
+    await stack.idle();
   } finally {
     await stack.moveClock(0);
   }
@@ -98,7 +98,7 @@ async function askToJoin(stack: LocalStack, token: string): Promise<void> {
   const request = { teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' };
   await ask(stack, token, msmart.joinTeam, request);
   // Mails sent now count against the limit of this day, not of today.
-  await stack.settled();
+  await stack.idle();
 }
 
 /** Makes a call that an interrupted start may have made already. */

@@ -7,7 +7,7 @@ import type { LocalStack } from '../stack.ts';
 import { demoUser, logIn, logInAdmin } from './account.ts';
 import { send, succeed } from './requests.ts';
 
-/** How many lessons the demo user has done: one course complete, two in progress. */
+/** The number of lessons that the demo user has done: one course complete, two in progress. */
 const lessonsDone = { maps: 5, 'fb-ads-fundamental': 2, 'fb-ads-message': 3 } as const;
 
 /** The demo user's written answers, by the lesson's file name. */

@@ -3,7 +3,7 @@ import type { Stack } from '../template/template.ts';
 import { type Forwarding, readForwarding } from './forwarding.ts';
 import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
 
-/** What the distribution does with the requests of one path pattern. */
+/** The treatment of the requests of one path pattern. */
 export interface Behavior {
   readonly pattern: string;
   /** The origin, and the one that replaces it after a failure. */
@@ -28,7 +28,7 @@ export interface Origin {
 export interface Distribution {
   readonly arn: string;
   readonly domain: string;
-  /** In the order in which they are matched; the last one matches everything. */
+  /** Listed in the order in which they are matched; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
 }
 
@@ -168,7 +168,7 @@ export function pagesOrigin({ behaviors }: Distribution): Origin {
   return origin;
 }
 
-/** For development: Vite serves its own paths and inline scripts, so the rules for pages do not apply. */
+/** Removes the rules for pages for development, because Vite serves its own paths and inline scripts. */
 export function withoutPageRules(distribution: Distribution): Distribution {
   const pages = pagesOrigin(distribution);
   const behaviors = distribution.behaviors.map((behavior) =>

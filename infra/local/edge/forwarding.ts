@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Stack } from '../template/template.ts';
 
-/** What the edge forwards of a viewer's request, and whether it may compress the answer. */
+/** The parts of a viewer's request that the edge forwards, and whether it may compress the answer. */
 export interface Forwarding {
   headers(viewer: IncomingHttpHeaders): IncomingHttpHeaders;
   query(viewer: string): string;

@@ -23,7 +23,7 @@ const Policy = z.strictObject({
   ]),
 });
 
-/** Whether the address has a valid, unexpired CloudFront signature by one of the keys. */
+/** Returns whether the address has a valid, unexpired CloudFront signature by one of the keys. */
 export function isSigned({ url, nowMs }: SignedAddress, keys: ReadonlyMap<string, string>): boolean {
   const query = url.searchParams;
   const key = keys.get(query.get('Key-Pair-Id') ?? '');

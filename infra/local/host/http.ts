@@ -7,7 +7,7 @@ export interface WebRequest {
   readonly method: string;
   /** The encoded path. */
   readonly path: string;
-  /** Without the question mark. */
+  /** The text after the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   /** The viewer's address. */

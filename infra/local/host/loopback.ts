@@ -68,7 +68,7 @@ function refuse(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify({ error: 'Only for this machine' }));
 }
 
-/** Also catches errors thrown synchronously. */
+/** Catches errors thrown synchronously too. */
 function attempt(work: () => Promise<void> | void, failed: (error: unknown) => void): void {
   (async () => work())().catch(failed);
 }

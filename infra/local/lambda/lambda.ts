@@ -7,7 +7,7 @@ import type { LambdaFunction } from './function.ts';
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** The error of an invocation without available concurrency. */
 export const TOO_MANY = 'TooManyRequestsException';
-/** How many environments of one function run at once; further events wait. */
+/** The number of environments of one function that run at once; further events wait. */
 const MAX_ENVIRONMENTS = 8;
 /** Loading a bundle keeps a whole core busy. */
 const AT_ONCE = availableParallelism();

@@ -24,7 +24,7 @@ interface LocalPagesDeps {
 
 const PREFIX = '/_local/';
 const MAX_BODY_BYTES = 1024;
-/** Also applies to the mails on the page: they bring their own styles and load nothing. */
+/** The policy also applies to the mails on the page, which bring their own styles and load nothing. */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const ClockChange = z.object({ offsetMs: z.int() });
@@ -117,7 +117,7 @@ async function faultPages(
   return json(200, fault.data);
 }
 
-/** For example `?name=Faults&route=POST%20/api/user/login`: every further parameter is a dimension. */
+/** Sums a metric such as `?name=Faults&route=POST%20/api/user/login`; every further parameter is a dimension. */
 function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
   const { name = '', ...dimensions } = Object.fromEntries(query);
   return { sum: metrics.sum(name, dimensions) };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CommandError } from '../../command-error.ts';
 import { readJson, writeJson } from '../host/durable.ts';
 
-/** What other commands need to know about a running stack. */
+/** The addresses and names by which other commands reach a running stack. */
 const RunningStack = z.object({
   url: z.string(),
   endpoint: z.string(),

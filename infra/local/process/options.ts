@@ -9,7 +9,7 @@ interface Options {
   readonly data: string;
   readonly hasDemo: boolean;
   readonly limits: 'off' | undefined;
-  /** Whether `/_local/faults` may make AWS calls fail. */
+  /** Lets `/_local/faults` make AWS calls fail. */
   readonly hasFaults: boolean;
 }
 

@@ -89,7 +89,7 @@ const login = (url: string, username: string, password: string) =>
 const children = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 
-/** How often a demo lead has been saved. */
+/** Counts how often a demo lead has been saved. */
 const savesIn = (data: string): number =>
   existsSync(join(data, 'log.txt'))
     ? readFileSync(join(data, 'log.txt'), 'utf8').split('PUT /api/msmart/lead/{teamName}/{id}').length - 1

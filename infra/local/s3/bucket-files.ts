@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 
 interface BucketFilesOptions {
   now(): number;
-  /** How many days a noncurrent version is kept. Absent in a bucket without versioning. */
+  /** The days for which a noncurrent version is kept. Absent in a bucket without versioning. */
   readonly formerDays?: number | undefined;
 }
 
@@ -193,7 +193,7 @@ export class BucketFiles {
     }
   }
 
-  /** Whether a version that `next` replaced is still kept. */
+  /** Returns whether a version that `next` replaced is still kept. */
   #isKept(next: Version | undefined): boolean {
     const { now, formerDays } = this.#options;
     const since = Date.parse(next?.modifiedAt ?? '');

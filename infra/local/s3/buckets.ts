@@ -76,7 +76,7 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
   );
 }
 
-/** How many days noncurrent versions are kept, by the lifecycle rule for all objects. Undefined without versioning. */
+/** Returns the days for which noncurrent versions are kept, by the lifecycle rule for all objects. Undefined without versioning. */
 function formerDays({
   VersioningConfiguration: versioning,
   LifecycleConfiguration: lifecycle,

@@ -72,7 +72,7 @@ function nameOf(id: string, { stackName }: PseudoParameters): string {
   return `${stackName}-${id}`;
 }
 
-/** As long as the suffix of Secrets Manager. */
+/** The suffix is as long as those of Secrets Manager. */
 export const SECRET_SUFFIX = '-local0';
 
 export function secretArn(name: string, at: PseudoParameters): string {

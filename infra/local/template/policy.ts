@@ -56,13 +56,13 @@ export function unknownKeys(statements: Statements): string[] {
   return keys.filter((key) => !CONTEXT_KEYS.some((known) => known === key.toLowerCase()));
 }
 
-/** Whether at least one statement allows the permission and none denies it. */
+/** Returns whether at least one statement allows the permission and none denies it. */
 export function allows(statements: Statements, permission: Permission): boolean {
   const applying = statements.filter((statement) => applies(statement, permission));
   return applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
 }
 
-/** Whether a statement matches a permission. */
+/** Returns whether a statement matches a permission. */
 export function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
   const { action, resource, context } = permission;
   if (!Action.some((pattern) => matchesWildcard(action.toLowerCase(), pattern.toLowerCase()))) return false;

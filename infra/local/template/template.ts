@@ -7,7 +7,7 @@ const Resource = z.object({
   Condition: z.optional(z.never()),
 });
 
-/** The part of a CloudFormation template that ours uses. */
+/** The part of CloudFormation's template language that the project uses. */
 export const Template = z.object({ Resources: z.record(z.string(), Resource) });
 export type Template = z.infer<typeof Template>;
 

@@ -1,6 +1,6 @@
 const patterns = new Map<string, RegExp>();
 
-/** Whether a text matches a pattern in which `*` stands for any text and `?` for one character. */
+/** Returns whether a text matches a pattern in which `*` stands for any text and `?` for one character. */
 export function matchesWildcard(text: string, pattern: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {

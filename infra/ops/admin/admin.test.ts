@@ -142,7 +142,7 @@ test('the list says of each admin what holds', async () => {
   const { username } = await adminWithFactor(ownTable(), () => Date.now() + offsetMs);
   await disableAdmin(of(username));
   // The list is by an index, which lags behind.
-  await stack.settled();
+  await stack.idle();
   const listed = await listAdmins(of(''));
   expect(listed.find((one) => one.username === username)).toMatchObject({
     isDisabled: true,

@@ -79,7 +79,7 @@ test('a course that is imported again keeps what was learnt, and loses what it h
   );
   await importCourses([readCourse(copy)], target);
   expect(await progress()).toEqual({ progress: 1, completed: [4] });
-  await stack.settled();
+  await stack.idle();
   const stored = await readStoredCourse(target, 'fb-ads-message');
   expect(stored.lessons).toHaveLength(4);
   const gone = before.files.filter(({ path }) => path.includes('questions-that-open'));
@@ -126,7 +126,7 @@ test('learners who submit while the course is moved are each counted once, where
     for (const order of orders) await store(order);
   };
   await Promise.all([move(), ...learners.map(learn)]);
-  await stack.settled();
+  await stack.idle();
   const last = orders.at(-1) ?? lessons;
   const completed = await Promise.all(
     learners.map(async ({ token }) => {

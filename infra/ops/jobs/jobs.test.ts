@@ -42,7 +42,7 @@ async function newForgetful(): Promise<string> {
 test('a job that fails is listed without anybody’s data, and is done when the operator says so', async () => {
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });
   const email = await newForgetful();
-  await stack.settled();
+  await stack.idle();
   const [work, ...more] = await workNamed(target, 'all');
   expect(more).toEqual([]);
   expect(work).toMatchObject({ kind: 'mailResetCode' });
@@ -52,7 +52,7 @@ test('a job that fails is listed without anybody’s data, and is done when the 
   fault.cancel();
   expect(await work?.retry()).toBe('is tried now');
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
-  await stack.settled();
+  await stack.idle();
   expect(await workNamed(target, 'all')).toEqual([]);
   expect(await work?.retry()).toBe('is over');
   expect(await mailsTo(email)).toHaveLength(2);
@@ -74,7 +74,7 @@ test('a job of which the stream’s record was lost is tried all the same', asyn
   expect(await work?.retry()).toBe('is tried now');
   resume();
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
-  await stack.settled();
+  await stack.idle();
   expect(await workNamed(target, 'all')).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a record that fails for an hour is kept for the operator, who has it handl
   await expect.poll(() => fault.hits).toBeGreaterThan(0);
   expect(await workNamed(target, 'all')).toEqual([]);
   await stack.moveClock(61 * 60_000);
-  await stack.settled();
+  await stack.idle();
   const [work, ...more] = await workNamed(target, 'all');
   expect(more).toEqual([]);
   expect(work).toMatchObject({ kind: 'records', state: 'given up by the stream' });

@@ -44,7 +44,7 @@ export async function drill(say: (line: string) => void): Promise<void> {
   try {
     await writeDemo(stack, data);
     const before = await seenByDemo(stack);
-    await stack.settled();
+    await stack.idle();
     await restoreDamaged(stack, { client, files: { client: s3, bucket: stack.mediaBucket }, say });
     const after = await seenByDemo(stack);
     if (after !== before) throw new CommandError('The demo user does not see the same as before');
@@ -78,7 +78,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   await damageTable(pair);
   await damageFiles(files);
   // On AWS, too, what the stream tells of the damage has been done long before anybody restores.
-  await stack.settled();
+  await stack.idle();
   const { missing, changed, added } = await changesOf(pair);
   const lost = fileChanges(await listVersions(files), at.getTime());
   if (Math.min(missing, changed, added, lost.restored.length, lost.added.length) === 0) {
@@ -87,7 +87,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   const withoutStream = async (work: () => Promise<void>) => {
     const resume = await stack.pauseStream();
     await work().finally(resume);
-    await stack.settled();
+    await stack.idle();
   };
   const functions = stack.functionNames.filter((name) => name !== stack.jobsFunction).map(unreserved);
   const lambda = new LambdaClient({ endpoint: stack.port.url, ...asOperator });

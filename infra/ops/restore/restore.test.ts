@@ -29,7 +29,7 @@ test('what was damaged is restored to the last item and file, and people see wha
   const { username, token } = await newFullUser(table, await foundTeam());
   const seen = async () => JSON.stringify((await send(msmart.listMyLeads, { token })).list);
   const before = await seen();
-  await stack.settled();
+  await stack.idle();
 
   const client = new DynamoDBClient({ endpoint: stack.port.url, ...asOperator });
   const s3 = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });

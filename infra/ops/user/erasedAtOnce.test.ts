@@ -17,7 +17,7 @@ test('no job is needed for the bots of whom the operator deletes to be gone', as
     ...{ table: operatorTable(endpoint), tableName: stack.tableName, bucket: stack.mediaBucket },
     files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
   };
-  await stack.settled();
+  await stack.idle();
   const resume = await stack.pauseStream();
   const waiting = Promise.withResolvers<void>();
   const erased = eraseUser({ target, username: owner.username.toUpperCase(), onWait: waiting.resolve });

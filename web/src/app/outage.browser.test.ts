@@ -103,7 +103,7 @@ onStack(
     const page = await openOn(pathTo(paths.mchat.data, { chatId: bot.chatId }), storedUser(bot.owner, true));
     await page.getByText('1 visitor', { exact: true }).waitFor();
     await newVisitor(bot);
-    await stack.settled();
+    await stack.idle();
     await page.reload();
     await page.getByText('2 visitors', { exact: true }).waitFor();
     switchOn();

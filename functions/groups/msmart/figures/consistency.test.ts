@@ -150,7 +150,7 @@ test('after concurrent imports, undos, saves and reassignments every tally match
       for (let at = 0; at < acts.length; at += 3) {
         await Promise.all(acts.slice(at, at + 3).map((act) => people.act(act)));
       }
-      await stack.settled();
+      await stack.idle();
       await requireConsistent(team.teamName, members);
     }),
     { numRuns: 2, endOnFailure: true },

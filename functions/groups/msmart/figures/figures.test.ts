@@ -209,7 +209,7 @@ test('a ranking covers the team, lets ties share a rank, and leaves out zeros an
   await count({ teamName, groupName: 'Another group' }, ben, { [day]: { engagementPoints: 5 } });
   await count({ teamName }, manager, { [day]: { prospectingPoints: 1 } });
   await count({ teamName }, cat, { [day]: { uploaded: 1, prospectingPoints: 0 } });
-  await stack.settled();
+  await stack.idle();
   const ranks = async () => {
     const { rankings } = await dashboardOf(manager, teamName);
     expect(rankings.thisWeek).toEqual(rankings.today);
@@ -227,7 +227,7 @@ test('a ranking covers the team, lets ties share a rank, and leaves out zeros an
     token: team.owner.token,
     body: { teamName, username: ben.username },
   });
-  await stack.settled();
+  await stack.idle();
   expect(await ranks()).toEqual([
     [1, ann.username, 3],
     [2, manager.username, 1],
@@ -236,7 +236,7 @@ test('a ranking covers the team, lets ties share a rank, and leaves out zeros an
 
 test('a rank whose write fails is written when the stream repeats the record', async () => {
   const { teamName, owner: manager } = await foundTeam();
-  await stack.settled();
+  await stack.idle();
   const fault = stack.port.fail({
     service: 'dynamodb',
     function: 'jobs',
@@ -261,7 +261,7 @@ test('the weekly ranking restarts on Monday, also after a Sunday with a change t
     return { ...manager, token: String(body.token) };
   };
   const merits = async (of: TestUser) => {
-    await stack.settled();
+    await stack.idle();
     const { rankings } = await dashboardOf(of, teamName);
     return [rankings.today, rankings.thisWeek, rankings.thisMonth].map(([first]) => first?.merits);
   };

@@ -43,7 +43,7 @@ export interface Ids {
 }
 
 /** A user with one of everything, whose ids other users send in their requests. */
-export interface Theirs {
+export interface OtherUser {
   readonly ids: Ids;
   /** Stands in every private text of this user, so that a leak is found. */
   readonly mark: string;
@@ -57,7 +57,7 @@ export interface Theirs {
 /** Flow numbers count per bot; this bot gets more flows than the bots of other users have. */
 const FLOWS = 6;
 
-export async function makeTheirs(operator: Operator): Promise<Theirs> {
+export async function newOtherUser(operator: Operator): Promise<OtherUser> {
   const mark = `mark${randomBytes(8).toString('hex')}`;
   const owner = await newValidatedUser();
   const data = await done(user.requestData, { token: owner.token, body: { password: owner.password } });
@@ -145,7 +145,7 @@ const KEY = /^(pk|sk|gsi\d+[ps]k)$/;
 /** Reads all items of the user from the table, by their keys. */
 export async function storedOf(
   { endpoint, tableName }: Table,
-  { ids, mark, owner }: Theirs,
+  { ids, mark, owner }: OtherUser,
 ): Promise<Readonly<Record<string, object>>> {
   const names = [owner.username, ...Object.values(ids).filter((id) => typeof id === 'string')];
   // Some keys are case-folded.
@@ -158,8 +158,8 @@ export async function storedOf(
     );
     for (const item of page.Items ?? []) {
       const keys = JSON.stringify(Object.entries(item).filter(([name]) => KEY.test(name)));
-      const isTheirs = traces.some((trace) => keys.includes(trace)) || JSON.stringify(item).includes(mark);
-      if (isTheirs) found[`${item.pk} ${item.sk}`] = item;
+      const belongs = traces.some((trace) => keys.includes(trace)) || JSON.stringify(item).includes(mark);
+      if (belongs) found[`${item.pk} ${item.sk}`] = item;
     }
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
