@@ -134,7 +134,9 @@ function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
           {children}
         </Row>
       </Stack>
-      <EditIcon />
+      <Row as="span" tone="muted">
+        <EditIcon size={20} />
+      </Row>
     </Row>
   );
 }
