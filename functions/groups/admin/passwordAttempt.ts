@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { checkPassword, type PasswordCheck } from '../../lib/account/passwordCheck.ts';
 import type { Decision } from '../../lib/http/handler.ts';
-import { changedMeanwhile, type Refusal, tooMany } from '../../lib/http/refusal.ts';
+import { conflict, type Refusal, tooMany } from '../../lib/http/refusal.ts';
 import { type Admin, adminPasswords, admins } from '../../lib/store/admin.ts';
 import {
   adminFailures,
@@ -51,7 +51,7 @@ export function decideOnAdminPassword<C extends Call>(
   const seconds = lockedSeconds(lockFor(attempt));
   if (seconds > 0) throw tooMany(seconds, 'LOCKED');
   // The password has changed since the comparison, which is therefore void.
-  if (check === undefined || check.comparedHash !== password?.hash) throw changedMeanwhile();
+  if (check === undefined || check.comparedHash !== password?.hash) throw conflict();
   const { admin } = attempt;
   if (!check.isRight || admin === undefined || password === undefined) {
     return { writes: failed(attempt), refusal: wrong };

@@ -11,10 +11,10 @@ import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import { codes, makeCode } from '../../lib/store/code.ts';
 import { emails, isTaken } from '../../lib/store/email.ts';
 import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
+import { SearchPageKey } from '../../lib/store/searchIndexes.ts';
 import { moveEmail, type User, users } from '../../lib/store/user.ts';
 import { countUsers as countAll } from '../../lib/store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../../lib/store/userList.ts';
-import { WayPageKey } from '../../lib/store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
 
 /** The contract cannot check a phone number, because it does not know the suite's country. */
@@ -24,7 +24,7 @@ function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refus
 }
 
 export const listUsers = query(calls.listUsers, {
-  cursor: WayPageKey,
+  cursor: SearchPageKey,
   reads: ({ query: { limit, q = '' }, from }) => ({
     found: () =>
       q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),

@@ -187,7 +187,7 @@ const save = command(calls.saveHistory, {
         ...bucket,
         until,
       };
-      return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
+      return { ...entries.create({ visitor, ...stored }), isIdempotent: true } as const;
     });
     const storedAnswers: ReadonlyMap<string, string> = new Map(given?.answers);
     const answers = added.reduce(withAnswer, storedAnswers);

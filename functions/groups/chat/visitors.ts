@@ -116,7 +116,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
     const write = progresses.save(progress, { visitor, currentFlow, ...left, until });
     return {
       // Conditional on the stored bucket, so that concurrent calls take a token each. A repeat only takes one more token.
-      writes: [{ ...write, isFoundDone: true }],
+      writes: [{ ...write, isIdempotent: true }],
       reply: { succ: 'Flow saved' },
     };
   },

@@ -2,8 +2,8 @@ import { laterWords } from '../../../shared/rules/search.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { leadPhones, leads, leadsOfGroup, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
 import { importBatches, importPoints, importsOfMember, leadImports } from '../../lib/store/leadImport.ts';
-import { freeLooks, looksAt, teamNameLooks } from '../../lib/store/look.ts';
 import { meritEvents } from '../../lib/store/merit.ts';
+import { freeSkeletons, skeletonsAt, teamNameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { type TallyScope, tallies } from '../../lib/store/tally.ts';
 import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../../lib/store/team.ts';
@@ -124,10 +124,10 @@ async function eraseName(teamName: string): Promise<void> {
   if (team === undefined) return;
   // The name as it was typed, from which its skeletons and words derive.
   const { teamName: name } = team;
-  const { looks } = await readAll({ looks: looksAt(teamNameLooks, name) });
+  const { skeletons } = await readAll({ skeletons: skeletonsAt(teamNameSkeletons, name) });
   await transact([
     teams.remove(team),
-    ...freeLooks(teamNameLooks, name, looks),
+    ...freeSkeletons(teamNameSkeletons, name, skeletons),
     ...laterWords(name).map((_, index) => teamWords.erase({ teamName: name, position: index + 1 })),
   ]);
 }

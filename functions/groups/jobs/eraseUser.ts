@@ -10,7 +10,7 @@ import { dataExports } from '../../lib/store/dataExport.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 import { type ErasedUser, eraseJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
-import { freeLooks, looksAt, usernameLooks } from '../../lib/store/look.ts';
+import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
   endSockets,
   eraseSessions,
   eraseDownload,
-  eraseLooks,
+  eraseSkeletons,
   eraseBots,
   eraseScripts,
   erasePositions,
@@ -79,9 +79,9 @@ async function eraseDownload(username: string): Promise<boolean> {
   return true;
 }
 
-async function eraseLooks(username: string): Promise<boolean> {
-  const { looks } = await readAll({ looks: looksAt(usernameLooks, username) });
-  await transact(freeLooks(usernameLooks, username, looks));
+async function eraseSkeletons(username: string): Promise<boolean> {
+  const { skeletons } = await readAll({ skeletons: skeletonsAt(usernameSkeletons, username) });
+  await transact(freeSkeletons(usernameSkeletons, username, skeletons));
   return true;
 }
 

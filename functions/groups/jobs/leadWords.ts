@@ -1,6 +1,6 @@
-import { fitting } from '../../lib/store/fitting.ts';
 import { leads, leadWords } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
+import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import { transact } from '../../lib/store/write.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 
@@ -9,7 +9,7 @@ export async function writeLeadWords({ ids }: { readonly ids: readonly string[] 
   const { found } = await readAll({ found: ids.map((id) => leads.at({ id })) });
   let left = found.flatMap((lead) => (lead && lead.deletedAt === undefined ? [lead] : []));
   while (left.length > 0) {
-    const { taken, writes } = fitting(left, {
+    const { taken, writes } = transactionBatch(left, {
       max: left.length,
       writesOf: (some) =>
         some.flatMap((lead) => [

@@ -6,7 +6,7 @@ import { periodsOf, type Ranked, rankings } from '../../lib/store/ranking.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
 import { MEMBER_TALLIES } from '../../lib/store/tally.ts';
-import { pointsOf, readTallies, type Tallied } from '../../lib/store/tallyRead.ts';
+import { pointsOf, readTallies, type Tallies } from '../../lib/store/tallyRead.ts';
 import { type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
 import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
 
@@ -65,10 +65,10 @@ async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Memb
   const periods = periodsOf(dayIn(timeZone, now()));
   const { day, week, month } = periods;
   const first = week < `${month}-01` ? week : `${month}-01`;
-  const tallied = await readTallies({ teamName, of: 'member', name: username }, [
+  const tallies = await readTallies({ teamName, of: 'member', name: username }, [
     [`ON#${first}`, `ON#${day}`],
   ]);
-  const points = (isIn: (date: string) => boolean) => sumOfPoints(tallied, isIn);
+  const points = (isIn: (date: string) => boolean) => sumOfPoints(tallies, isIn);
   return {
     teamName,
     username,
@@ -82,9 +82,9 @@ async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Memb
   };
 }
 
-function sumOfPoints(tallied: Tallied, isIn: (date: string) => boolean): number {
+function sumOfPoints(tallies: Tallies, isIn: (date: string) => boolean): number {
   let sum = 0;
-  for (const [part, counts] of tallied) if (isIn(part.slice('ON#'.length))) sum += pointsOf(counts);
+  for (const [part, counts] of tallies) if (isIn(part.slice('ON#'.length))) sum += pointsOf(counts);
   return sum;
 }
 

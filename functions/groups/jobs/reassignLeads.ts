@@ -1,11 +1,11 @@
 import { now } from '../../lib/runtime/now.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
-import { fitting } from '../../lib/store/fitting.ts';
 import { leadPhones, leads, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
 import { isSameName, type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
 import { type TeamJob, teamJobs } from '../../lib/store/teamJob.ts';
+import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
 import { isOf, isUndone } from '../msmart/leads/access.ts';
 import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
@@ -57,7 +57,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
     return [teamJobs.patch(job, { isOver: true })];
   }
   const moves = await readMoves(page.records, { job, team });
-  const { writes } = fitting(moves, {
+  const { writes } = transactionBatch(moves, {
     max: LEADS_AT_ONCE,
     writesOf: (some) => writesOf(some, { job, target }),
   });

@@ -1,11 +1,11 @@
 import { now } from '../../lib/runtime/now.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { fitting } from '../../lib/store/fitting.ts';
 import type { UndoneImport } from '../../lib/store/job.ts';
 import { leadPhones, leads, leadWords, type StoredLead } from '../../lib/store/lead.ts';
 import { importBatches, importPoints, leadIdOf } from '../../lib/store/leadImport.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { teams } from '../../lib/store/team.ts';
+import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
 import { tallyWrites } from '../msmart/figures/tallyWrites.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
@@ -64,7 +64,7 @@ async function removeLeads(input: UndoneImport, all: readonly Lead[]): Promise<v
     });
     const held = new Map(some.map(({ id }, index) => [id, phones[index]]));
     const at = new Date(now()).toISOString();
-    const { taken, writes } = fitting(some, {
+    const { taken, writes } = transactionBatch(some, {
       max: LEADS_AT_ONCE,
       writesOf: (gone) => [
         ...gone.map((lead) => leads.remove(lead)),

@@ -3,7 +3,7 @@ import { commonPassword } from '../../lib/account/password.ts';
 import { checkUserPassword, decideOnPassword, passwordReads } from '../../lib/account/passwordCheck.ts';
 import { checkReset, isProof } from '../../lib/account/resetCheck.ts';
 import { command } from '../../lib/http/handler.ts';
-import { changedMeanwhile, combined, invalid, type Refusal } from '../../lib/http/refusal.ts';
+import { combined, conflict, invalid, type Refusal } from '../../lib/http/refusal.ts';
 import { codes, usedUp } from '../../lib/store/code.ts';
 import { deviceHash, knownDevices } from '../../lib/store/device.ts';
 import { emails, holderOf } from '../../lib/store/email.ts';
@@ -81,7 +81,7 @@ export const resetPassword = command(calls.resetPassword, {
     if (common !== undefined) throw common;
     // The account has changed its address since the code was mailed.
     const holder = holderOf(marker);
-    if (holder === undefined || hash === '') throw changedMeanwhile();
+    if (holder === undefined || hash === '') throw conflict();
     const { username } = holder;
     return {
       writes: [

@@ -9,9 +9,9 @@ import { command } from '../../lib/http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../../lib/http/refusal.ts';
 import { passesForReserved } from '../../lib/name/skeleton.ts';
 import { codes, makeCode } from '../../lib/store/code.ts';
-import { deletedLooks, deletedNames } from '../../lib/store/deletedName.ts';
+import { deletedNames, deletedSkeletons } from '../../lib/store/deletedName.ts';
 import { type EmailMarker, emails, isTaken } from '../../lib/store/email.ts';
-import { looksBeyondAscii, takenLooks, usernameLooks } from '../../lib/store/look.ts';
+import { skeletonsBeyondAscii, takenSkeletons, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { hashPassword } from '../../lib/store/passwordHash.ts';
 import { startSession } from '../../lib/store/session.ts';
 import { createUser, users } from '../../lib/store/user.ts';
@@ -21,8 +21,8 @@ export const signUp = command(calls.signUp, {
   reads: ({ body: { username, email } }) => ({
     sameName: users.at({ username }),
     deletedName: deletedNames.at({ username }),
-    sameLook: takenLooks(usernameLooks, username),
-    deletedLook: looksBeyondAscii(username).map((look) => deletedLooks.at({ look })),
+    sameSkeleton: takenSkeletons(usernameSkeletons, username),
+    deletedSkeleton: skeletonsBeyondAscii(username).map((skeleton) => deletedSkeletons.at({ skeleton })),
     sameEmail: emails.at({ email }),
   }),
   prepare: async ({ body, ...found }) => {
@@ -68,21 +68,21 @@ function findProblems({ username, password, phoneNumber }: Readonly<Record<strin
 interface Found {
   readonly sameName: object | undefined;
   readonly deletedName: object | undefined;
-  readonly sameLook: readonly (object | undefined)[];
-  readonly deletedLook: readonly (object | undefined)[];
+  readonly sameSkeleton: readonly (object | undefined)[];
+  readonly deletedSkeleton: readonly (object | undefined)[];
   readonly sameEmail: EmailMarker | undefined;
 }
 
 function findTaken(
   username: string,
-  { sameName, deletedName, sameLook, deletedLook, sameEmail }: Found,
+  { sameName, deletedName, sameSkeleton, deletedSkeleton, sameEmail }: Found,
 ): Refusal[] {
   const problems: Refusal[] = [];
   if (isReservedUsername(username) || (sameName ?? deletedName) !== undefined) {
     problems.push(taken('username', 'Username is already taken', 'USERNAME_TAKEN'));
   } else if (
     passesForReserved(username) ||
-    [...sameLook, ...deletedLook].some((look) => look !== undefined)
+    [...sameSkeleton, ...deletedSkeleton].some((skeleton) => skeleton !== undefined)
   ) {
     problems.push(invalid('username', UNFIT_USERNAME));
   }

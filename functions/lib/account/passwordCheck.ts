@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { deviceCookie } from '../http/deviceCookie.ts';
 import type { Decision } from '../http/handler.ts';
-import { changedMeanwhile, type Refusal, tooMany } from '../http/refusal.ts';
+import { conflict, type Refusal, tooMany } from '../http/refusal.ts';
 import {
   deviceHash,
   deviceIn,
@@ -86,7 +86,7 @@ export function decideOnPassword<C extends Call>(
   const seconds = lockedSeconds(lockOf(attempt));
   if (seconds > 0) throw tooMany(seconds, 'LOCKED');
   // The password has changed since the comparison, which is therefore void.
-  if (check === undefined || check.comparedHash !== attempt.password?.hash) throw changedMeanwhile();
+  if (check === undefined || check.comparedHash !== attempt.password?.hash) throw conflict();
   if (!check.isRight) return { writes: [failed(attempt)], refusal: wrong };
   const decision = whenRight();
   const known = knownDevice(attempt);

@@ -10,7 +10,7 @@ import type { Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
 import { openCursor, sealCursor } from './cursor.ts';
 import { MailCount } from './mailCount.ts';
-import { changedMeanwhile, Refusal } from './refusal.ts';
+import { conflict, Refusal } from './refusal.ts';
 
 /** A valid request, before any item is read. */
 export interface ParsedRequest<C extends Call> extends Input<C> {
@@ -88,7 +88,7 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
         const { page, next } = SomePage.parse(answer);
         return { page, nextCursor: sealCursor(next, listRead) };
       } finally {
-        await reading.settled();
+        await reading.finished();
       }
     },
   };
@@ -158,7 +158,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { caller, items } = await authorize(reading.keys);
       return { ...request, caller, ...(await reading.found(items)) };
     } finally {
-      await reading.settled();
+      await reading.finished();
     }
   };
   const commit = async (
@@ -176,7 +176,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       // `decide` accepted what was read again, so the condition failed for something that is not read.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
-      if (attempt === MAX_DECISIONS) throw changedMeanwhile();
+      if (attempt === MAX_DECISIONS) throw conflict();
       await jitter(attempt);
       input = await readAgain();
     }

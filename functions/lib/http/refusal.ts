@@ -60,7 +60,7 @@ export function tooMany(seconds: number, code = 'TOO_MANY', reason = 'Too many a
 }
 
 /** Returns the refusal of a call whose items changed between its read and its write; nothing was written. */
-export function changedMeanwhile(): Refusal {
+export function conflict(): Refusal {
   return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please try again.');
 }
 

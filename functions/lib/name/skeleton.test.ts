@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseFold } from '../../../shared/rules/account.ts';
-import { looksOf, passesForReserved, skeleton } from './skeleton.ts';
+import { passesForReserved, skeleton, skeletonsOf } from './skeleton.ts';
 
 const areConfusable = (one: string, other: string) => {
-  const skeletons = looksOf(other);
-  return looksOf(one).some((text) => skeletons.includes(text));
+  const skeletons = skeletonsOf(other);
+  return skeletonsOf(one).some((text) => skeletons.includes(text));
 };
 
 test.each([
@@ -53,7 +53,7 @@ test('the skeletons of a name ignore case and invisible characters', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 15 }), (name) => {
       expect(areConfusable(name, caseFold(name))).toBe(true);
       expect(skeleton(name)).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
-      for (const text of looksOf(name)) expect(caseFold(text)).toBe(text);
+      for (const text of skeletonsOf(name)) expect(caseFold(text)).toBe(text);
     }),
   );
 });

@@ -28,7 +28,7 @@ const MAX_SKELETONS = 16;
  * Returns the skeletons of a name, ignoring case; names that share one are confusable. A name has several, because some
  * letters are confusable only as capitals and others only as small letters.
  */
-export function looksOf(name: string): string[] {
+export function skeletonsOf(name: string): string[] {
   const mixed = charactersOf(name).reduce(
     (skeletons, character) => {
       const variants = isBeyondAscii(character) ? characterSkeletons(character) : [folded(character)];
@@ -48,7 +48,7 @@ let reservedSkeletons: readonly string[] | undefined;
 
 /** Tells whether a username is confusable with a reserved one. */
 export function passesForReserved(username: string): boolean {
-  reservedSkeletons ??= RESERVED_USERNAMES.flatMap(looksOf);
+  reservedSkeletons ??= RESERVED_USERNAMES.flatMap(skeletonsOf);
   const reserved = reservedSkeletons;
   const skeletons = charactersOf(username).reduce(
     (starts, character) =>

@@ -137,7 +137,7 @@ test('a deleted account of a user who only signed up and reset the password leav
   const ann = await newUser();
   await send(user.forgotPassword, { body: { email: ann.email } });
   await stack.idle();
-  expect(await entitiesWith([ann.username, ann.email])).toContain('look of a username');
+  expect(await entitiesWith([ann.username, ann.email])).toContain('skeleton of a username');
   await erase(ann);
   await stack.idle();
   expect(await entitiesWith([ann.username, ann.email])).toEqual([]);

@@ -1,10 +1,10 @@
 import { laterWords } from '../../../shared/rules/search.ts';
 import { Refusal } from '../http/refusal.ts';
-import { looksOf } from '../name/skeleton.ts';
+import { skeletonsOf } from '../name/skeleton.ts';
 import { now } from '../runtime/now.ts';
 import { codes } from '../store/code.ts';
 import { copyRequests } from '../store/copyRequest.ts';
-import { deletedLooks, deletedNames } from '../store/deletedName.ts';
+import { deletedNames, deletedSkeletons } from '../store/deletedName.ts';
 import { freeEmail } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
 import { eraseUserJobs } from '../store/job.ts';
@@ -24,7 +24,7 @@ export function removeAccount(user: Stored<User>): Write[] {
   return [
     users.remove(user),
     deletedNames.create({ username, deletedAt }),
-    ...looksOf(username).map((look) => deletedLooks.overwrite({ look, deletedAt })),
+    ...skeletonsOf(username).map((skeleton) => deletedSkeletons.overwrite({ skeleton, deletedAt })),
     codes.erase({ username, purpose: 'verification' }),
     codes.erase({ username, purpose: 'address' }),
     resetCodes.erase({ email }),

@@ -20,10 +20,10 @@ export const deletedNames = entity({
 });
 
 /** Blocks names that could be confused with the username of a deleted account. */
-export const deletedLooks = entity({
-  name: 'look of a deleted username',
+export const deletedSkeletons = entity({
+  name: 'skeleton of a deleted username',
   prefix: 'DELETEDLOOK#',
-  partition: ({ look }: { readonly look: string }) => hash('sha256', inKey(look)),
+  partition: ({ skeleton }: { readonly skeleton: string }) => hash('sha256', inKey(skeleton)),
   sortPrefix: 'LOOK',
   schema: Deleted,
   grants: { own: ['user'] },

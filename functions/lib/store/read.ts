@@ -24,7 +24,7 @@ export interface PendingReads<R extends Reads> {
   /** Returns the results; `items` are the items of the keys, in the same order. */
   found(items: readonly (Item | undefined)[]): Promise<Found<R>>;
   /** Waits until every query has succeeded or failed. */
-  settled(): Promise<unknown>;
+  finished(): Promise<unknown>;
 }
 
 /** Sends the queries of `reads`, and returns the keys of its references. */
@@ -34,7 +34,7 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
     entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, begin(read)] as const] : [])),
   );
   // A caller without access gets only that refusal, even when a query fails.
-  const settled = Promise.allSettled(queries.values());
+  const finished = Promise.allSettled(queries.values());
   return {
     keys: entries.flatMap(([, read]) =>
       typeof read === 'function' ? [] : refsOf(read).map(({ key }) => key),
@@ -50,7 +50,7 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
       // Each name of `reads` has the result of its own read, which TypeScript cannot derive from the pairs.
       return Object.fromEntries(found) as Found<R>;
     },
-    settled: () => settled,
+    finished: () => finished,
   };
 }
 
@@ -61,11 +61,11 @@ async function begin(query: () => Promise<unknown>): Promise<unknown> {
 
 /** Reads everything concurrently, without a batch of the caller. */
 export async function readAll<R extends Reads>(reads: R): Promise<Found<R>> {
-  const { keys, found, settled } = startReads(reads);
+  const { keys, found, finished } = startReads(reads);
   try {
     return await found(await readItems(keys));
   } finally {
-    await settled();
+    await finished();
   }
 }
 

@@ -6,7 +6,7 @@ import { type CountName, type Tally, type TallyScope, tallies } from './tally.ts
 /** The counts of one part over all its shards; an absent count is zero. */
 export type Counts = ReadonlyMap<string, number>;
 /** The keys are the parts: `ALL`, `ON#<day>`, `DUE#M<month>`, `DUE#Y<year>`. */
-export type Tallied = ReadonlyMap<string, Counts>;
+export type Tallies = ReadonlyMap<string, Counts>;
 
 const Counted = z.object({ sk: z.string() });
 /** Numbers of an item that are no counts. */
@@ -16,7 +16,7 @@ const OTHERS = new Set(['version', 'ttl']);
 const PAGE = 1000;
 
 /** Reads the parts of a scope from the first to the last, both included. */
-async function readRange(scope: TallyScope, [first, last]: readonly [string, string]): Promise<Tallied> {
+async function readRange(scope: TallyScope, [first, last]: readonly [string, string]): Promise<Tallies> {
   const found: Tally[] = [];
   let from: PageKey | undefined;
   do {
@@ -30,11 +30,11 @@ async function readRange(scope: TallyScope, [first, last]: readonly [string, str
     found.push(...records);
     from = next;
   } while (from !== undefined);
-  return talliedIn(found);
+  return sumShards(found);
 }
 
 /** Sums the shards of each part of a scope. */
-export function talliedIn(records: readonly Tally[]): Tallied {
+export function sumShards(records: readonly Tally[]): Tallies {
   const sums = new Map<string, Map<string, number>>();
   for (const record of records) {
     const part = Counted.parse(record).sk.replace(/#\d+$/, '');
@@ -51,9 +51,9 @@ export function talliedIn(records: readonly Tally[]): Tallied {
 export async function readTallies(
   scope: TallyScope,
   ranges: readonly (readonly [string, string])[],
-): Promise<Tallied> {
+): Promise<Tallies> {
   const found = await settleAll(ranges.map((range) => readRange(scope, range)));
-  return new Map(found.flatMap((tallied) => [...tallied]));
+  return new Map(found.flatMap((range) => [...range]));
 }
 
 const POINTS = [

@@ -1,20 +1,24 @@
 import { laterWords } from '../../../shared/rules/search.ts';
 import { pageKeyAfter } from './entity.ts';
 import { sortName } from './key.ts';
+import { type SearchIndex, type SearchPage, type SearchPageKey, searchPage } from './searchIndexes.ts';
 import { teams, teamsByName, teamWords, teamWordsByName } from './team.ts';
-import { pageOfWays, type Way, type WayPage, type WayPageKey } from './waysToFind.ts';
 
 interface Named {
   readonly teamName: string;
 }
 
 /** Finds each team whose name has a word that starts with `q`; all teams for an empty `q`. */
-export function searchTeams(q: string, limit: number, from: WayPageKey | undefined): Promise<WayPage<Named>> {
+export function searchTeams(
+  q: string,
+  limit: number,
+  from: SearchPageKey | undefined,
+): Promise<SearchPage<Named>> {
   const typed = sortName(q);
-  return pageOfWays(typed === '' ? [byName(typed)] : [byName(typed), byLaterWord(typed)], limit, from);
+  return searchPage(typed === '' ? [byName(typed)] : [byName(typed), byLaterWord(typed)], limit, from);
 }
 
-function byName(startsWith: string): Way<Named> {
+function byName(startsWith: string): SearchIndex<Named> {
   return {
     finds: ({ teamName }) => sortName(teamName).startsWith(startsWith),
     find: async (listing) => {
@@ -25,7 +29,7 @@ function byName(startsWith: string): Way<Named> {
 }
 
 /** Does not read the team, since a team's name never changes. A team with several matching words is found once. */
-function byLaterWord(startsWith: string): Way<Named> {
+function byLaterWord(startsWith: string): SearchIndex<Named> {
   const isFound = (word: string) => sortName(word).startsWith(startsWith);
   return {
     finds: ({ teamName }) => laterWords(teamName).some(isFound),

@@ -7,7 +7,7 @@ import { entity, type Stored } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
-import { takeLooks, usernameLooks } from './look.ts';
+import { takeSkeletons, usernameSkeletons } from './nameSkeleton.ts';
 import { oneUserMore } from './userCount.ts';
 import type { Write } from './write.ts';
 
@@ -134,7 +134,7 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
     takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
     passwords.overwrite({ username, hash: passwordHash }),
     oneUserMore(),
-    ...takeLooks(usernameLooks, username),
+    ...takeSkeletons(usernameSkeletons, username),
     ...laterWords(username).map((words, index) =>
       userWords.overwrite({ username, words, position: String(index + 1) }),
     ),

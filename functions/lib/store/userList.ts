@@ -3,6 +3,7 @@ import { laterWords, phoneSort, searchable } from '../../../shared/rules/search.
 import { pageKeyAfter } from './entity.ts';
 import type { List } from './list.ts';
 import { readAll } from './read.ts';
+import { type SearchIndex, type SearchPage, type SearchPageKey, searchPage } from './searchIndexes.ts';
 import {
   type User,
   users,
@@ -12,7 +13,6 @@ import {
   userWords,
   userWordsByName,
 } from './user.ts';
-import { pageOfWays, type Way, type WayPage, type WayPageKey } from './waysToFind.ts';
 
 export interface UserSearch {
   readonly q: string;
@@ -21,24 +21,24 @@ export interface UserSearch {
 }
 
 /** Lists all users by name. */
-export function listUsers(limit: number, from: WayPageKey | undefined): Promise<WayPage<User>> {
-  return pageOfWays([usersIn(usersByName, '', () => true)], limit, from);
+export function listUsers(limit: number, from: SearchPageKey | undefined): Promise<SearchPage<User>> {
+  return searchPage([usersIn(usersByName, '', () => true)], limit, from);
 }
 
 /** Finds each user once: first by name, then by a later word of the name, by email, and by phone number. */
 export function searchUsers(
   search: UserSearch,
   limit: number,
-  from: WayPageKey | undefined,
-): Promise<WayPage<User>> {
-  return pageOfWays(waysOf(search), limit, from);
+  from: SearchPageKey | undefined,
+): Promise<SearchPage<User>> {
+  return searchPage(indexesOf(search), limit, from);
 }
 
 /** A sort key holds 1,024 bytes. No name or address is as long, but typed text may be. */
 const MAX_PREFIX = 300;
 const cut = (prefix: string) => prefix.slice(0, MAX_PREFIX).toWellFormed();
 
-function waysOf({ q, phone }: UserSearch): Way<User>[] {
+function indexesOf({ q, phone }: UserSearch): SearchIndex<User>[] {
   const name = cut(searchable(q));
   const email = cut(caseFold(q));
   return [
@@ -51,7 +51,11 @@ function waysOf({ q, phone }: UserSearch): Way<User>[] {
   ];
 }
 
-function usersIn(list: List<User, unknown>, startsWith: string, finds: Way<User>['finds']): Way<User> {
+function usersIn(
+  list: List<User, unknown>,
+  startsWith: string,
+  finds: SearchIndex<User>['finds'],
+): SearchIndex<User> {
   return {
     finds,
     find: async (listing) => {
@@ -62,7 +66,7 @@ function usersIn(list: List<User, unknown>, startsWith: string, finds: Way<User>
 }
 
 /** Reads the user of each word that was found. */
-function byLaterWord(startsWith: string): Way<User> {
+function byLaterWord(startsWith: string): SearchIndex<User> {
   return {
     finds: ({ username }) => laterWords(username).some((words) => searchable(words).startsWith(startsWith)),
     find: async (listing) => {

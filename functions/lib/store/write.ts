@@ -35,7 +35,7 @@ export type Write = (
    * The write needs no transaction when it is alone: if the SDK repeats it after a lost answer, its condition fails, and
    * the command that decides again recognizes its own write.
    */
-  readonly isFoundDone?: true;
+  readonly isIdempotent?: true;
 };
 
 /** The conditions of the writes at these positions failed, and nothing was written. */
@@ -64,7 +64,7 @@ type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
 
 /** Returns whether a write can be sent without an idempotency token. */
 function isRepeatable(write: Write): write is Repeatable {
-  return ('put' in write || 'remove' in write) && (write.when === undefined || write.isFoundDone === true);
+  return ('put' in write || 'remove' in write) && (write.when === undefined || write.isIdempotent === true);
 }
 
 async function sendTransaction(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<void> {

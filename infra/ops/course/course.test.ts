@@ -142,8 +142,8 @@ test('learners who submit while the course is moved are each counted once, where
     const current = last.find((_, index) => !numbers.includes(index + 1));
     if (current) add(`at ${current.id}`);
   }
-  const tallied = await target.partition(courseTallies.at({ course, shard: 0 }).key.pk);
-  const sum = sumsOf(tallied);
+  const tallies = await target.partition(courseTallies.at({ course, shard: 0 }).key.pk);
+  const sum = sumsOf(tallies);
   sum.delete('completed');
   expect(sum).toEqual(counts);
 });

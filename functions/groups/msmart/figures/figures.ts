@@ -12,7 +12,7 @@ import { settleAll } from '../../../lib/runtime/settle.ts';
 import { type Period, periodsOf, type Ranked, rankingLists, rankings } from '../../../lib/store/ranking.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import type { TallyScope } from '../../../lib/store/tally.ts';
-import { readTallies, type Tallied } from '../../../lib/store/tallyRead.ts';
+import { readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
 import { memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
 import {
@@ -26,7 +26,7 @@ import {
   memberStats,
   personalCards,
   teamFigures,
-} from './tallied.ts';
+} from './figuresOfTallies.ts';
 
 const todayIn = (timeZone: string) => dayIn(timeZone, now());
 
@@ -39,10 +39,10 @@ const ofTeam = (teamName: string): TallyScope => ({ teamName, of: 'team', name: 
 
 export const getMemberChart = query(calls.getMemberChart, {
   reads: ({ username, params: { teamName } }) => ({
-    tallied: () => readTallies(ofMember(teamName, username), [daysInAnyZone()]),
+    tallies: () => readTallies(ofMember(teamName, username), [daysInAnyZone()]),
   }),
-  reply: ({ caller: { team }, tallied }) => ({
-    merits: chartOf(tallied, todayIn(team.timeZone)),
+  reply: ({ caller: { team }, tallies }) => ({
+    merits: chartOf(tallies, todayIn(team.timeZone)),
     timeZone: team.timeZone,
   }),
 });
@@ -51,19 +51,19 @@ const DAYS_OF_WEEK = 7;
 
 export const getMemberStats = query(calls.getMemberStats, {
   reads: ({ username, params: { teamName } }) => ({
-    tallied: () => readTallies(ofMember(teamName, username), [['ALL', 'ALL'], daysInAnyZone(DAYS_OF_WEEK)]),
+    tallies: () => readTallies(ofMember(teamName, username), [['ALL', 'ALL'], daysInAnyZone(DAYS_OF_WEEK)]),
   }),
-  reply: ({ caller: { team }, tallied }) => memberStats(tallied, todayIn(team.timeZone)),
+  reply: ({ caller: { team }, tallies }) => memberStats(tallies, todayIn(team.timeZone)),
 });
 
 export const getTeamData = query(calls.getTeamData, {
   reads: ({ params: { teamName } }) => ({
-    tallied: () => readTallies(ofTeam(teamName), [['ALL', 'ALL'], ...dueOfTeamInAnyZone()]),
+    tallies: () => readTallies(ofTeam(teamName), [['ALL', 'ALL'], ...dueOfTeamInAnyZone()]),
   }),
-  reply: ({ caller: { team }, tallied }) => teamFigures(tallied, todayIn(team.timeZone)),
+  reply: ({ caller: { team }, tallies }) => teamFigures(tallies, todayIn(team.timeZone)),
 });
 
-/** Shows a manager the group and the owner the team, so it reads only once the session has told the role. */
+/** Shows a manager the group and the owner the team, so the role decides what is read. */
 export const getGroupDashboard = query(calls.getGroupDashboard, {
   reply: async ({ caller: { team, membership } }) => {
     const { teamName, timeZone } = team;
@@ -73,8 +73,8 @@ export const getGroupDashboard = query(calls.getGroupDashboard, {
         ? ofTeam(teamName)
         : { teamName, of: 'group', name: membership.managerName };
     const [firstDay = today] = daysUpTo(today, CHART_DAYS);
-    const { tallied, ...found } = await readAll({
-      tallied: () =>
+    const { tallies, ...found } = await readAll({
+      tallies: () =>
         readTallies(of, [
           ['ALL', 'ALL'],
           [`ON#${firstDay}`, `ON#${today}`],
@@ -83,7 +83,7 @@ export const getGroupDashboard = query(calls.getGroupDashboard, {
       thisWeek: () => readRanking('thisWeek', teamName, today),
       thisMonth: () => readRanking('thisMonth', teamName, today),
     });
-    return { chart: chartOf(tallied, today), cards: groupCards(tallied), rankings: found, timeZone };
+    return { chart: chartOf(tallies, today), cards: groupCards(tallies), rankings: found, timeZone };
   },
 });
 
@@ -120,15 +120,15 @@ export const getPersonalDashboard = query(calls.getPersonalDashboard, {
     const found = await readAll({
       teams: names.map((teamName) => teams.at({ teamName })),
       memberships: names.map((teamName) => memberships.at({ teamName, username })),
-      tallied: () => settleAll(names.map((teamName) => readOwn(teamName, username))),
+      tallies: () => settleAll(names.map((teamName) => readOwn(teamName, username))),
     });
     const own = found.teams.flatMap((team, index): Own[] => {
-      const tallied = found.tallied[index];
-      if (team === undefined || tallied === undefined || !found.memberships[index]?.isVerified) return [];
-      return [{ timeZone: team.timeZone, today: todayIn(team.timeZone), tallied }];
+      const tallies = found.tallies[index];
+      if (team === undefined || tallies === undefined || !found.memberships[index]?.isVerified) return [];
+      return [{ timeZone: team.timeZone, today: todayIn(team.timeZone), tallies }];
     });
     const timeZone = own[0]?.timeZone ?? defaultTimeZone();
-    const none: Own = { timeZone, today: todayIn(timeZone), tallied: new Map() };
+    const none: Own = { timeZone, today: todayIn(timeZone), tallies: new Map() };
     return personalDashboard([own[0] ?? none, ...own.slice(1)]);
   },
 });
@@ -137,17 +137,17 @@ export const getPersonalDashboard = query(calls.getPersonalDashboard, {
 interface Own {
   readonly timeZone: string;
   readonly today: string;
-  readonly tallied: Tallied;
+  readonly tallies: Tallies;
 }
 
-function readOwn(teamName: string, username: string): Promise<Tallied> {
+function readOwn(teamName: string, username: string): Promise<Tallies> {
   return readTallies(ofMember(teamName, username), [allAndDueInAnyZone(), daysInAnyZone()]);
 }
 
 function personalDashboard([first, ...others]: readonly [Own, ...Own[]]): PersonalDashboard {
   const [chart, cards] = [
-    ({ tallied, today }: Own) => chartOf(tallied, today),
-    ({ tallied, today }: Own) => personalCards(tallied, today),
+    ({ tallies, today }: Own) => chartOf(tallies, today),
+    ({ tallies, today }: Own) => personalCards(tallies, today),
   ];
   return {
     chart: others.reduce((sum, own) => addCharts(sum, chart(own)), chart(first)),

@@ -1,8 +1,8 @@
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { monthOf } from '../../../../shared/rules/time.ts';
 import { type Tally, tallies } from '../../../lib/store/tally.ts';
-import { pointsOf, talliedIn } from '../../../lib/store/tallyRead.ts';
-import { countOf, dueBefore, dueOn } from './tallied.ts';
+import { pointsOf, sumShards } from '../../../lib/store/tallyRead.ts';
+import { countOf, dueBefore, dueOn } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
   TeamMember,
@@ -25,12 +25,12 @@ export async function readMemberFigures(
 }
 
 export function memberFigures(records: readonly Tally[], today: string): MemberFigures {
-  const tallied = talliedIn(records);
-  const all = tallied.get('ALL');
+  const ofMember = sumShards(records);
+  const all = ofMember.get('ALL');
   return {
     uploadDB: countOf(all, 'uploaded'),
     presentation: countOf(all, 'presented'),
-    followup: dueBefore(tallied, today) + dueOn(tallied, today),
+    followup: dueBefore(ofMember, today) + dueOn(ofMember, today),
     merits: all === undefined ? 0 : pointsOf(all),
     // Only the item for all days has this field.
     lastActiveAt: records.find(({ lastActiveAt }) => lastActiveAt !== undefined)?.lastActiveAt ?? null,

@@ -2,7 +2,6 @@ import { IMPORT_POINTS_PER_DAY } from '../../../../shared/rules/merits.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import type { MemberCaller } from '../../../lib/http/access.ts';
 import { now } from '../../../lib/runtime/now.ts';
-import { fitting } from '../../../lib/store/fitting.ts';
 import { leadWordJobs } from '../../../lib/store/job.ts';
 import { leadPhones, leads, type StoredLead } from '../../../lib/store/lead.ts';
 import {
@@ -13,6 +12,7 @@ import {
   leadImports,
 } from '../../../lib/store/leadImport.ts';
 import type { Found } from '../../../lib/store/read.ts';
+import { transactionBatch } from '../../../lib/store/transactionBatch.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { importedLead } from '../figures/leadEvents.ts';
 import { tallyWrites } from '../figures/tallyWrites.ts';
@@ -85,7 +85,7 @@ export function nextStep(part: Part, state: State): { progress: Progress; writes
     return { done: processed, duplicates: [...duplicates, ...found.map(({ row }) => row)] };
   };
   const at = now();
-  const { taken, writes } = fitting(newRows, {
+  const { taken, writes } = transactionBatch(newRows, {
     max: ROWS_AT_ONCE,
     writesOf: (rows) => [
       progressWrite(part, state, progressAfter(rows)),

@@ -3,7 +3,7 @@ import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
 import { uncountAll } from '../../../lib/http/callCount.ts';
 import { command, type Handler, query } from '../../../lib/http/handler.ts';
 import { countQuotas, rowsQuota } from '../../../lib/http/quota.ts';
-import { changedMeanwhile, invalid, Refusal } from '../../../lib/http/refusal.ts';
+import { conflict, invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { newId } from '../../../lib/runtime/newId.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { undoImportJobs } from '../../../lib/store/job.ts';
@@ -74,7 +74,7 @@ async function work(part: Part, readFor: (done: number) => Promise<State>): Prom
     if (next === undefined) await jitter(++conflicts);
     else done = next.done;
   }
-  throw changedMeanwhile();
+  throw conflict();
 }
 
 /** Writes the next rows and returns the new progress; undefined after a conflict. */

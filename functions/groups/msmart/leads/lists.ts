@@ -36,7 +36,7 @@ const Cursor = z.union([LeadListKey, LeadSearchKey]);
 type Cursor = z.infer<typeof Cursor>;
 
 const listKey = (from: Cursor | undefined) => (from && 'part' in from ? from : undefined);
-const searchKey = (from: Cursor | undefined) => (from && 'way' in from ? from : undefined);
+const searchKey = (from: Cursor | undefined) => (from && 'index' in from ? from : undefined);
 /** All pages of a listing use the time of its first page. */
 const beganAt = (from: Cursor | undefined) => listKey(from)?.at ?? now();
 

@@ -15,14 +15,15 @@ import {
   type StoredLead,
   sortedWord,
 } from '../../../lib/store/lead.ts';
+import { joinPages } from '../../../lib/store/searchIndexes.ts';
 import { PageKey } from '../../../lib/store/table.ts';
 import { NAME_WORD, PHONE_WORD, wordsOf } from './words.ts';
 
-const WAYS = ['name', 'phone'] as const;
-type WayName = (typeof WAYS)[number];
+const INDEXES = ['name', 'phone'] as const;
+type IndexName = (typeof INDEXES)[number];
 
-/** Where a search goes on: in which way of finding, and after which word. */
-export const LeadSearchKey = z.object({ way: z.enum(WAYS), after: z.optional(PageKey) });
+/** The index in which a search goes on, and the last word that was read there. */
+export const LeadSearchKey = z.object({ index: z.enum(INDEXES), after: z.optional(PageKey) });
 type LeadSearchKey = z.infer<typeof LeadSearchKey>;
 
 const STATUSES = [...STAGES, ...OUTCOMES].map(searchable);
@@ -41,10 +42,10 @@ interface FoundWord {
   readonly after: PageKey;
 }
 
-/** The words that one way found. */
+/** The words that were found in one index. */
 export interface FoundWords {
-  readonly way: WayName;
-  /** How the words begin. */
+  readonly index: IndexName;
+  /** The text with which all the words begin. */
   readonly prefix: string;
   readonly words: readonly FoundWord[];
   readonly next: PageKey | undefined;
@@ -55,22 +56,22 @@ const WORDS = 200;
 /** A filtered page reads at least this many leads. */
 const FILTERED = 100;
 
-/** The words that begin as what was typed, in each way of finding at once. */
+/** Finds the words that begin with the typed text, in both indexes concurrently. */
 export function findWords(
   query: Pick<LeadSearch, 'q' | 'searchBy' | 'limit'>,
   of: Searched,
   from: LeadSearchKey | undefined,
 ): Promise<FoundWords[]> {
-  const ways = waysOf(query);
-  const first = ways.findIndex(({ way }) => way === from?.way);
+  const prefixes = prefixesOf(query);
+  const first = prefixes.findIndex(({ index }) => index === from?.index);
   const limit = Math.max(query.limit, WORDS);
   return settleAll(
-    ways.slice(Math.max(0, first)).map(async ({ way, prefix }) => {
-      const listing = { startsWith: prefix, limit, from: way === from?.way ? from.after : undefined };
+    prefixes.slice(Math.max(0, first)).map(async ({ index, prefix }) => {
+      const listing = { startsWith: prefix, limit, from: index === from?.index ? from.after : undefined };
       const [records, next] = await ('username' in of
         ? listWords(leadWordsOfMember, of, listing)
         : listWords(leadWordsOfTeam, of, listing));
-      return { way, prefix, words: records, next };
+      return { index, prefix, words: records, next };
     }),
   );
 }
@@ -84,30 +85,32 @@ async function listWords<L>(
   return [records.map((word) => ({ word, after: pageKeyAfter(list, word) })), next];
 }
 
-function waysOf({
+function prefixesOf({
   q = '',
   searchBy,
-}: Pick<LeadSearch, 'q' | 'searchBy'>): { way: WayName; prefix: string }[] {
+}: Pick<LeadSearch, 'q' | 'searchBy'>): { index: IndexName; prefix: string }[] {
   const phone = searchBy === 'name' ? undefined : phonePrefix(q, readPhone);
   return [
-    ...(searchBy === 'phone' ? [] : [{ way: 'name' as const, prefix: sortedWord({ word: NAME_WORD + q }) }]),
+    ...(searchBy === 'phone'
+      ? []
+      : [{ index: 'name' as const, prefix: sortedWord({ word: NAME_WORD + q }) }]),
     ...(phone === undefined
       ? []
-      : [{ way: 'phone' as const, prefix: sortedWord({ word: PHONE_WORD + phone }) }]),
+      : [{ index: 'phone' as const, prefix: sortedWord({ word: PHONE_WORD + phone }) }]),
   ];
 }
 
-/** The words whose leads are looked at for a page: of these teams, as many as it may need. */
+/** Returns the words of these teams' leads, as many as a page may need. */
 export function candidatesOf(
   found: readonly FoundWords[],
   { limit, isFiltered, teamNames }: { limit: number; isFiltered: boolean; teamNames: readonly string[] },
 ): FoundWords[] {
   const known = new Set(teamNames.map(inKey));
   const most = isFiltered ? Math.max(limit, FILTERED) : limit;
-  return found.map(({ words, next, ...way }) => {
+  return found.map(({ words, next, ...ofIndex }) => {
     const ofTeams = words.filter(({ word }) => known.has(inKey(word.teamName)));
     const taken = ofTeams.slice(0, most);
-    return { ...way, words: taken, next: ofTeams.length > most ? taken.at(-1)?.after : next };
+    return { ...ofIndex, words: taken, next: ofTeams.length > most ? taken.at(-1)?.after : next };
   });
 }
 
@@ -118,42 +121,32 @@ export function leadsOfWords(candidates: readonly FoundWords[]) {
 
 type Lead = Stored<StoredLead>;
 
-/** A page of the leads that were found, each once: by its first word in the first way that finds it. */
+/** Lists each found lead once: by its first matching word in the first index that finds it. */
 export function searchPage(
   candidates: readonly FoundWords[],
   found: readonly (Lead | undefined)[],
   { limit, isWanted }: { limit: number; isWanted: (lead: Lead) => boolean },
 ): { leads: Lead[]; next: LeadSearchKey | undefined } {
   const byId = new Map(found.flatMap((lead) => (lead ? [[lead.id, lead]] : [])));
-  const unfinished = candidates.findIndex(({ next }) => next !== undefined);
-  // What a way has not told yet comes before what the next one found.
-  const told = unfinished === -1 ? candidates : candidates.slice(0, unfinished + 1);
-  const places = told.flatMap(({ way, prefix, words }, index) =>
-    words.map(({ word, after }) => {
+  const pages = candidates.map(({ index, prefix, words, next }, position) => {
+    const isHit = (lead: Lead, word: LeadWord) =>
+      isFirstHit(lead, word, prefix) &&
+      !candidates.slice(0, position).some((earlier) => finds(lead, earlier.prefix)) &&
+      isWanted(lead);
+    const items = words.map(({ word, after }) => {
       const lead = byId.get(word.id);
-      const isHit =
-        lead &&
-        isFirstHit(lead, word, prefix) &&
-        !told.slice(0, index).some((earlier) => finds(lead, earlier.prefix)) &&
-        isWanted(lead);
-      return { lead: isHit ? lead : undefined, key: { way, after } };
-    }),
-  );
-  const page: Lead[] = [];
-  let next: LeadSearchKey | undefined;
-  for (const { lead, key } of places) {
-    if (lead && page.length === limit) return { leads: page, next };
-    if (lead) page.push(lead);
-    next = key;
-  }
-  const last = told.at(-1);
-  return { leads: page, next: last?.next && { way: last.way, after: last.next } };
+      return { record: lead && isHit(lead, word) ? lead : undefined, key: { index, after } };
+    });
+    return { items, next: next && { index, after: next } };
+  });
+  const { records, next } = joinPages(pages, limit);
+  return { leads: records, next };
 }
 
 const finds = (lead: StoredLead, prefix: string) =>
   wordsOf(lead).some((word) => sortedWord(word).startsWith(prefix));
 
-/** A lead of which several words begin so is listed by the one that is sorted first. */
+/** Of several matching words of a lead, the one that is sorted first lists it. */
 function isFirstHit(lead: StoredLead, word: LeadWord, prefix: string): boolean {
   const [first] = wordsOf(lead)
     .map((one) => ({ position: one.position, sort: sortedWord(one) }))

@@ -47,7 +47,7 @@ describe('a user who asks to join a team', () => {
     await expect
       .poll(async () => (await mailsTo(manager.email)).map(({ text }) => text).join())
       .toContain(`Mei Ling (${person.username}) asks to join`);
-    // An applicant sees nothing of the team, and is told why.
+    // An applicant has no access to the team, and the refusal gives the reason.
     expect(
       await send(msmart.getTeamData, { token: person.token, params: { teamName: team.teamName } }),
     ).toMatchObject(says(403, 'NOT_ALLOWED', 'Your request to join this team is still waiting'));

@@ -1,6 +1,6 @@
 import { laterWords } from '../../../../shared/rules/search.ts';
 import { now } from '../../../lib/runtime/now.ts';
-import { takeLooks, teamNameLooks } from '../../../lib/store/look.ts';
+import { takeSkeletons, teamNameSkeletons } from '../../../lib/store/nameSkeleton.ts';
 import { groups, memberships, teams, teamWords } from '../../../lib/store/team.ts';
 
 interface NewTeam {
@@ -15,7 +15,7 @@ export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) 
   const createdAt = new Date(now()).toISOString();
   return [
     teams.create({ teamName, timeZone, createdAt, owner, undoing: [] }),
-    ...takeLooks(teamNameLooks, teamName),
+    ...takeSkeletons(teamNameSkeletons, teamName),
     ...laterWords(teamName).map((word, index) =>
       teamWords.overwrite({ teamName, word, position: index + 1 }),
     ),

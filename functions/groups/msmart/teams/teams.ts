@@ -2,11 +2,11 @@ import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
 import { command, query } from '../../../lib/http/handler.ts';
 import { Refusal, taken } from '../../../lib/http/refusal.ts';
-import { takenLooks, teamNameLooks } from '../../../lib/store/look.ts';
+import { takenSkeletons, teamNameSkeletons } from '../../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../../lib/store/read.ts';
+import { SearchPageKey } from '../../../lib/store/searchIndexes.ts';
 import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { searchTeams } from '../../../lib/store/teamList.ts';
-import { WayPageKey } from '../../../lib/store/waysToFind.ts';
 import { isOf } from '../leads/access.ts';
 import { defaultTimeZone } from './defaultTimeZone.ts';
 import { newTeamWrites } from './newTeam.ts';
@@ -50,7 +50,7 @@ function withRole(joined: readonly Joined[], role: Membership['role']): Teams['o
 }
 
 export const listTeamNames = query(calls.listTeamNames, {
-  cursor: WayPageKey,
+  cursor: SearchPageKey,
   reads: ({ query: { limit, q = '' }, from }) => ({ found: () => searchTeams(q, limit, from) }),
   reply: ({ found: { records, next } }) => ({
     page: records.map(({ teamName }) => ({ teamName })),
@@ -61,14 +61,14 @@ export const listTeamNames = query(calls.listTeamNames, {
 export const createTeam = command(calls.createTeam, {
   reads: ({ username, body: { teamName } }) => ({
     team: teams.at({ teamName }),
-    sameLook: takenLooks(teamNameLooks, teamName),
+    sameSkeleton: takenSkeletons(teamNameSkeletons, teamName),
     mine: teamsOfUsers.at({ username }),
   }),
-  decide: ({ caller: { user }, body, team, sameLook, mine }) => {
+  decide: ({ caller: { user }, body, team, sameSkeleton, mine }) => {
     const { teamName, yourName, timeZone = defaultTimeZone() } = body;
     const { username } = user;
     if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
-    if (sameLook.some((look) => look !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');
+    if (sameSkeleton.some((skeleton) => skeleton !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');
     return {
       writes: [
         ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),

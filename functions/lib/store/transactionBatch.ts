@@ -7,7 +7,7 @@ export const MAX_WRITES = 100;
  * Takes as many of the first things as one transaction can hold, at most `max`, and returns them with their writes. Things
  * may share items, so their writes are built together.
  */
-export function fitting<T>(
+export function transactionBatch<T>(
   things: readonly T[],
   { max, writesOf }: { readonly max: number; writesOf(things: readonly T[]): readonly Write[] },
 ): { readonly taken: readonly T[]; readonly writes: readonly Write[] } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, monthOf } from '../../../../shared/rules/time.ts';
-import type { Tallied } from '../../../lib/store/tallyRead.ts';
+import type { Tallies } from '../../../lib/store/tallyRead.ts';
 import {
   addCards,
   addCharts,
@@ -12,11 +12,11 @@ import {
   memberStats,
   personalCards,
   teamFigures,
-} from './tallied.ts';
+} from './figuresOfTallies.ts';
 
 type Parts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const tallied = (parts: Parts): Tallied =>
+const tallies = (parts: Parts): Tallies =>
   new Map(Object.entries(parts).map(([part, counts]) => [part, new Map(Object.entries(counts))]));
 
 const SUNDAY = '2026-11-22';
@@ -24,7 +24,7 @@ const MONDAY = '2026-11-23';
 
 test('a chart shows the last 30 days, oldest first, with zeros for empty days', () => {
   const chart = chartOf(
-    tallied({
+    tallies({
       'ON#2026-10-24': { resultPoints: 10 },
       'ON#2026-10-25': { prospectingPoints: 4, connectingPoints: 3, engagementPoints: 2, resultPoints: 1 },
       'ON#2026-11-23': { prospectingPoints: 1 },
@@ -39,7 +39,7 @@ test('a chart shows the last 30 days, oldest first, with zeros for empty days', 
 });
 
 test('a member’s figures cover all days, today, and the week from Monday', () => {
-  const found = tallied({
+  const found = tallies({
     ALL: { uploaded: 9, savePhone: 4, closed: 2, prospectingPoints: 12, pendingWS: 3 },
     'ON#2026-11-16': { uploaded: 1, closed: 1 },
     [`ON#${SUNDAY}`]: { uploaded: 2, savePhone: 1 },
@@ -67,7 +67,7 @@ test('a member’s figures cover all days, today, and the week from Monday', () 
 });
 
 test('follow-ups of later days are neither due today nor overdue', () => {
-  const found = tallied({
+  const found = tallies({
     'DUE#M2025-12': { d31: 1 },
     'DUE#M2026-11': { d01: 2, d22: 3, d23: 4, d24: 5 },
     'DUE#M2026-12': { d01: 7 },
@@ -78,7 +78,7 @@ test('follow-ups of later days are neither due today nor overdue', () => {
 });
 
 test('a team’s earlier years are counted in total, also on New Year’s Day', () => {
-  const found = tallied({
+  const found = tallies({
     ALL: { uploaded: 40, presented: 11 },
     'DUE#M2026-12': { d30: 2, d31: 3 },
     'DUE#M2027-01': { d01: 4, d02: 5 },
@@ -104,16 +104,16 @@ test('counting by months, or by months and years, finds all open follow-ups up t
         count(`DUE#Y${date.slice(0, 4)}`, 'open');
       }
       const expected = dates.filter((date) => date <= today).length;
-      expect(teamFigures(tallied(parts), today).followup).toBe(expected);
+      expect(teamFigures(tallies(parts), today).followup).toBe(expected);
       const ofMember = Object.entries(parts).filter(([part]) => part.startsWith('DUE#M'));
-      const own = tallied(Object.fromEntries(ofMember));
+      const own = tallies(Object.fromEntries(ofMember));
       expect(dueBefore(own, today) + dueOn(own, today)).toBe(expected);
     }),
   );
 });
 
 test('recent figures cover the last seven days, including today', () => {
-  const found = tallied({
+  const found = tallies({
     ALL: { uploaded: 6 },
     'ON#2026-11-16': { uploaded: 1, engaged: 1 },
     'ON#2026-11-17': { uploaded: 2, engaged: 1 },
@@ -129,10 +129,10 @@ test('recent figures cover the last seven days, including today', () => {
 });
 
 test('charts of teams on different dates are added from today backwards', () => {
-  const one = chartOf(tallied({ 'ON#2026-11-23': { prospectingPoints: 1 } }), '2026-11-23');
-  const other = chartOf(tallied({ 'ON#2026-11-24': { prospectingPoints: 2 } }), '2026-11-24');
+  const one = chartOf(tallies({ 'ON#2026-11-23': { prospectingPoints: 1 } }), '2026-11-23');
+  const other = chartOf(tallies({ 'ON#2026-11-24': { prospectingPoints: 2 } }), '2026-11-24');
   expect(addCharts(one, other).at(-1)).toMatchObject({ day: '2026-11-23', prospecting: 3 });
-  const cards = personalCards(tallied({ ALL: { uploaded: 2 } }), MONDAY);
+  const cards = personalCards(tallies({ ALL: { uploaded: 2 } }), MONDAY);
   expect(addCards(cards, cards).uploaded).toBe(4);
 });
 
@@ -155,7 +155,7 @@ test('the cards of a group cover all days', () => {
     rejected: 15,
     resultPoints: 16,
   };
-  expect(groupCards(tallied({ ALL, 'ON#2026-11-23': { uploaded: 50 } }))).toEqual({
+  expect(groupCards(tallies({ ALL, 'ON#2026-11-23': { uploaded: 50 } }))).toEqual({
     prospecting: { uploaded: 1, presented: 2, pending: 3, points: 4 },
     connecting: { FB: 5, TT: 6, saved: 7, points: 8 },
     engagement: { FB: 9, TT: 10, WS: 11, points: 12 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitting, MAX_WRITES } from './fitting.ts';
+import { MAX_WRITES, transactionBatch } from './transactionBatch.ts';
 import type { Write } from './write.ts';
 
 /** A thing with `own` writes, and one that it shares with others. */
@@ -24,7 +24,7 @@ const things = fc.array(fc.record({ own: fc.integer({ min: 1, max: 99 }), shared
 test('a transaction takes the first things, and never exceeds the limit of writes', () => {
   fc.assert(
     fc.property(things, fc.integer({ min: 1, max: 60 }), (all, max) => {
-      const { taken, writes } = fitting(all, { max, writesOf });
+      const { taken, writes } = transactionBatch(all, { max, writesOf });
       expect(taken).toEqual(all.slice(0, taken.length));
       expect(writes).toEqual(writesOf(taken));
       expect(writes.length).toBeLessThanOrEqual(MAX_WRITES);
@@ -37,7 +37,7 @@ test('a transaction takes the first things, and never exceeds the limit of write
 
 test('all things are taken when they fit', () => {
   const all = Array.from({ length: 40 }, () => ({ own: 2, shared: 0 }));
-  expect(fitting(all, { max: 40, writesOf }).taken).toHaveLength(40);
-  expect(fitting(all, { max: 25, writesOf }).taken).toHaveLength(25);
-  expect(() => fitting([{ own: 101, shared: 0 }], { max: 1, writesOf })).toThrow();
+  expect(transactionBatch(all, { max: 40, writesOf }).taken).toHaveLength(40);
+  expect(transactionBatch(all, { max: 25, writesOf }).taken).toHaveLength(25);
+  expect(() => transactionBatch([{ own: 101, shared: 0 }], { max: 1, writesOf })).toThrow();
 });

@@ -8,7 +8,7 @@ import { CHART_DAYS, type Merits } from '../../../../shared/contract/merits.ts';
 import { addDays, dayIn, daysUpTo, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
-import type { Counts, Tallied } from '../../../lib/store/tallyRead.ts';
+import type { Counts, Tallies } from '../../../lib/store/tallyRead.ts';
 
 const RECENT_DAYS = 7;
 
@@ -19,10 +19,10 @@ export function countOf(counts: Counts | undefined, name: CountName): number {
 }
 
 /** Sums the counts of several days. */
-function sumOf(tallied: Tallied, days: readonly string[]): Counts {
+function sumOf(tallies: Tallies, days: readonly string[]): Counts {
   const sum = new Map<string, number>();
   for (const day of days) {
-    for (const [name, count] of tallied.get(`ON#${day}`) ?? NONE) sum.set(name, (sum.get(name) ?? 0) + count);
+    for (const [name, count] of tallies.get(`ON#${day}`) ?? NONE) sum.set(name, (sum.get(name) ?? 0) + count);
   }
   return sum;
 }
@@ -50,14 +50,14 @@ export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-export function dueOn(tallied: Tallied, day: string): number {
-  return tallied.get(`DUE#M${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
+export function dueOn(tallies: Tallies, day: string): number {
+  return tallies.get(`DUE#M${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
 }
 
 /** Counts the open follow-ups that are due before a day, from the items of months and of earlier years. */
-export function dueBefore(tallied: Tallied, day: string): number {
+export function dueBefore(tallies: Tallies, day: string): number {
   let due = 0;
-  for (const [part, counts] of tallied) {
+  for (const [part, counts] of tallies) {
     const [, unit, period = ''] = /^DUE#([MY])(.+)$/.exec(part) ?? [];
     if (unit === 'M') due += dueOfMonthBefore(period, counts, day);
     if (unit === 'Y' && period < yearOf(day)) due += counts.get('open') ?? 0;
@@ -70,13 +70,13 @@ function dueOfMonthBefore(month: string, counts: Counts, day: string): number {
   return days.reduce((due, [, count]) => due + count, 0);
 }
 
-export function teamFigures(tallied: Tallied, today: string): TeamFigures {
-  const all = tallied.get('ALL');
-  const thisYear = new Map([...tallied].filter(([part]) => !isOfYearBefore(part, today)));
+export function teamFigures(tallies: Tallies, today: string): TeamFigures {
+  const all = tallies.get('ALL');
+  const thisYear = new Map([...tallies].filter(([part]) => !isOfYearBefore(part, today)));
   return {
     uploadDB: countOf(all, 'uploaded'),
     presentation: countOf(all, 'presented'),
-    followup: dueBefore(thisYear, today) + dueOn(tallied, today),
+    followup: dueBefore(thisYear, today) + dueOn(tallies, today),
   };
 }
 
@@ -96,8 +96,8 @@ function meritsOf(day: string, counts: Counts | undefined): Merits[number] {
 }
 
 /** Returns the points of the last 30 days, with zeros for empty days. */
-export function chartOf(tallied: Tallied, today: string): Merits {
-  return daysUpTo(today, CHART_DAYS).map((day) => meritsOf(day, tallied.get(`ON#${day}`)));
+export function chartOf(tallies: Tallies, today: string): Merits {
+  return daysUpTo(today, CHART_DAYS).map((day) => meritsOf(day, tallies.get(`ON#${day}`)));
 }
 
 /** Adds charts that both end today, although the date of today may differ by time zone. */
@@ -142,11 +142,11 @@ const daysOfWeek = (today: string) =>
   Array.from({ length: RECENT_DAYS }, (_, index) => addDays(mondayOf(today), index));
 
 /** Returns a member's figures of all days, and the same of today and of this week. */
-export function memberStats(tallied: Tallied, today: string): MemberStats {
-  const ofToday = Object.entries(statsOf(tallied.get(`ON#${today}`)));
-  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallied, daysOfWeek(today)))));
+export function memberStats(tallies: Tallies, today: string): MemberStats {
+  const ofToday = Object.entries(statsOf(tallies.get(`ON#${today}`)));
+  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfWeek(today)))));
   return {
-    ...statsOf(tallied.get('ALL')),
+    ...statsOf(tallies.get('ALL')),
     counts: MemberStats.shape.counts.parse(
       Object.fromEntries(
         ofToday.map(([name, count]) => [name, { today: count, thisWeek: ofWeek.get(name) ?? 0 }]),
@@ -157,20 +157,20 @@ export function memberStats(tallied: Tallied, today: string): MemberStats {
 
 type PersonalCards = PersonalDashboard['cards'];
 
-export function personalCards(tallied: Tallied, today: string): PersonalCards {
-  const recent = sumOf(tallied, daysUpTo(today, RECENT_DAYS));
+export function personalCards(tallies: Tallies, today: string): PersonalCards {
+  const recent = sumOf(tallies, daysUpTo(today, RECENT_DAYS));
   return {
-    uploaded: countOf(tallied.get('ALL'), 'uploaded'),
-    followUpToday: dueOn(tallied, today),
-    followUpOverdue: dueBefore(tallied, today),
+    uploaded: countOf(tallies.get('ALL'), 'uploaded'),
+    followUpToday: dueOn(tallies, today),
+    followUpOverdue: dueBefore(tallies, today),
     uploaded7Days: countOf(recent, 'uploaded'),
     engaged7Days: countOf(recent, 'engaged'),
   };
 }
 
 /** Returns the four cards of a group or team, over all days. */
-export function groupCards(tallied: Tallied) {
-  const count = (name: CountName) => countOf(tallied.get('ALL'), name);
+export function groupCards(tallies: Tallies) {
+  const count = (name: CountName) => countOf(tallies.get('ALL'), name);
   return {
     prospecting: {
       uploaded: count('uploaded'),
