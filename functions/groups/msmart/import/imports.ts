@@ -12,7 +12,15 @@ import { startReads } from '../../../lib/store/read.ts';
 import { jitter } from '../../../lib/store/table.ts';
 import { teams } from '../../../lib/store/team.ts';
 import { ConditionFailed, transact } from '../../../lib/store/write.ts';
-import { nextStep, type Part, type Progress, readsOf, reportOf, rowsLeft, type State } from './importPart.ts';
+import {
+  type ImportBatch,
+  nextStep,
+  type Progress,
+  readsOf,
+  reportOf,
+  rowsLeft,
+  type State,
+} from './importBatch.ts';
 import { hashOf, readRows } from './importRows.ts';
 
 /** Other calls may write to the same phone numbers, points or import. After each conflict everything is read again. */
@@ -27,7 +35,7 @@ export const importLeads: Handler<typeof calls.importLeads> = {
   serve: async ({ username, params: { teamName }, body }, authorize) => {
     const importId = body.importId ?? newId(undefined, '');
     const rowsHash = hashOf(body.rows);
-    const part: Part = {
+    const importBatch: ImportBatch = {
       teamName,
       username,
       importId,
@@ -36,13 +44,13 @@ export const importLeads: Handler<typeof calls.importLeads> = {
       rowsHash,
       rows: readRows(body.rows),
     };
-    const quota = rowsQuota(username, rowsLeft(part));
+    const quota = rowsQuota(username, rowsLeft(importBatch));
     // Counts concurrently with the first reads.
     const overQuota = countQuotas([quota]);
     const seen = { isNew: false, hasAdvanced: false };
     try {
-      const progress = await work(part, async (done) => {
-        const { keys, found } = startReads(readsOf(part, done));
+      const progress = await work(importBatch, async (done) => {
+        const { keys, found } = startReads(readsOf(importBatch, done));
         const { caller, items } = await authorize(keys);
         const state = { caller, ...(await found(items)) };
         if (done > 0) seen.hasAdvanced = true;
@@ -52,7 +60,7 @@ export const importLeads: Handler<typeof calls.importLeads> = {
         return state;
       });
       seen.hasAdvanced = true;
-      return reportOf(part, progress);
+      return reportOf(importBatch, progress);
     } finally {
       await Promise.allSettled([overQuota]);
       // A repeated batch was counted the first time, and one that wrote nothing does not count.
@@ -62,15 +70,15 @@ export const importLeads: Handler<typeof calls.importLeads> = {
 };
 
 /** Processes a batch until all rows are done, from its stored progress on. */
-async function work(part: Part, readFor: (done: number) => Promise<State>): Promise<Progress> {
+async function work(importBatch: ImportBatch, readFor: (done: number) => Promise<State>): Promise<Progress> {
   let done = 0;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
     const state = await readFor(done);
-    const progress = requireSame(part, state);
-    if (progress.done === part.rows.length) return progress;
-    requireImportable(part, state);
-    const next = progress.done === done ? await advance(part, state) : progress;
-    if (next?.done === part.rows.length) return next;
+    const progress = requireSame(importBatch, state);
+    if (progress.done === importBatch.rows.length) return progress;
+    requireImportable(importBatch, state);
+    const next = progress.done === done ? await advance(importBatch, state) : progress;
+    if (next?.done === importBatch.rows.length) return next;
     if (next === undefined) await jitter(++conflicts);
     else done = next.done;
   }
@@ -78,8 +86,8 @@ async function work(part: Part, readFor: (done: number) => Promise<State>): Prom
 }
 
 /** Writes the next rows and returns the new progress; undefined after a conflict. */
-async function advance(part: Part, state: State): Promise<Progress | undefined> {
-  const { progress, writes } = nextStep(part, state);
+async function advance(importBatch: ImportBatch, state: State): Promise<Progress | undefined> {
+  const { progress, writes } = nextStep(importBatch, state);
   try {
     await transact(writes);
     return progress;
@@ -90,19 +98,19 @@ async function advance(part: Part, state: State): Promise<Progress | undefined> 
 }
 
 /** Returns the stored progress. Refuses a batch whose name was used for other rows. */
-function requireSame({ rowsHash }: Part, { progress }: State): Progress {
+function requireSame({ rowsHash }: ImportBatch, { progress }: State): Progress {
   if (progress !== undefined && progress.rowsHash !== rowsHash) {
     throw new Refusal(409, 'OTHER_ROWS', 'This part of the file was sent before, with other rows');
   }
   return progress ?? { done: 0, duplicates: [] };
 }
 
-function requireImportable(part: Part, state: State): void {
+function requireImportable(importBatch: ImportBatch, state: State): void {
   const { record } = state;
   if (record?.undoneAt) {
     throw new Refusal(409, 'IMPORT_UNDONE', 'This import was undone. Please start a new one.');
   }
-  if ((record?.imported ?? 0) + rowsLeft(part, state) > IMPORT_ROWS_MAX) {
+  if ((record?.imported ?? 0) + rowsLeft(importBatch, state) > IMPORT_ROWS_MAX) {
     throw invalid(
       'rows',
       `At most ${IMPORT_ROWS_MAX.toLocaleString('en')} rows in one import`,

@@ -5,7 +5,7 @@ import { inKey } from '../../../lib/store/key.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 import type { Team } from '../../../lib/store/team.ts';
 import { isOf, isUndone } from './access.ts';
-import type { PartKind } from './page.ts';
+import type { SectionKind } from './page.ts';
 
 type Bounds = Pick<LeadSearch, 'from' | 'to' | 'dateOf'>;
 type Filter = Bounds &
@@ -24,7 +24,7 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
   const byName = new Map(
     teamsOfCaller.map((team) => [inKey(team.teamName), { team, today: dayIn(team.timeZone, at) }]),
   );
-  return (lead: StoredLead, kind: PartKind): boolean => {
+  return (lead: StoredLead, kind: SectionKind): boolean => {
     const of = byName.get(inKey(lead.teamName));
     if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
     if (query.username !== undefined && !isOf(lead, { username: query.username })) return false;

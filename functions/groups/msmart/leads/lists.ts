@@ -11,16 +11,7 @@ import type { StoredLead } from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { groups, memberships, type Team, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { isFiltered, leadFilter } from './filter.ts';
-import { LeadListKey, type Part, pageOf, readParts } from './page.ts';
-import {
-  groupLister,
-  inTurn,
-  memberLister,
-  type OverdueBefore,
-  overdueAnywhere,
-  overdueIn,
-  partsOf,
-} from './parts.ts';
+import { LeadListKey, type ListSection, pageOf, readSections } from './page.ts';
 import {
   candidatesOf,
   type FoundWords,
@@ -30,12 +21,21 @@ import {
   leadsOfWords,
   searchPage,
 } from './search.ts';
+import {
+  groupLister,
+  inTurn,
+  memberLister,
+  type OverdueBefore,
+  overdueAnywhere,
+  overdueIn,
+  sectionsOf,
+} from './sections.ts';
 import { leadRow, teamLeadRow } from './shown.ts';
 
 const Cursor = z.union([LeadListKey, LeadSearchKey]);
 type Cursor = z.infer<typeof Cursor>;
 
-const listKey = (from: Cursor | undefined) => (from && 'part' in from ? from : undefined);
+const listKey = (from: Cursor | undefined) => (from && 'section' in from ? from : undefined);
 const searchKey = (from: Cursor | undefined) => (from && 'index' in from ? from : undefined);
 /** All pages of a listing use the time of its first page. */
 const beganAt = (from: Cursor | undefined) => listKey(from)?.at ?? now();
@@ -58,14 +58,14 @@ interface Listing {
 
 async function listOfTeam(
   { query: asked, from, words, team }: Listing,
-  parts: (overdue: OverdueBefore) => Part[],
+  sections: (overdue: OverdueBefore) => ListSection[],
 ) {
   const at = beganAt(from);
   const { limit } = asked;
   const wanted = leadFilter(asked, [team], at);
   const filtered = isFiltered(asked);
   if (!isWordSearch(asked)) {
-    const read = await readParts(parts(overdueIn(team.timeZone, at)), {
+    const read = await readSections(sections(overdueIn(team.timeZone, at)), {
       limit,
       from: listKey(from),
       isFiltered: filtered,
@@ -91,7 +91,7 @@ export const listLeads = query(calls.listLeads, {
     const mine = memberLister('mine', { teamName, username });
     return rows(
       await listOfTeam({ query: { ...asked, username }, from, words, team }, (overdue) =>
-        partsOf(asked, [mine], overdue),
+        sectionsOf(asked, [mine], overdue),
       ),
       leadRow,
     );
@@ -139,9 +139,9 @@ export const listMyLeads = query(calls.listMyLeads, {
     const filtered = isFiltered(asked);
     const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
     const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
-    const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, overdueAnywhere(at));
+    const sections = isWordSearch(asked) ? [] : sectionsOf(asked, listers, overdueAnywhere(at));
     const [read, { found, ...of }] = await settleAll([
-      readParts(parts, { limit, from: listKey(from), isFiltered: filtered }),
+      readSections(sections, { limit, from: listKey(from), isFiltered: filtered }),
       readAll({
         teams: teamNames.map((teamName) => teams.at({ teamName })),
         memberships: teamNames.map((teamName) => memberships.at({ teamName, username })),

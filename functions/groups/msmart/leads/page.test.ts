@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hostileNames } from '../../../../infra/testing/hostileNames.ts';
 import { leadPosition, leads, leadsOfMember } from '../../../lib/store/lead.ts';
 import { emptyFields } from './change.ts';
-import { LeadListKey, type Part, pageOf, readParts, type Source } from './page.ts';
+import { LeadListKey, type ListSection, pageOf, readSections, type Source } from './page.ts';
 
 const list = leadsOfMember.created;
 
@@ -40,12 +40,12 @@ const names = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostileNames), fc.strin
   minLength: 4,
   maxLength: 4,
 });
-const parts = fc.array(fc.array(minutes, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+const sections = fc.array(fc.array(minutes, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
 test('the pages of merged lists contain every wanted lead once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      parts,
+      sections,
       names,
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 5 }),
@@ -56,13 +56,13 @@ test('the pages of merged lists contain every wanted lead once, in order', async
           const oldestFirst = some.toSorted(isBefore);
           return newestFirst ? oldestFirst.toReversed() : oldestFirst;
         };
-        const made = generated.map((sources, part) =>
+        const made = generated.map((sources, section) =>
           sources.map((times, source) =>
-            sorted(times.map((at, index) => leadAt(`${part}-${source}-${index}`, at))),
+            sorted(times.map((at, index) => leadAt(`${section}-${source}-${index}`, at))),
           ),
         );
-        const all: Part[] = made.map((sources, part) => ({
-          name: `part ${part}`,
+        const all: ListSection[] = made.map((sources, section) => ({
+          name: `section ${section}`,
           kind: 'asked',
           ...(newestFirst && { newestFirst }),
           sources: sources.map((of, index) => sourceOf(named[index] ?? '', of, most)),
@@ -72,7 +72,7 @@ test('the pages of merged lists contain every wanted lead once, in order', async
         const listed: Lead[] = [];
         let from: LeadListKey | undefined;
         do {
-          const read = await readParts(all, { limit, from, isFiltered: false });
+          const read = await readSections(all, { limit, from, isFiltered: false });
           const page = pageOf(read, { at: 0, limit, isWanted });
           expect(page.leads.length).toBeLessThanOrEqual(limit);
           listed.push(...page.leads);
@@ -88,8 +88,12 @@ test('the pages of merged lists contain every wanted lead once, in order', async
   );
 });
 
-test('a cursor of a part that no longer exists ends the list', async () => {
-  const read = await readParts([], { limit: 5, from: { at: 0, part: 'gone', after: [] }, isFiltered: false });
+test('a cursor of a section that no longer exists ends the list', async () => {
+  const read = await readSections([], {
+    limit: 5,
+    from: { at: 0, section: 'gone', after: [] },
+    isFiltered: false,
+  });
   expect(pageOf(read, { at: 0, limit: 5, isWanted: () => true })).toEqual({ leads: [], next: undefined });
 });
 

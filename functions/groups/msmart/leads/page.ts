@@ -13,7 +13,7 @@ import type { Listing } from '../../../lib/store/table.ts';
 
 /** A sorted list of leads. */
 export interface Source {
-  /** Unique within its part. */
+  /** Unique within its section. */
   readonly name: string;
   readonly list: List<StoredLead, never>;
   read(limit: number, after: LeadPosition | undefined): ReturnType<typeof leads.listed>;
@@ -34,24 +34,24 @@ export function source<L>(
   };
 }
 
-/** Without a query, the first part of a listing has the overdue leads and the second the rest. */
-export type PartKind = 'overdue' | 'newest' | 'asked';
+/** Without a query, the first section of a listing has the overdue leads and the second the rest. */
+export type SectionKind = 'overdue' | 'newest' | 'asked';
 
-/** A part of a listing: sources that are merged in one order. The parts of a listing follow one another. */
-export interface Part {
+/** A section of a listing: sources that are merged in one order. The sections of a listing follow one another. */
+export interface ListSection {
   readonly name: string;
-  readonly kind: PartKind;
+  readonly kind: SectionKind;
   readonly newestFirst?: true | undefined;
   /** How many leads of a source the filter may reject, so that a page reads that many more. */
   readonly unwanted?: number | undefined;
   readonly sources: readonly Source[];
 }
 
-/** The cursor of a listing: a part, and the last lead taken from each of its sources. */
+/** The cursor of a listing: a section, and the last lead taken from each of its sources. */
 export const LeadListKey = z.object({
   /** The time of the first page, which decides what is overdue. */
   at: z.number(),
-  part: z.string(),
+  section: z.string(),
   /** Pairs, since users choose the names of the sources. */
   after: z.array(z.tuple([z.string(), LeadPosition])),
 });
@@ -69,11 +69,11 @@ interface Run {
   readonly hasMore: boolean;
 }
 
-/** The parts that were read, from the cursor's part on. */
-export interface ReadParts {
-  readonly parts: readonly (Part & { readonly runs: readonly Run[] })[];
+/** The sections that were read, from the cursor's section on. */
+export interface ReadSections {
+  readonly sections: readonly (ListSection & { readonly runs: readonly Run[] })[];
   readonly after: Positions;
-  /** The first part that was not read. */
+  /** The first section that was not read. */
   readonly unread: string | undefined;
 }
 
@@ -82,30 +82,30 @@ const SOURCES_MAX = 40;
 const LEADS_MAX = 4000;
 const LEADS_OF_SOURCE_MAX = 1000;
 
-/** Reads the sources of the next parts concurrently. `isFiltered` reads more, since the filter rejects some leads. */
-export async function readParts(
-  parts: readonly Part[],
+/** Reads the sources of the next sections concurrently. `isFiltered` reads more, since the filter rejects some leads. */
+export async function readSections(
+  sections: readonly ListSection[],
   { limit, from, isFiltered }: { limit: number; from: LeadListKey | undefined; isFiltered: boolean },
-): Promise<ReadParts> {
-  const first = from === undefined ? 0 : parts.findIndex(({ name }) => name === from.part);
-  const left = first === -1 ? [] : parts.slice(first);
+): Promise<ReadSections> {
+  const first = from === undefined ? 0 : sections.findIndex(({ name }) => name === from.section);
+  const left = first === -1 ? [] : sections.slice(first);
   const wanted = left.slice(0, countWithin(left));
-  const sources = wanted.flatMap((part) => part.sources).length;
+  const sources = wanted.flatMap((section) => section.sources).length;
   const share = Math.floor(LEADS_MAX / Math.max(1, sources));
-  const mostOf = ({ unwanted = 0 }: Part) =>
+  const mostOf = ({ unwanted = 0 }: ListSection) =>
     Math.min(isFiltered ? LEADS_OF_SOURCE_MAX : limit + unwanted, LEADS_OF_SOURCE_MAX, share);
   const after = new Map(from?.after);
   const read = await settleAll(
-    wanted.map(async (part, index) => ({
-      ...part,
+    wanted.map(async (section, index) => ({
+      ...section,
       runs: await settleAll(
-        part.sources.map((from) =>
-          readRun(from, mostOf(part), index === 0 ? after.get(from.name) : undefined),
+        section.sources.map((from) =>
+          readRun(from, mostOf(section), index === 0 ? after.get(from.name) : undefined),
         ),
       ),
     })),
   );
-  return { parts: read, after, unread: left[wanted.length]?.name };
+  return { sections: read, after, unread: left[wanted.length]?.name };
 }
 
 async function readRun(from: Source, limit: number, after: LeadPosition | undefined): Promise<Run> {
@@ -113,14 +113,14 @@ async function readRun(from: Source, limit: number, after: LeadPosition | undefi
   return { source: from, leads: records, hasMore: next !== undefined };
 }
 
-/** Returns how many parts can be read within the limit of sources, but at least one. */
-function countWithin(parts: readonly Part[]): number {
+/** Returns how many sections can be read within the limit of sources, but at least one. */
+function countWithin(sections: readonly ListSection[]): number {
   let sources = 0;
-  const over = parts.findIndex((part) => {
-    sources += part.sources.length;
+  const over = sections.findIndex((section) => {
+    sources += section.sources.length;
     return sources > SOURCES_MAX;
   });
-  return over === -1 ? parts.length : Math.max(1, over);
+  return over === -1 ? sections.length : Math.max(1, over);
 }
 
 interface LeadPage {
@@ -128,30 +128,35 @@ interface LeadPage {
   readonly next: LeadListKey | undefined;
 }
 
-/** Returns a page of the wanted leads, part after part, with the cursor of the next page. */
+/** Returns a page of the wanted leads, section after section, with the cursor of the next page. */
 export function pageOf(
-  { parts, after, unread }: ReadParts,
-  { at, limit, isWanted }: { at: number; limit: number; isWanted: (lead: Lead, kind: PartKind) => boolean },
+  { sections, after, unread }: ReadSections,
+  {
+    at,
+    limit,
+    isWanted,
+  }: { at: number; limit: number; isWanted: (lead: Lead, kind: SectionKind) => boolean },
 ): LeadPage {
   const page: Lead[] = [];
-  for (const [index, part] of parts.entries()) {
-    const positions = merge(part, index === 0 ? after : new Map(), (lead) => {
-      if (!isWanted(lead, part.kind)) return true;
+  for (const [index, section] of sections.entries()) {
+    const positions = merge(section, index === 0 ? after : new Map(), (lead) => {
+      if (!isWanted(lead, section.kind)) return true;
       if (page.length === limit) return false;
       page.push(lead);
       return true;
     });
-    if (positions !== undefined) return { leads: page, next: { at, part: part.name, after: [...positions] } };
+    if (positions !== undefined)
+      return { leads: page, next: { at, section: section.name, after: [...positions] } };
   }
-  return { leads: page, next: unread === undefined ? undefined : { at, part: unread, after: [] } };
+  return { leads: page, next: unread === undefined ? undefined : { at, section: unread, after: [] } };
 }
 
 /**
- * Merges the sources of a part and passes each lead to `take`. Stops when `take` returns false, or when a source has more
+ * Merges the sources of a section and passes each lead to `take`. Stops when `take` returns false, or when a source has more
  * leads that were not read, and returns the positions there. Returns undefined when all leads were taken.
  */
 function merge(
-  { runs, newestFirst }: ReadParts['parts'][number],
+  { runs, newestFirst }: ReadSections['sections'][number],
   after: Positions,
   take: (lead: Lead) => boolean,
 ): Positions | undefined {

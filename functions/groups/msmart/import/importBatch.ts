@@ -25,7 +25,7 @@ import { DUPLICATE, type ReadRow } from './importRows.ts';
 const ROWS_AT_ONCE = 40;
 
 /** A batch of rows of a file, as the client sent it. */
-export interface Part {
+export interface ImportBatch {
   readonly teamName: string;
   readonly username: string;
   /** The stored id of the import, derived from the member and `importId`. */
@@ -41,20 +41,20 @@ type GoodRow = Extract<ReadRow, { readonly phone: string }>;
 const isGood = (row: ReadRow): row is GoodRow => 'phone' in row;
 
 /** Returns the rows that the next transaction may hold, after the first `done` ones. */
-function nextRows({ rows }: Part, done: number): readonly ReadRow[] {
+function nextRows({ rows }: ImportBatch, done: number): readonly ReadRow[] {
   const left = rows.slice(done);
   const good = left.filter(isGood)[ROWS_AT_ONCE - 1];
   return good === undefined ? left : left.slice(0, left.indexOf(good) + 1);
 }
 
 /** Returns the reads that the next transaction of a batch depends on. */
-export function readsOf(part: Part, done: number) {
-  const { teamName, username, id, batch } = part;
+export function readsOf(importBatch: ImportBatch, done: number) {
+  const { teamName, username, id, batch } = importBatch;
   return {
     record: leadImports.at({ id }),
     progress: importBatches.at({ id, batch }),
     points: importPoints.at({ teamName, username }),
-    phones: nextRows(part, done)
+    phones: nextRows(importBatch, done)
       .filter(isGood)
       .map(({ phone }) => leadPhones.at({ teamName, phone, username })),
   };
@@ -70,9 +70,12 @@ export interface Progress {
 }
 
 /** Returns the writes for the next rows of a batch, and the progress after them. */
-export function nextStep(part: Part, state: State): { progress: Progress; writes: readonly Write[] } {
+export function nextStep(
+  importBatch: ImportBatch,
+  state: State,
+): { progress: Progress; writes: readonly Write[] } {
   const { done = 0, duplicates = [] } = state.progress ?? {};
-  const next = nextRows(part, done);
+  const next = nextRows(importBatch, done);
   const holders = new Map(next.filter(isGood).map(({ phone }, index) => [phone, state.phones[index]]));
   const isKnown = (phone: string) => {
     const holder = holders.get(phone);
@@ -88,26 +91,30 @@ export function nextStep(part: Part, state: State): { progress: Progress; writes
   const { taken, writes } = transactionBatch(newRows, {
     max: ROWS_AT_ONCE,
     writesOf: (rows) => [
-      progressWrite(part, state, progressAfter(rows)),
-      ...writesOf(rows, { part, state, holders, at }),
+      progressWrite(importBatch, state, progressAfter(rows)),
+      ...writesOf(rows, { importBatch, state, holders, at }),
     ],
   });
   return { progress: progressAfter(taken), writes };
 }
 
-function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { done, duplicates }: Progress) {
+function progressWrite(
+  { id, batch, rowsHash }: ImportBatch,
+  { progress }: State,
+  { done, duplicates }: Progress,
+) {
   return importBatches.save(progress, { id, batch, rowsHash, done, duplicates: [...duplicates] });
 }
 
 interface Writing {
-  readonly part: Part;
+  readonly importBatch: ImportBatch;
   readonly state: State;
   /** The current holders of the phone numbers. A holder from an import that is being undone is replaced. */
   readonly holders: ReadonlyMap<string, State['phones'][number]>;
   readonly at: number;
 }
 
-function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writing): Write[] {
+function writesOf(rows: readonly GoodRow[], { importBatch, state, holders, at }: Writing): Write[] {
   const { teamName, username, timeZone } = { ...state.caller.membership, ...state.caller.team };
   const today = dayIn(timeZone, at);
   const earned = state.points?.day === today ? state.points.points : 0;
@@ -115,11 +122,11 @@ function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writin
   const createdAt = timeOfRows(state.record, { today, timeZone, at });
   const newLeads = rows.map((row, index) => {
     const place = (state.record?.imported ?? 0) + index;
-    const lead = { ...newLead(row, { part, state, today }), createdAt, changedAt: createdAt, place };
+    const lead = { ...newLead(row, { importBatch, state, today }), createdAt, changedAt: createdAt, place };
     return importedLead(lead, today, { isEarning: index < earning });
   });
   return [
-    ...(rows.length > 0 ? [importWrite(part, state, { rows: rows.length, at })] : []),
+    ...(rows.length > 0 ? [importWrite(importBatch, state, { rows: rows.length, at })] : []),
     ...newLeads.map((lead) => leads.create(lead)),
     ...newLeads.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
     ...newLeads.flatMap((lead) => ledgerWrites({ before: undefined, after: lead }, lead, lead.createdAt)),
@@ -146,23 +153,23 @@ function timeOfRows(
 
 function newLead(
   { row, changes }: GoodRow,
-  { part, state, today }: Pick<Writing, 'part' | 'state'> & { readonly today: string },
+  { importBatch, state, today }: Pick<Writing, 'importBatch' | 'state'> & { readonly today: string },
 ): Omit<StoredLead, 'createdAt' | 'changedAt'> {
   const { team, membership } = state.caller;
   return {
     ...newFields(changes, today),
-    id: leadIdOf(part, row),
+    id: leadIdOf(importBatch, row),
     teamName: team.teamName,
     username: membership.username,
     groupName: membership.managerName,
     days: {},
     earned: {},
-    importId: part.id,
+    importId: importBatch.id,
   };
 }
 
 function importWrite(
-  { id, importId }: Part,
+  { id, importId }: ImportBatch,
   { record, caller: { team, membership } }: State,
   { rows, at }: { rows: number; at: number },
 ): Write {
@@ -180,7 +187,7 @@ function importWrite(
 }
 
 /** Returns the reply for a processed batch. */
-export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
+export function reportOf({ rows, importId }: ImportBatch, { duplicates }: Progress) {
   const inDatabase = new Set(duplicates);
   const skipped = rows.flatMap((read) => {
     if ('error' in read) return [{ row: read.row, error: read.error }];
@@ -190,6 +197,6 @@ export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
 }
 
 /** Returns how many rows of a batch may still be imported. */
-export function rowsLeft({ rows }: Part, { progress }: Partial<Pick<State, 'progress'>> = {}): number {
+export function rowsLeft({ rows }: ImportBatch, { progress }: Partial<Pick<State, 'progress'>> = {}): number {
   return rows.slice(progress?.done ?? 0).filter(isGood).length;
 }

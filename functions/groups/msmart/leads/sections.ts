@@ -4,7 +4,7 @@ import { searchable } from '../../../../shared/rules/search.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { leadsOfGroup, leadsOfMember } from '../../../lib/store/lead.ts';
 import type { Listing } from '../../../lib/store/table.ts';
-import { type Part, type PartKind, type Source, source } from './page.ts';
+import { type ListSection, type SectionKind, type Source, source } from './page.ts';
 
 type ListName = keyof typeof leadsOfMember;
 type Range = Pick<Listing, 'startsWith' | 'between' | 'newestFirst'>;
@@ -42,11 +42,15 @@ const DUE_TODAY = 100;
 const NEW_AND_OVERDUE = 75;
 
 /**
- * Returns the parts of a listing. A status or a range of days selects leads; otherwise the overdue leads come first, and
+ * Returns the sections of a listing. A status or a range of days selects leads; otherwise the overdue leads come first, and
  * then the rest, newest first. Searches by name or phone number use `leadSearch.ts` instead.
  */
-export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
-  const part = (name: string, kind: PartKind, list: ListName, range: Range): Part => ({
+export function sectionsOf(
+  query: LeadSearch,
+  listers: readonly Lister[],
+  overdue: OverdueBefore,
+): ListSection[] {
+  const section = (name: string, kind: SectionKind, list: ListName, range: Range): ListSection => ({
     name,
     kind,
     newestFirst: range.newestFirst,
@@ -55,25 +59,25 @@ export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: 
   const { q = '', from, to, dateOf } = query;
   if (q !== '') {
     return statusesLike(q).map((status) =>
-      part(status, 'asked', 'status', { startsWith: `${status}#`, newestFirst: true }),
+      section(status, 'asked', 'status', { startsWith: `${status}#`, newestFirst: true }),
     );
   }
   if (from === undefined && to === undefined) {
     return [
       {
-        ...part('overdue', 'overdue', 'due', { between: [FIRST, overdue.day] }),
+        ...section('overdue', 'overdue', 'due', { between: [FIRST, overdue.day] }),
         unwanted: overdue.unwanted,
       },
-      { ...part('newest', 'newest', 'created', { newestFirst: true }), unwanted: NEW_AND_OVERDUE },
+      { ...section('newest', 'newest', 'created', { newestFirst: true }), unwanted: NEW_AND_OVERDUE },
     ];
   }
   if (from !== undefined && to !== undefined && from > to) return [];
   if (dateOf === 'followUp') {
-    return [part('due', 'asked', 'due', { between: [from ?? FIRST, dayAfter(to, 1)] })];
+    return [section('due', 'asked', 'due', { between: [from ?? FIRST, dayAfter(to, 1)] })];
   }
   // A team's day differs from the UTC day by at most one day. The filter checks it exactly.
   const between = [from === undefined ? FIRST : addDays(from, -1), dayAfter(to, 2)] as const;
-  return [part(dateOf, 'asked', dateOf, { between: [...between], newestFirst: true })];
+  return [section(dateOf, 'asked', dateOf, { between: [...between], newestFirst: true })];
 }
 
 /** Adds days to a day. Returns the end of all days for an absent day, or when the year would have five digits. */
@@ -83,10 +87,13 @@ function dayAfter(day: string | undefined, days: number): string {
   return later > day ? later : LAST;
 }
 
-/** Returns the parts of several listings, one listing after the other. */
-export function inTurn(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
+/** Returns the sections of several listings, one listing after the other. */
+export function inTurn(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): ListSection[] {
   return listers.flatMap((lister) =>
-    partsOf(query, [lister], overdue).map((part) => ({ ...part, name: `${lister.name}/${part.name}` })),
+    sectionsOf(query, [lister], overdue).map((section) => ({
+      ...section,
+      name: `${lister.name}/${section.name}`,
+    })),
   );
 }
 
