@@ -20,7 +20,7 @@ mockClient(account.cloudFormation)
   });
 const sns = mockClient(account.sns);
 
-/** What is said while the link is followed after so many looks. */
+/** Returns the output while the link is followed after `confirmedAfter` looks. */
 async function saidWhen(confirmedAfter: number, of: Partial<typeof settings> = {}) {
   let looks = 0;
   sns.reset();

@@ -3,13 +3,13 @@ import { subscription } from '../ops/preflight/preflight-operation.ts';
 import type { Settings } from '../stack/settings.ts';
 
 interface Waiting {
-  /** How often it looks again. */
+  /** The number of further looks. */
   readonly times: number;
   pause(): Promise<unknown>;
   say(line: string): void;
 }
 
-/** Waits until whoever is to be told of alarms has followed the link that AWS mails when a stack is made. */
+/** Waits until the recipient of the alarms has followed the link that AWS mails for a new stack. */
 export async function awaitConfirmation(
   account: Pick<Account, 'cloudFormation' | 'sns'>,
   settings: Pick<Settings, 'stackName' | 'alarmEmail'>,

@@ -29,7 +29,7 @@ await runCommand(async () => {
   }
   const minutes = Number(values.watch);
   if (!(minutes >= 0)) throw new CommandError(`${values.watch} is no number of minutes`);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const { deploy } = await import('./deployment.ts');
   await deploy({ file: values.settings, isSilent: values.yes ?? false, minutes });
 });

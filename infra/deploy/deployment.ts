@@ -42,11 +42,11 @@ const clients = {
 };
 
 export interface Deployment {
-  /** Of settings over those of `cdk.json`. */
+  /** A file of settings that override those of `cdk.json`. */
   readonly file: string | undefined;
   /** Asks nothing. */
   readonly isSilent: boolean;
-  /** How long an update is watched. */
+  /** The minutes for which an update is watched. */
   readonly minutes: number;
 }
 
@@ -72,7 +72,7 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   }
 }
 
-/** Whether there is a stack already. Refuses one that is closed, and a template that cannot take the place of its own. */
+/** Returns whether the stack exists. Refuses a closed one, and a template that cannot replace its template. */
 async function compare({ stackName }: Settings, overrides: object): Promise<boolean> {
   const deployed = await explainedAccount(deployedTemplate(clients.cloudFormation, stackName));
   if (deployed === undefined) return false;

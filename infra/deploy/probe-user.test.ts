@@ -34,7 +34,7 @@ async function leftOfProbes(): Promise<string[]> {
   return [...new Set(left.map((pk) => pk.replace(/#.*/, '')))].toSorted();
 }
 
-/** Of any account that an operator deletes it stays that they did. */
+/** The audit keeps the record that an operator has deleted an account. */
 const STAYS = ['AUDIT'];
 
 test('a user of its own signs in and out and is erased, without a mail', async () => {

@@ -9,7 +9,7 @@ import { type OperatorTarget, operatorTarget } from '../ops/operator-target.ts';
 import { eraseUser } from '../ops/user/user-data.ts';
 
 interface ProbedStack {
-  /** Where people open it, without a slash at the end. */
+  /** The site's address without a trailing slash. */
   readonly url: string;
   readonly target: OperatorTarget;
 }
@@ -38,7 +38,7 @@ export function signInCheck({ url, target }: ProbedStack, looks = LOOKS): Check 
   };
 }
 
-/** What is wrong, in a sentence. Undefined: nothing is. */
+/** Returns the error of a piece of work as a sentence. */
 export async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -13,7 +13,7 @@ function failing(times: number) {
   return { name: 'It answers well', run };
 }
 
-/** What a release comes to, and what was done about it. */
+/** Runs a release with these checks and alarms, and returns its outcome. */
 async function outcomeOf({ seen = [], ...of }: Partial<Release> & { readonly seen?: readonly string[][] }) {
   const done: string[] = [];
   const left = [...seen];

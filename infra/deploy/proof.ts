@@ -15,20 +15,20 @@ export interface Release {
   readonly alarms: readonly string[];
   /** The names of the alarms that have gone off. */
   ringing(): Promise<readonly string[]>;
-  /** How many times the alarms of an update are looked at. */
+  /** The number of looks at the alarms of an update. */
   readonly looks: number;
   pause(milliseconds: number): Promise<unknown>;
   say(line: string): void;
 }
 
 export const LOOK_MS = 15_000;
-/** What fails once may be a cold start, an edge that has yet to learn of a change, or the network of whoever deploys. */
+/** A cold start, a delay at the edge, or the operator's network may cause a single failure. */
 const TRIES = 3;
 const TRY_MS = 5000;
-/** In what a check says of an answer that the gateway's throttle gave. */
+/** Matches the status of the gateway's throttle in the words of a check. */
 const THROTTLED = /\b429\b/;
 
-/** How many looks at the alarms fill so many minutes. */
+/** Returns how many looks at the alarms fit into the minutes. */
 export const looksIn = (minutes: number): number => Math.ceil((minutes * 60_000) / LOOK_MS);
 
 /** Has a release prove itself, then watches its alarms. One that fails is put back, and the command fails. */
@@ -53,7 +53,7 @@ export async function requireProof(release: Release): Promise<void> {
   throw new CommandError(`${stackName} is as it was before: ${what}. See infra/README.md, Deploy.`);
 }
 
-/** What is not as it should be, in sentences. */
+/** Returns the sentences of the failed checks. */
 async function failedChecks({ checks, pause, say }: Release): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of checks) {

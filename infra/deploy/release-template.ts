@@ -13,7 +13,7 @@ the tests compare the template with it, and refuse what CloudFormation could not
 await runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean' }, force: { type: 'boolean' } } });
   if (values.help) return console.log(HELP);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
     await Promise.all([
       import('./released-template.ts'),

@@ -37,7 +37,7 @@ const withIndexes = (...names: string[]) => {
   });
 };
 
-/** What the SDK hands over as a body. */
+/** Returns a body as the SDK does. */
 const bodyOf = (text: string): never => Object({ transformToString: async () => text }) as never;
 
 function previousIs(template: string) {

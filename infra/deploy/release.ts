@@ -119,7 +119,7 @@ async function requireSafe({ stackName, siteBucket, cloudFormation, s3 }: Deploy
     throw new CommandError(`The release before cannot be put back: ${problems.join('; ')}`);
 }
 
-/** What of a template's text an update must not change carelessly. */
+/** Returns the parts of a template that an update must not change carelessly. */
 export const keptIn = (template: string) => keptOf(Template.parse(JSON.parse(template)));
 
 async function keptTemplate(s3: S3Client, Bucket: string): Promise<string | undefined> {
@@ -142,7 +142,7 @@ async function pagesIn(client: S3Client, Bucket: string, Prefix: string): Promis
   return keys.filter((key) => !isKept(key));
 }
 
-/** With its headers: a copy takes over its content type and how long it may be cached. */
+/** Copies a file with its headers: content type and cache time. */
 async function copy(s3: S3Client, Bucket: string, from: string, to: string): Promise<void> {
   await s3.send(
     new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(from)}`, Key: to }),
@@ -177,7 +177,7 @@ export async function alarmsIn(
     });
 }
 
-/** Whether its metrics are of this stack alone. Without dimensions AWS's own are of the whole account. */
+/** Returns whether an alarm's metrics are the stack's own. AWS's metrics without dimensions cover the whole account. */
 function isOwn({ Namespace, Dimensions, Metrics = [] }: MetricAlarm, stackName: string): boolean {
   const metrics = Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
   if (Namespace !== undefined) metrics.push({ Namespace, Dimensions });

@@ -5,7 +5,7 @@ import { KeptTemplate } from './template-safety.ts';
 
 const file = join(root, 'infra', 'deploy', 'released-template.json');
 
-/** What of the template that was released last matters to the next one. */
+/** Returns the parts of the last released template that matter to the next one. */
 export function releasedTemplate(): KeptTemplate {
   return KeptTemplate.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

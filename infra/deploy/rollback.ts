@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const [stackName, ...more] = positionals;
   if (stackName === undefined || more.length > 0) throw new CommandError(USAGE);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ CloudFormationClient }, { S3Client }, { stackOutputs }, { rollBack }] = await Promise.all([
     import('@aws-sdk/client-cloudformation'),
     import('@aws-sdk/client-s3'),

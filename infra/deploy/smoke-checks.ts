@@ -2,13 +2,13 @@ import { apiChecks, type Check, siteChecks } from '../../functions/groups/clock/
 
 /** A stack by its addresses. */
 export interface SmokeTarget {
-  /** Where people open it, without a slash at the end. */
+  /** The site's address without a trailing slash. */
   readonly url: string;
   /** The HTTP API's own address, past the edge. Absent: it is not asked. */
   readonly api: string | undefined;
 }
 
-/** What a stack is asked that was just deployed. */
+/** Returns the checks of a newly deployed stack. */
 export function smokeChecks({ url, api }: SmokeTarget): Check[] {
   return [...siteChecks(url), ...(api === undefined ? [] : apiChecks(api))];
 }

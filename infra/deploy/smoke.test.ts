@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What the command says, and how it ends. */
+/** Runs the command, and returns its output and its end. */
 async function smoke(...given: string[]) {
   const file = join(root, 'infra', 'deploy', 'smoke.ts');
   try {

@@ -22,7 +22,7 @@ await runCommand(async () => {
   if (given === undefined || more.length > 0) throw new CommandError(USAGE);
   if (!/^https?:\/\//.test(given) || !URL.canParse(given))
     throw new CommandError(`${given} is no address. ${USAGE}`);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const { smokeChecks } = await import('./smoke-checks.ts');
   const api = values.stack === undefined ? values.api : await apiUrlOf(values.stack);
   const url = new URL(given).origin;

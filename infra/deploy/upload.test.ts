@@ -30,7 +30,7 @@ beforeEach(() => {
   keptIs('[]');
 });
 
-/** What the list of the kept release says. */
+/** Stores the list of the kept release. */
 function keptIs(text: string) {
   const Body = Object({ transformToString: async () => text });
   s3.on(GetObjectCommand, { Key: 'releases/previous/pages/releases/files.json' }).resolves({ Body });

@@ -5,7 +5,7 @@ import {
   type Stack,
 } from '@aws-sdk/client-cloudformation';
 
-/** What the operator has to know before a stack is deleted: other stacks send their mail by what goes with it. */
+/** Returns warnings before a stack is deleted: other stacks that send mail by its identity. */
 export async function warningsOf(client: CloudFormationClient, stackName: string): Promise<string[]> {
   if (!(await ownsIdentity(client, stackName))) return [];
   const stacks: Stack[] = [];
@@ -21,7 +21,7 @@ export async function warningsOf(client: CloudFormationClient, stackName: string
     );
 }
 
-/** Whether the stack has made what SES verifies, and does not use one that was there. */
+/** Returns whether the stack has created its mail identity, instead of using an existing one. */
 async function ownsIdentity(client: CloudFormationClient, StackName: string): Promise<boolean> {
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
     if (StackResourceSummaries.some(({ ResourceType }) => ResourceType === 'AWS::SES::EmailIdentity'))
@@ -30,7 +30,7 @@ async function ownsIdentity(client: CloudFormationClient, StackName: string): Pr
   return false;
 }
 
-/** By what a stack sends its mail. Undefined: it is none of ours. */
+/** Returns the mail identity of a stack of this project. */
 function outputOf(stack: Stack | undefined): string | undefined {
   return stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'MailIdentity')?.OutputValue;
 }

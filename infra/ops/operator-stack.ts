@@ -21,7 +21,7 @@ type StackOutput =
   | 'SealSecretArn'
   | 'DistributionId';
 
-/** What a deployed stack says of itself by its name, in the account and region of AWS_PROFILE and AWS_REGION. */
+/** Returns the outputs of a deployed stack in the account and region of AWS_PROFILE and AWS_REGION. */
 export async function stackOutputs(stackName: string): Promise<(key: StackOutput) => string> {
   const Stacks = await stacksNamed(stackName);
   return (key) => {
@@ -66,7 +66,7 @@ export async function deployedTarget(stackName: string): Promise<OperatorTarget>
   };
 }
 
-/** What `npm run jobs` works on, of a stack that runs on this machine. */
+/** Returns the target of `npm run jobs` for a stack on this machine. */
 export function localJobs(running: RunningStack): JobsTarget {
   const { endpoint, tableName, failedRecordsBucket: bucket, jobsFunction } = running;
   return {

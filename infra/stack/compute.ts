@@ -27,7 +27,7 @@ export interface ComputeProps {
   readonly origin: RotatedSecret;
   readonly seal: RotatedSecret;
   readonly site: Site;
-  /** Whether the stack is in us-east-1, where AWS counts CloudFront's metrics. */
+  /** The stack is in us-east-1, where AWS counts CloudFront's metrics. */
   readonly isEdgeSeen: boolean;
 }
 

@@ -29,7 +29,7 @@ function pass(name: string, uri: string, headers: z.infer<typeof Headers> = {}) 
       headers: { host: { value: 'suite.example' }, ...headers },
     },
   };
-  // Across contexts objects are told apart by their prototypes; JSON has none.
+  // Objects of another context have other prototypes, so they are compared as JSON.
   const answer = runInNewContext(`${code.get(id)?.FunctionCode}; JSON.stringify(handler(event))`, { event });
   return Answer.parse(JSON.parse(z.string().parse(answer)));
 }

@@ -4,7 +4,7 @@ import { CHAT_TEMPLATE } from '../../shared/chatTemplate.ts';
 
 export type { FunctionName } from '../../functions/lib/runtime/functionName.ts';
 
-/** What a function runs on, and its permissions beside those that the entities of the table grant it. */
+/** A function's memory and time, and its permissions in addition to those that the table's entities grant. */
 export interface FunctionPlan {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;

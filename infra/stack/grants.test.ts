@@ -42,7 +42,7 @@ const takesNoResource = ['dynamodb:ListStreams', 'cloudwatch:GetMetricData'];
 const itemActions = /^dynamodb:(?!DescribeStream|GetRecords|GetShardIterator|ListStreams)/;
 const isOnItems = ({ Action }: Statement) => Action.some((action) => itemActions.test(action));
 
-/** What partition keys may start with for an action. */
+/** Returns the prefixes of partition keys for an action. */
 function keysFor(name: FunctionName, action: string): string[] {
   return statementsOf(name)
     .filter(
@@ -79,7 +79,7 @@ describe('the table', () => {
     expect(granted.filter((key) => !key.endsWith('#*'))).toEqual([]);
   });
 
-  /** What lists of the indexes a function may read. */
+  /** Returns the lists in the indexes that a function may read. */
   function listsFor(name: FunctionName): string[] {
     return statementsOf(name)
       .filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'))

@@ -43,7 +43,7 @@ export class Headers extends Construct {
   }
 }
 
-/** With `mayOriginOverride`, a Content-Security-Policy that the origin sends replaces this one. */
+/** Makes a policy of headers. With `mayOriginOverride`, the origin's Content-Security-Policy replaces this one. */
 function policy(scope: Construct, id: string, directives: Policy, { mayOriginOverride = false } = {}) {
   const isFramed = directives['frame-ancestors'] !== "'none'";
   return new ResponseHeadersPolicy(scope, id, {

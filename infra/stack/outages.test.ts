@@ -13,7 +13,7 @@ const domain = {
 };
 const [here, elsewhere] = [synthesize({ domain }, 'us-east-1'), synthesize({ domain }, 'ap-southeast-1')];
 
-/** What the clock reads in us-east-1 and publishes elsewhere, and where alarms see it themselves. */
+/** The rate in the metric that the clock publishes elsewhere, and in the one that alarms read in us-east-1. */
 const edge = (rate: number) => ({ 'MSuite EdgeErrorRate': rate, 'AWS/CloudFront 5xxErrorRate': rate });
 const certificate = (days: number | undefined) => ({
   'MSuite CertificateDays': days,
@@ -42,8 +42,9 @@ const busy = { 'AWS/ApiGateway Count': 5000, 'AWS/Lambda Invocations': 5600 };
 const unwell = { 'MSuite ProbeSuccess': 0 };
 
 /**
- * What is counted meanwhile, beside the above. What the functions and the probe count is provoked on the local stack:
- * functions/groups/clock/probe.test.ts, infra/local/host/metrics.test.ts, functions/jobs. What AWS counts is by its documentation.
+ * The metrics of each outage. Tests on the local stack provoke those of functions and of the probe
+ * (functions/groups/clock/probe.test.ts, infra/local/host/metrics.test.ts, functions/groups/jobs). AWS's own follow its
+ * documentation.
  */
 const outages: Readonly<Record<string, Counted>> = {
   'The domain leads elsewhere': unwell,
@@ -152,7 +153,7 @@ describe('the gateway’s log', () => {
     (it) => it.AccessLogSettings.Format,
   );
 
-  /** What the filters count of a line that API Gateway writes: it puts `-` where it has no value. */
+  /** Returns the metrics of the log filters for a line of API Gateway, which writes `-` for a missing value. */
   function countedOf(context: Readonly<Record<string, string>>): string[] {
     const format = formats.find((each) => each.includes('responseLength')) ?? '';
     const line = format.replace(/\$context\.([\w.]+)/g, (_, name: string) => context[name] ?? '-');

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Settings } from './settings.ts';
 
-/** Whether data outlives the stack. A bucket that does not must be emptied before the stack is deleted. */
+/** Returns the removal policy of stored data. A bucket that is deleted with the stack must be emptied before. */
 export function removalOf({ retainData }: Settings): RemovalPolicy {
   return retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }

@@ -10,7 +10,7 @@ const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
 
 interface DeploySettings {
   readonly settings: Settings;
-  /** What of them is said anywhere, as `cdk` is to be told it. */
+  /** The settings that a file overrides, for `cdk`. */
   readonly overrides: Readonly<Record<string, unknown>>;
 }
 

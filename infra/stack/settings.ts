@@ -22,7 +22,7 @@ const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 5
  */
 const Waf = z.strictObject({
   requests: z._default(z.int().check(z.minimum(100)), 30_000),
-  /** Of those, sign-ins, sign-ups and codes. */
+  /** The rate of sign-ins, sign-ups and codes. */
   signIns: z._default(z.int().check(z.minimum(10)), 1000),
 });
 
@@ -55,7 +55,7 @@ export const Settings = z.strictObject({
   allowedCountries: z.array(Country),
   /** The address that mail comes from: `Name <address>` or the address alone. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)),
-  /** What SES verifies: the domain of that address (signed mail, by DNS records) or only the address (by a mail to it). */
+  /** SES verifies the domain of that address (signed mail, by DNS records) or only the address (by a mail to it). */
   mailIdentity: z.enum(['domain', 'address']),
   /** The identity is there already, made by another stack or by hand: an account has each only once. */
   mailIdentityExists: z.boolean(),
@@ -65,13 +65,13 @@ export const Settings = z.strictObject({
   timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, as Asia/Kuala_Lumpur')),
   /** Days after their coming for which a bot's visitors are kept, with all that they wrote. Absent: for ever. */
   transcriptDays: z.optional(Count),
-  /** Whether table and files stay when the stack is deleted. Only for a stack of trials is that false. */
+  /** Table and files stay when the stack is deleted. False only for trial stacks. */
   retainData: z.boolean(),
   /** One of the periods that CloudWatch Logs knows. */
   logRetentionDays: z
     .int()
     .check(z.refine((days) => LOG_DAYS.has(days), `one of ${[...LOG_DAYS].join(', ')}`)),
-  /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
+  /** The recipient of alarms. Absent: alarms are only in the console. */
   alarmEmail: z.optional(z.email()),
   /**
    * The ARN of a vault of AWS Backup that the operator has made, in whatever region: the table is copied into it every
@@ -84,7 +84,7 @@ export const Settings = z.strictObject({
         z.regex(/^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/, "a backup vault's ARN"),
       ),
   ),
-  /** What the account may cost in a month, in US dollars: alarmEmail is told at 80 and at 100 percent of it. */
+  /** The budget of the account for a month, in US dollars: alarmEmail is notified at 80 and at 100 percent of it. */
   monthlyBudgetUsd: z.optional(Count),
   /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
   signInRefusalsAlarm: Count,
@@ -105,20 +105,20 @@ export const Settings = z.strictObject({
   /** Per function, what it keeps and never exceeds. Off by default: it fails on new accounts, whose whole limit is 10. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /**
-   * How many batches of jobs are at work at once, each a function's invocation: 2 where the account runs fewer than 100
-   * functions at once, so that jobs leave calls their share. Nobody's work waits for more than a job's turn either way.
+   * Concurrent batches of jobs, each of which is an invocation. Use 2 if the account runs fewer than 100 functions at
+   * once, so that calls keep their share.
    */
   parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
-  /** From where CloudFront serves: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
+  /** CloudFront's locations: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
   priceClass: z.enum(['100', '200', 'all']),
   /** PEM. Course videos open only to addresses that its private half signed; `npm run deploy` makes the pair. */
   coursePublicKey: z.string(),
-  /** Whom people write to on WhatsApp who want to enrol on a course, as +60123456789. Empty: no link is shown. */
+  /** The WhatsApp number for requests to enrol in a course, as +60123456789. Empty: no link is shown. */
   enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
   /** The operator's privacy policy and terms: linked at sign-up, in the footer, and where a visitor of a bot says who they are. Absent: nothing is shown. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
-  /** Whether every admin signs in with a second factor: who has none yet can only make one. */
+  /** Every admin needs a second factor. An admin without one can only create it. */
   adminSecondFactor: z.enum(['optional', 'required']),
   limits: Limits,
 });

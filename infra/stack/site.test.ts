@@ -265,7 +265,7 @@ test('without a domain, mails lead to where CloudFront serves the site', () => {
   ]);
 });
 
-/** What the functions that mail take for the site's address. */
+/** Returns the site's address in the variables of the functions that send mail. */
 function siteUrlsOf(synthesis: typeof made): unknown[] {
   const Lambda = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
   const given = [...ofType('AWS::Lambda::Function', Lambda, synthesis).values()]

@@ -6,7 +6,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { indexes } from '../../functions/lib/store/key.ts';
 import type { FunctionName } from './functions.ts';
 
-/** What of the stack is watched. */
+/** The resources with metrics. */
 export interface Watched {
   readonly stackName: string;
   readonly httpStage: HttpStage;
@@ -16,13 +16,13 @@ export interface Watched {
   readonly distributionId: string;
   /** Absent: the site has no domain of its own. */
   readonly certificateArn: string | undefined;
-  /** Whether alarms see what AWS counts in us-east-1. Where not, the clock publishes it beside the stack's own. */
+  /** Alarms see AWS's metrics of us-east-1. Otherwise the clock publishes them with the stack's own. */
   readonly isEdgeSeen: boolean;
 }
 
 export const PERIOD = Duration.minutes(5);
 
-/** What the gateway answers by itself: 429 by its throttles, 5xx where no function has answered. */
+/** Responses of the gateway itself: 429 by its throttles, 5xx without a function's response. */
 export type GatewayMetric = 'GatewayThrottles' | 'GatewayErrors';
 
 /** The operations of the table that functions use; a metric of its own each. */
@@ -67,12 +67,12 @@ export class SuiteMetrics {
     return this.own('NotThroughEdge').with({ statistic: 'Average' });
   }
 
-  /** Whether a run of the clock has found the site as it should be, in as long as two of them take. */
+  /** One if a check of the site has succeeded within ten minutes, the time of two runs of the clock. */
   get probe(): Metric {
     return this.own('ProbeSuccess').with({ statistic: 'Maximum', period: Duration.minutes(10) });
   }
 
-  /** What the gateway answered by itself, as the filters of its log count it. */
+  /** Returns the gateway's own responses, as the filters of its log count them. */
   gateway(metricName: GatewayMetric): Metric {
     return this.own(metricName);
   }
@@ -113,7 +113,9 @@ export class SuiteMetrics {
     });
   }
 
-  /** Over all functions of the account and region, other stacks' too: one number in place of one per function. */
+  /**
+   * Counts all functions of the account and region, including other stacks, as one metric instead of one per function.
+   */
   lambda(metricName: 'Errors' | 'Invocations' | 'Throttles' | 'ConcurrentExecutions'): Metric {
     const statistic = metricName === 'ConcurrentExecutions' ? 'Maximum' : 'Sum';
     return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD, label: metricName });
@@ -176,7 +178,7 @@ export class SuiteMetrics {
     );
   }
 
-  /** Of the table and its indexes: under the table's name alone DynamoDB counts none of what indexes do. */
+  /** Counts the table and its indexes, because DynamoDB's metrics of a table exclude its indexes. */
   table(
     metricName:
       | 'ConsumedReadCapacityUnits'

@@ -7,7 +7,7 @@ import { type FunctionName, functions } from './functions.ts';
 
 const REMOVE = ['dynamodb:DeleteItem'];
 
-/** What the nouns of the table grant a function: items by how their partition keys start, and lists by theirs. */
+/** Returns the permissions of a function by the table's entities: the prefixes of items and of lists. */
 export function tableStatements(name: FunctionName, table: ITable): PolicyStatement[] {
   const granted = (...kinds: Exclude<keyof Grants, 'update'>[]) =>
     entities.filter(({ grants }) => kinds.some((kind) => grants[kind]?.includes(name)));

@@ -66,7 +66,7 @@ function managedRule(name: string, ruleSet: string, onlyCounted: readonly string
   };
 }
 
-/** What the body rules have counted is turned away, but where people write text or upload. */
+/** Blocks requests that the body rules have counted, except where users write text or upload. */
 function bodyRule(): Unordered {
   const name = 'BodiesWithoutText';
   const labelled = LABELS.map((label) => ({
@@ -98,7 +98,7 @@ function takesText({ body, bodyType }: Call): boolean {
   return body !== undefined || bodyType !== undefined;
 }
 
-/** How the paths of these calls begin, up to their first parameter. */
+/** Returns the beginnings of these calls' paths, up to the first parameter. */
 function pathsOf(isMeant: (call: Call) => boolean): string[] {
   const starts = Object.values(groups)
     .flatMap((group): Call[] => Object.values(group))

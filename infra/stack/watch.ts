@@ -27,16 +27,16 @@ interface AlarmPlan {
   /** It goes off above this, or below the other. */
   readonly above?: number;
   readonly below?: number;
-  /** How many periods in a row. */
+  /** The number of consecutive periods. */
   readonly periods?: number;
-  /** What it takes a period without any number for. Absent: for a good one. */
+  /** The treatment of a period without data. Absent: as good. */
   readonly missing?: TreatMissingData;
 }
 
-/** Below so many a share says little: one of three is no third of all. */
+/** Fewer events make a share meaningless. */
 const ENOUGH = { invocations: 20, calls: 100 };
 
-/** What tells the operator that something is wrong, before people do: alarms, a dashboard, and queries of the logs. */
+/** Alarms, a dashboard and saved log queries. */
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id);
@@ -80,12 +80,15 @@ export class Watch extends Construct {
   }
 }
 
-/** By the names of their entries in the README beside this file. Each metric of an alarm is paid for: no alarm has one per function. */
+/**
+ * Plans of alarms by the names of their sections in infra/README.md. Metrics are paid for, so no alarm has one per
+ * function.
+ */
 function alarmPlans(metrics: SuiteMetrics, settings: Settings): Record<string, AlarmPlan> {
   return { ...siteAlarms(metrics, settings), ...functionAlarms(metrics, settings), ...dataAlarms(metrics) };
 }
 
-/** What stands before the functions, and how strangers find all of it. */
+/** Alarms in front of the functions, and the check of the site. */
 function siteAlarms(metrics: SuiteMetrics, { allowedCountries }: Settings): Record<string, AlarmPlan> {
   const { certificateDays, probe } = metrics;
   const BREACHING = TreatMissingData.BREACHING;

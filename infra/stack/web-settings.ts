@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** What the web app's build takes of the settings, as variables: `web/src/policies.ts` and `defaults.ts` read them. */
+/** Returns the settings for the web app's build, as variables that `web/src/policies.ts` and `defaults.ts` read. */
 export function webSettings({ country, timeZone, privacyUrl = '', termsUrl = '' }: Settings) {
   return {
     VITE_COUNTRY: country,

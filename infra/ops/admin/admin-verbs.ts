@@ -2,7 +2,7 @@ import type { Admin } from '../../../functions/lib/store/admin.ts';
 import type { AdminRequest } from './admins.ts';
 import { typedPassword } from './typed-password.ts';
 
-/** What can be done with admins. */
+/** A command on admins. */
 export interface Verb {
   readonly name: string;
   readonly does: string;
@@ -13,7 +13,7 @@ export interface Verb {
 
 const PASSWORD = 'The password is asked for, or taken from ADMIN_PASSWORD.';
 
-/** What changes admins is loaded when one is to be changed: a command that is none is refused at once. */
+/** The module loads only for a known command, so that an unknown one is refused at once. */
 const load = () => import('./admins.ts');
 
 const all: readonly Verb[] = [
@@ -73,7 +73,7 @@ export const verbs: ReadonlyMap<string, Verb> = new Map(all.map((verb) => [verb.
 const usageOf = ({ name, takesName }: Pick<Verb, 'name' | 'takesName'>) =>
   `npm run admin -- ${name}${takesName ? ' <username>' : ''} [--stack <name>]`;
 
-/** In one line, as all that is told of a command that cannot be carried out. */
+/** The usage in one line, for a command that cannot be run. */
 export const overview = `Usage: npm run admin -- ${all.map(({ name }) => name).join('|')} [<username>] [--stack <name>]`;
 
 export function helpOf(verb: Verb): string {

@@ -26,7 +26,7 @@ import { KnownUsername, NewPassword, Username } from '../../../shared/contract/a
 import { type AuditAction, OPERATOR } from '../../../shared/rules/audit.ts';
 import { CommandError } from '../../command-error.ts';
 
-/** What was asked for cannot be done: a name or password breaks the rules, a name is taken or nobody's. */
+/** A refusal: a name or password breaks the rules, a name is taken or unknown. */
 export class Impossible extends CommandError {}
 
 /** The table of a stack, as an operator reaches it. */

@@ -6,7 +6,7 @@ import { CommandError } from '../../command-error.ts';
 import { type FunctionName, functionNames, functions } from '../../stack/functions.ts';
 import { costOf, type Priced, type Region, sumOf, type Usage } from './prices.ts';
 
-/** What a million calls of the mix may cost behind the edge, as a multiple of that. */
+/** The target for the cost of a million calls behind the edge, as a multiple of the floor. */
 export const TARGET = 2.5;
 
 const MEGA = 1e6;
@@ -17,7 +17,7 @@ export function floorPerMillion(region: Region): number {
   return sumOf(costOf({ httpCalls: MEGA, invocations: MEGA }, region));
 }
 
-/** What is paid for at the edge, before any call. */
+/** The prices that are paid at the edge, before any call. */
 const AT_THE_EDGE: ReadonlySet<Priced> = new Set(['edgeRequests', 'edgeGigabytes', 'edgeFunctions']);
 
 export interface MonthCost {
@@ -37,9 +37,9 @@ export function costOfMonth(users: number, stored: StoredCalls, region: Region):
 export interface CallCost {
   /** USD of a million calls of the mix behind the edge: gateway, functions, table, logs, traces. */
   readonly behindEdge: number;
-  /** As a multiple of the floor. */
+  /** The cost as a multiple of the floor. */
   readonly ofFloor: number;
-  /** What the edge adds to a million calls. */
+  /** The cost of the edge for a million calls. */
   readonly edge: number;
   readonly parts: ReadonlyMap<Priced, number>;
   /** The calls that cost the most of it behind the edge, with their shares, the dearest first. */
@@ -71,7 +71,7 @@ export function callsOfUser(): number {
   return Object.values(usageMix.calls).reduce((sum, count) => sum + count, 0);
 }
 
-/** What an active user uses in a month. */
+/** Returns the usage of an active user in a month. */
 export function usageOfUser(stored: StoredCalls): Usage {
   const { calls, mails } = usageMix;
   const ofCalls = Object.entries(calls).map(([name, count]) => times(usageOfCall(name, stored), count));
@@ -86,7 +86,7 @@ export function usageOfUser(stored: StoredCalls): Usage {
   return [...ofCalls, usageOfSockets(), others].reduce(added);
 }
 
-/** How often a tab asks for a sign of life. */
+/** Returns how often a user's tabs send a ping in a month. */
 export function pingsOfUser(): number {
   const { visibleMinutes, hiddenMinutes } = usageMix.sockets;
   return (visibleMinutes * 60_000) / PING_VISIBLE_MS + (hiddenMinutes * 60_000) / PING_HIDDEN_MS;
@@ -113,7 +113,7 @@ function usageOfSockets(): Usage {
   });
 }
 
-/** What one call uses, by what the bench has measured; what the stream does because of it included. */
+/** Returns the usage of one call as measured by the bench, with the work of the stream. */
 export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
   const measured = calls[name];
   if (measured === undefined) {
@@ -129,7 +129,7 @@ export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
   );
 }
 
-/** What invocations of a function use that come to this together. */
+/** Returns the usage of a function's invocations with these totals. */
 function usageOfFunction(
   name: FunctionName,
   { invocations, awsTrips, readUnits, writeUnits, cpuMicroseconds }: StreamCost,

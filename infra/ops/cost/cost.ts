@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const region = regionOf(values.region);
   const counts = positionals.length > 0 ? positionals.map(countOf) : [100, 10_000, 1_000_000];
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const { readStoredCalls } = await import('../../bench/stored.ts');
   const stored = readStoredCalls();
   if (values.scale) return console.log((await import('./scale.ts')).scaleTable(stored));

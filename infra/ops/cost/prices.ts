@@ -1,4 +1,4 @@
-/** Where a stack may be whose cost is known; the first is where we expect most of them. */
+/** The regions with known prices. The first is the default. */
 export const regions = ['ap-southeast-1', 'us-east-1'] as const;
 export type Region = (typeof regions)[number];
 
@@ -14,7 +14,7 @@ const page = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
 
 interface Price {
   readonly usd: Readonly<Record<Region, number>>;
-  /** For how many. */
+  /** The number of units for the price. */
   readonly per: number;
   readonly source: string;
   /** We could not read Singapore's price anywhere, and remember it: compare it with the source first. */
@@ -22,17 +22,17 @@ interface Price {
 }
 
 /**
- * What AWS charges, in USD without tax, free tiers and volume discounts. Not read from AWS by any command: compare with
- * the sources before a decision that hangs on them.
+ * AWS's prices in USD, without tax, free tiers and volume discounts. Nothing reads them from AWS, so compare them with
+ * the sources before a decision.
  */
 export const prices = {
   httpCalls: { usd: in2(1.25, 1.0), per: 1e6, source: page('api-gateway'), isAssumed: true },
   socketMessages: { usd: in2(1.15, 1.0), per: 1e6, source: page('api-gateway'), isAssumed: true },
   socketMinutes: { usd: in2(0.288, 0.25), per: 1e6, source: page('api-gateway'), isAssumed: true },
   invocations: { usd: everywhere(0.2), per: 1e6, source: page('lambda') },
-  /** On arm64. */
+  /** Lambda on arm64. */
   gigabyteSeconds: { usd: everywhere(0.0000133334), per: 1, source: page('lambda') },
-  /** On demand, standard tables. */
+  /** DynamoDB on demand, standard class. */
   readUnits: { usd: in2(0.1425, 0.125), per: 1e6, source: page('dynamodb'), isAssumed: true },
   writeUnits: { usd: in2(0.7115, 0.625), per: 1e6, source: page('dynamodb'), isAssumed: true },
   /** A month, point-in-time recovery included: 0.285 and 0.228, in Virginia 0.25 and 0.20. */
@@ -42,12 +42,12 @@ export const prices = {
   logGigabytes: { usd: in2(0.7, 0.5), per: 1, source: page('cloudwatch') },
   alarmMetrics: { usd: everywhere(0.1), per: 1, source: page('cloudwatch') },
   ownMetrics: { usd: everywhere(0.3), per: 1, source: page('cloudwatch') },
-  /** By GetMetricData. */
+  /** CloudWatch's GetMetricData. */
   metricReads: { usd: everywhere(0.01), per: 1000, source: page('cloudwatch') },
   dashboards: { usd: everywhere(3), per: 1, source: page('cloudwatch') },
   traces: { usd: everywhere(5), per: 1e6, source: page('xray') },
   secrets: { usd: everywhere(0.4), per: 1, source: page('secrets-manager') },
-  /** Of the key of AWS by which the table is encrypted. */
+  /** Uses of the AWS key that encrypts the table. */
   keyCalls: { usd: everywhere(0.03), per: 1e4, source: page('kms') },
   /** HTTPS. The edge charges by where the viewers are: those of a stack in Singapore are in Asia. */
   edgeRequests: { usd: in2(0.012, 0.01), per: 1e4, source: page('cloudfront') },
@@ -58,7 +58,7 @@ export const prices = {
 
 export type Priced = keyof typeof prices;
 
-/** How much of each is used. */
+/** The used amount of each price. */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 const isPriced = (name: string): name is Priced => Object.hasOwn(prices, name);
@@ -75,7 +75,7 @@ export function sumOf(costs: ReadonlyMap<Priced, number>): number {
   return [...costs.values()].reduce((sum, usd) => sum + usd, 0);
 }
 
-/** Whether a price of a region was remembered, not read. */
+/** Returns whether a region's price comes from memory instead of its source. */
 export function isAssumed(name: Priced, region: Region): boolean {
   const price: Price = prices[name];
   return price.isAssumed === true && region === 'ap-southeast-1';

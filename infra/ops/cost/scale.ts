@@ -7,15 +7,15 @@ import { regions } from './prices.ts';
 /** Users for whom we say what a peak second takes. */
 export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
 
-/** What a second of the busiest hour takes. */
+/** The usage of a second in the busiest hour. */
 interface PeakSecond {
   readonly calls: number;
   readonly chatCalls: number;
-  /** Of the table and its indexes together. */
+  /** Units of the table and its indexes. */
   readonly writeUnits: number;
   readonly readUnits: number;
   readonly openSockets: number;
-  /** What sockets send, their coming and going included. */
+  /** Messages of sockets, with their connections. */
   readonly socketMessages: number;
   readonly connects: number;
   readonly mails: number;
@@ -28,7 +28,7 @@ const HOUR_SECONDS = 3600;
 /** A month's amount as that of a second in its busiest hour. */
 const inPeakSecond = (month: number) => (month / peak.days) * (peak.busiestHour / HOUR_SECONDS);
 
-/** Of the memory that a function has: most have so much, those that hash have more. */
+/** The memory of most functions; those that hash have more. */
 const GIGABYTES_OF_FUNCTION = 0.5;
 
 export function peakSecond(users: number, stored: StoredCalls): PeakSecond {
@@ -58,15 +58,15 @@ const NEW_SOCKETS_A_SECOND = 500;
 interface Quota {
   readonly name: string;
   readonly most: number;
-  /** What of the peak second it bounds. */
+  /** The usage that the quota limits. */
   readonly of: keyof PeakSecond;
-  /** What to do before it is reached. */
+  /** The remedy before the quota is reached. */
   readonly raise: string;
 }
 
 /**
- * What an account may do unless AWS allows more, and what our settings allow. Sources, all of AWS's documentation: quotas
- * of API Gateway and its WebSocket APIs, Lambda's quotas, DynamoDB's warm throughput and quotas, SES's sending quotas.
+ * Default quotas of an account, and limits in the settings. AWS's documentation is the source: quotas of API Gateway
+ * and its WebSocket APIs, Lambda's quotas, DynamoDB's warm throughput and quotas, SES's sending quotas.
  */
 export const quotas: readonly Quota[] = [
   {
@@ -108,10 +108,10 @@ export const quotas: readonly Quota[] = [
   { ...{ name: "SES's mails", most: 14, of: 'mails' }, raise: 'SES, sending rate (Service Quotas)' },
 ];
 
-/** From this share of a quota on it is to be raised: a peak may be twice what an hour has on average. */
+/** The share of a quota from which it must be raised, because a peak may be twice the hour's average. */
 const RAISE_FROM = 0.5;
 
-/** How much of each quota a peak second takes, 1 being all of it: the one that breaks first comes first. */
+/** Returns the share of each quota that a peak second uses, the largest first. */
 export function sharesOf(second: PeakSecond): readonly (Quota & { readonly share: number })[] {
   return quotas
     .map((quota) => ({ ...quota, share: second[quota.of] / quota.most }))

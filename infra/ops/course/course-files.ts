@@ -14,7 +14,7 @@ import { readYaml } from './course-yaml.ts';
 export interface ReadCourse {
   readonly course: Course;
   readonly lessons: readonly Lesson[];
-  /** Of the lessons' files, in the same order. */
+  /** File names of the lessons, in the same order. */
   readonly names: readonly string[];
   readonly files: readonly MediaFile[];
 }

@@ -3,7 +3,7 @@ import { Id } from '../../../shared/contract/path.ts';
 import { requiredName, requiredText, text } from '../../../shared/contract/text.ts';
 import { CHAPTERS_MAX, courseTexts, LESSONS_MAX } from '../../../shared/rules/course.ts';
 
-/** How a course is kept as files: `infra/courses/README.md` tells it to people. */
+/** `infra/courses/README.md` describes the files of a course. */
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const Name = z.string('A name is needed').check(z.regex(NAME, 'A name may hold a to z, 0 to 9 and - only'));
@@ -40,7 +40,7 @@ const Question = z.strictObject({
   right: z.string('Say which answer is right'),
 });
 
-/** What stands above the text of `<lesson>.md`. The lesson's rules themselves are those of the contract. */
+/** The fields above the text of `<lesson>.md`. The contract has the lesson's own rules. */
 export const LessonHead = z.strictObject({
   /** Only of a lesson that was written in the suite: learners' progress goes by it. */
   id: z.optional(Id),

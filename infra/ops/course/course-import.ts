@@ -33,7 +33,7 @@ export async function readCatalogue(target: CourseTarget) {
   return catalogues.parse(items.find(({ sk }) => sk === catalogues.sortPrefix));
 }
 
-/** What DynamoDB takes in one transaction. */
+/** DynamoDB's limit for one transaction. */
 const MAX_WRITES = 100;
 const MAX_BYTES = 4_000_000;
 

@@ -10,7 +10,7 @@ export interface MediaFile {
   readonly name: string;
   /** Its key in the bucket. */
   readonly key: string;
-  /** Where it is now. */
+  /** The present path. */
   readonly path: string;
   readonly type: string;
   readonly cacheControl: string;
@@ -19,7 +19,7 @@ export interface MediaFile {
 interface Kind {
   readonly ending: string;
   readonly type: string;
-  /** Whether a file is what its name says, by its first bytes. */
+  /** Returns whether a file's first bytes match its ending. */
   matches(bytes: Buffer): boolean;
 }
 
@@ -46,7 +46,7 @@ const PICTURE: readonly Kind[] = [
     matches: (bytes) => bytes.toString('latin1', 8, 12) === 'WEBP',
   },
 ];
-/** What is wrong with their text is told by its line. */
+/** Captions have no signature: `captionsProblem` checks their text, and reports errors by line. */
 const CAPTIONS: readonly Kind[] = [{ ending: 'vtt', type: 'text/vtt; charset=utf-8', matches: () => true }];
 
 export const mediaKinds = {
@@ -62,9 +62,9 @@ interface Place {
   readonly folder: string;
   readonly file: string;
   readonly kind: keyof typeof mediaKinds;
-  /** Where it is kept below `media/`. */
+  /** The folder below `media/`. */
   readonly under: `course/${string}` | 'logo';
-  /** What it belongs to: another's is another file, though it be the same, since each goes with its own. */
+  /** The owner of the file. Equal files of two owners are stored twice, because each is deleted with its owner. */
   readonly of: string;
 }
 

@@ -1,14 +1,14 @@
 import { CommandError } from '../../command-error.ts';
 
 export interface Problem {
-  /** From the course's folder on. */
+  /** The path from the course's folder. */
   readonly file: string;
   /** Absent where it is about the file as a whole. */
   readonly line?: number | undefined;
   readonly words: string;
 }
 
-/** What is wrong with the files of a course: a line for each. */
+/** A refusal with a line for each problem in a course's files. */
 export class CourseProblems extends CommandError {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {

@@ -15,7 +15,7 @@ export interface Named {
   /** Absent: none is named. */
   readonly file: string | undefined;
   readonly kind: keyof typeof mediaKinds;
-  /** Who names it. */
+  /** The place that names the file. */
   readonly at: Omit<Problem, 'words'>;
   /** The id of the lesson that it belongs to. Absent: it is the course's logo. */
   readonly lesson?: string;

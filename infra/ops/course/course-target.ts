@@ -3,7 +3,7 @@ import type { Item } from '../../../functions/lib/store/table.ts';
 import type { Write } from '../../../functions/lib/store/write.ts';
 import type { MediaFile } from './course-media.ts';
 
-/** Where courses are imported to: the table and the media bucket of a stack, as an operator reaches them. */
+/** The table and the media bucket of a stack, as an operator reaches them. */
 export interface CourseTarget {
   /** All items of a partition of the table. */
   partition(pk: Key['pk']): Promise<readonly Item[]>;

@@ -28,7 +28,7 @@ export function readYaml<S extends z.ZodMiniType>(
     }));
     return { problems };
   }
-  /** Of the value at a path; of what it would be in, where there is none. */
+  /** Returns the line of the value at a path, or of its parent if there is no value. */
   const lineOf = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node: unknown = document.getIn(path.slice(0, length), true);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** What stays the same through an export and an import, whatever its files are called. */
+/** Returns the content that stays equal through an export and an import, without file names. */
 const contentOf = ({ course, lessons }: Pick<StoredCourse | ReadCourse, 'course' | 'lessons'>) => {
   const chapters = course?.chapters.map(({ id: _, ...chapter }) => chapter);
   const sorted = lessons.toSorted((one, other) => (one.id < other.id ? -1 : 1));

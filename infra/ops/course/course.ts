@@ -20,14 +20,14 @@ await runCommand(async () => {
   const isImport = verb === 'import' && folder === undefined;
   const isExport = verb === 'export' && folder !== undefined;
   if (what === undefined || !(isImport || isExport) || more.length > 0) throw new CommandError(USAGE);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ exportCourse }, { readCourse }, { importCourses }, { operatorTarget }] = await Promise.all([
     import('./course-export.ts'),
     import('./course-files.ts'),
     import('./course-import.ts'),
     import('../operator-target.ts'),
   ]);
-  // What is wrong with the files is told without a stack too.
+  // Errors in the files are reported before a stack is needed.
   const read = isImport ? readCourse(what) : undefined;
   const { targetOf } = await import('../running-stack.ts');
   const target = await targetOf(values.stack);

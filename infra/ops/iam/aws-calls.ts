@@ -16,7 +16,7 @@ export const operatorCommands = {
 } as const;
 export type OperatorCommand = keyof typeof operatorCommands;
 
-/** What a command loads for the stack on this machine alone. */
+/** Modules that a command loads only for the stack on this machine. */
 const LOCAL = new Set(['restore-drill.ts']);
 
 /** The services as IAM has them in front of its actions, by the SDK's packages. */
@@ -63,7 +63,7 @@ export async function callsOf(command: OperatorCommand): Promise<string[]> {
   return [...new Set(calls)].toSorted();
 }
 
-/** By the name that the SDK exports it under. Undefined of what calls nothing: a client, an error. */
+/** Returns the operation of an export of the SDK, or undefined for a client or an error. */
 export function operationOf(name: string): string | undefined {
   const [, operation] = /^(?:paginate(\w+)|(\w+)Command)$/.exec(name)?.filter(Boolean) ?? [];
   if (operation !== undefined) return documented[operation] ?? operation;
@@ -87,7 +87,7 @@ const reachable: Plugin = {
   },
 };
 
-/** In place of a module that is loaded at its time, those of its exports that the text names. */
+/** Replaces a dynamic import by the module's exports that the text names. */
 function withoutDynamicImports(text: string, path: string): string {
   const imports: string[] = [];
   const contents = text.replace(/\bimport\('(\.[^']+)'\)/g, (_, from: string) => {

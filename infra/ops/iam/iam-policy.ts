@@ -8,7 +8,7 @@ interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What a managed policy of IAM says. */
+/** A managed policy of IAM. */
 export interface PolicyDocument {
   readonly Version: '2012-10-17';
   readonly Statement: readonly Statement[];
@@ -29,7 +29,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   'lambda:Invoke': ['lambda:InvokeFunction'],
   's3:CopyObject': ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'],
   's3:DeleteObjects': ['s3:DeleteObject'],
-  // Only whoever may list is told that a file is not there.
+  // S3 reports a missing file only to callers that may list the bucket.
   's3:GetObject': ['s3:GetObject', 's3:ListBucket'],
   's3:ListObjectVersions': ['s3:ListBucketVersions'],
   's3:ListObjectsV2': ['s3:ListBucket'],
@@ -38,7 +38,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
 /** CloudFormation cuts the name of a stack that is longer, where it names resources by it. */
 const NAME_LENGTH = 20;
 
-/** What a command needs for the stack of a name, by what it calls. It is good in the account that it is put into. */
+/** Returns the policy of a command for a stack, by its AWS calls, in any account. */
 export function policyOf(
   command: OperatorCommand,
   calls: readonly string[],
@@ -68,7 +68,7 @@ const assumingRoles: Statement = {
 
 type Place = keyof ReturnType<typeof places>;
 
-/** On what the actions of a service are allowed, and those that are on something else. */
+/** The resources of each service's actions, and the actions on other resources. */
 const placesOf: Readonly<Record<string, Place>> = {
   ...{ cloudformation: 'stack', cloudfront: 'distribution', dynamodb: 'table', lambda: 'function' },
   ...{ s3: 'file', secretsmanager: 'secret', sns: 'topic', ssm: 'bootstrap' },

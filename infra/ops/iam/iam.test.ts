@@ -68,7 +68,7 @@ async function allowedTo(command: OperatorCommand): Promise<Statement[]> {
 }
 
 let stack: LocalStack;
-/** What was called while a test has it recorded. */
+/** The AWS calls of the test that records them. */
 let called: Set<string>;
 const cloudFormation = mockClient(CloudFormationClient);
 

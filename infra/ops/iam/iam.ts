@@ -20,7 +20,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const [given, ...more] = positionals;
-  // Loaded when what was typed is clear: help is told at once.
+  // Modules load after the arguments are parsed, so that help appears at once.
   const [{ callsOf, operatorCommands }, { policyOf }] = await Promise.all([
     import('./aws-calls.ts'),
     import('./iam-policy.ts'),

@@ -20,7 +20,7 @@ import { jobsOfKind } from '../../../functions/lib/store/job.ts';
 import { transactItems } from '../../../functions/lib/store/write.ts';
 import { CommandError } from '../../command-error.ts';
 
-/** Where failing work is: the table, the bucket of failed records, and the function that does it. */
+/** The places of failing jobs: the table, the bucket of failed records, and the function. */
 export interface JobsTarget {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
@@ -35,7 +35,7 @@ export interface FailingWork {
   readonly kind: string;
   readonly id: string;
   readonly since: string;
-  /** In words: how often, by what, and when again. */
+  /** A sentence with the number of attempts, the error and the next attempt. */
   readonly state: string;
   /** More of it, a line each. */
   details(): Promise<readonly string[]>;
@@ -81,7 +81,8 @@ async function retryJob({ table, tableName }: JobsTarget, failing: FailingJob): 
     await read(dueItems.at({ ...failing, shard: shardOf(failing) })),
     await read(jobs.at(failing)),
   ];
-  // What waits for the clock is added in its place. A job that is there, of which the stream's record was lost, is told anew.
+  // A job that waits for the clock is added again. An existing job whose record in the stream was lost is written
+  // again.
   const writes = (due && begun(due)) ?? (job && [jobs.patch(job, { attempt: 1 })]);
   try {
     const TransactItems = transactItems(writes ?? [failingJobs.erase(failing)], TableName);
@@ -101,7 +102,7 @@ const Records = z.object({
     }),
   ),
 });
-/** What Lambda puts into the bucket: the event is a text of JSON. */
+/** Lambda's file in the bucket. Its event is a JSON text. */
 const FailedBatch = z.object({
   requestContext: z.object({ condition: z.string(), approximateInvokeCount: z.number() }),
   payload: z.pipe(
@@ -135,7 +136,7 @@ async function readBatch({ files, bucket: Bucket }: JobsTarget, Key: string) {
   return { ...requestContext, ...Records.parse(payload) };
 }
 
-/** Of keys the noun alone: what follows names people. */
+/** Returns only the entity of a key, because the rest of the key contains names. */
 async function detailsOf(target: JobsTarget, key: string): Promise<readonly string[]> {
   const { condition, approximateInvokeCount, Records: records } = await readBatch(target, key);
   return [

@@ -2,7 +2,7 @@ import { DescribeBackupVaultCommand, DescribeRegionSettingsCommand } from '@aws-
 import type { Settings } from '../../stack/settings.ts';
 import { type Account, type Finding, ok, stop } from './preflight-finding.ts';
 
-/** Whether the vault is there, and AWS Backup may copy a table into it. */
+/** Returns whether the vault exists, and AWS Backup may copy a table into it. */
 export async function backups(account: Account, { backupVault }: Settings): Promise<Finding[]> {
   if (backupVault === undefined) return [];
   const [, , , vaultRegion = '', , , BackupVaultName = ''] = backupVault.split(':');
@@ -28,7 +28,7 @@ async function vaultIsThere(account: Account, region: string, BackupVaultName: s
   }
 }
 
-/** Without them AWS Backup makes DynamoDB's own backups, which stay in their region. */
+/** Otherwise AWS Backup makes DynamoDB's own backups, which stay in their region. */
 async function hasFeatures(account: Account, region: string): Promise<string | undefined> {
   const settings = await account.backup(region).send(new DescribeRegionSettingsCommand({}));
   const { ResourceTypeManagementPreference: managed, ResourceTypeOptInPreference: opted } = settings;

@@ -22,7 +22,7 @@ import { type Acceptable, type Account, type Finding, first, ok, stop } from './
 import { leftovers } from './preflight-leftovers.ts';
 import { closed, copies, subscription } from './preflight-operation.ts';
 
-/** That of AWS_PROFILE and AWS_REGION. */
+/** Returns the account of AWS_PROFILE and AWS_REGION. */
 export function accountInUse(): Account {
   return {
     cloudFormation: new CloudFormationClient(),
@@ -39,16 +39,16 @@ export function accountInUse(): Account {
 
 /** Lambda keeps so much for functions without a reservation. */
 const UNRESERVED_MIN = 100;
-/** What a suite in use needs at once. */
+/** The concurrency that a suite in use needs. */
 const CONCURRENCY_WANTED = 1000;
-/** Below so many a crowd of visitors, or the jobs, leave nothing for anybody else. */
+/** A crowd of visitors, or the jobs, would use up a lower concurrency. */
 const CONCURRENCY_NEEDED = 50;
-/** Below so many jobs have fewer batches at once. */
+/** A lower concurrency allows only a few batches of jobs at once. */
 const CONCURRENCY_FOR_JOBS = 100;
 const FEW_BATCHES = 2;
-/** How much SES sends in a day out of the sandbox, at least, and in it at most. */
+/** SES's daily limit in the sandbox. */
 const SANDBOX_MAILS = 200;
-/** Of CloudFront's policies of one's own, in an account; and what a stack makes. */
+/** CloudFront's limit of custom policies in an account, and the number in a stack. */
 const POLICIES_MAX = 20;
 const POLICIES_OF_STACK = { headers: 4, cache: 1 };
 
@@ -84,7 +84,7 @@ export async function findingsOf(
   });
 }
 
-/** What a first deployment may lack, and a stack in use may not, unless its operator accepts it. */
+/** Returns a warning before a first deployment, and a stop for a stack in use unless the operator accepts it. */
 function lacking(name: Acceptable, isDeployed: boolean, says: string): Finding {
   return { level: isDeployed ? 'stop' : 'first', name, says };
 }

@@ -8,11 +8,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESClient } from '@aws-sdk/client-ses';
 import type { SNSClient } from '@aws-sdk/client-sns';
 
-/** What stops a preflight, and an operator may go on with, knowing of it. */
+/** The findings that stop a preflight unless the operator accepts them. */
 export const acceptable = ['alarmEmail', 'confirmation', 'concurrency', 'closed'] as const;
 export type Acceptable = (typeof acceptable)[number];
 
-/** What the account says, each client in the region of the stack. */
+/** The clients of an account, in the stack's region. */
 export interface Account {
   readonly cloudFormation: CloudFormationClient;
   readonly cloudFront: CloudFrontClient;
@@ -30,7 +30,7 @@ export interface Finding {
   /** `stop`: a deployment would fail. `first`: it would go through, and something then would not work. */
   readonly level: 'ok' | 'first' | 'stop';
   readonly says: string;
-  /** By which an operator accepts what stops. Absent: it has to be put right. */
+  /** The name by which an operator accepts the finding. Absent: it must be corrected. */
   readonly name?: Acceptable;
 }
 

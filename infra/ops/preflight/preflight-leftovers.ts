@@ -45,10 +45,13 @@ const retained = new Map<string | undefined, Retained>([
   ],
 ]);
 
-/** How AWS says that something is not there. */
+/** AWS's errors for missing resources. */
 const ABSENT = new Set(['ResourceNotFoundException', 'NotFound', 'NoSuchEntity', 'NoSuchEntityException']);
 
-/** What creations of the stack that failed have left, with the commands that remove it. Data of a stack in use are none. */
+/**
+ * Returns the remains of failed creations of the stack, with the commands that remove them. Data of a stack in use is
+ * not among them.
+ */
 export async function leftovers(
   account: Account,
   { stackName }: Pick<Settings, 'stackName'>,
@@ -71,7 +74,7 @@ export async function leftovers(
   );
 }
 
-/** By their ids, those of the last 90 days. */
+/** Returns the stacks of the last 90 days by their ids. */
 async function deletedStacks(client: CloudFormationClient, stackName: string): Promise<string[]> {
   const ids: string[] = [];
   const deleted = paginateListStacks({ client }, { StackStatusFilter: ['DELETE_COMPLETE'] });
@@ -82,7 +85,7 @@ async function deletedStacks(client: CloudFormationClient, stackName: string): P
   return ids;
 }
 
-/** What CloudFormation has left when it took the rest back. */
+/** Returns the resources that CloudFormation kept in a rollback. */
 async function skippedOf(client: CloudFormationClient, StackName: string): Promise<StackResourceSummary[]> {
   const skipped: StackResourceSummary[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
@@ -93,7 +96,7 @@ async function skippedOf(client: CloudFormationClient, StackName: string): Promi
   return skipped;
 }
 
-/** Whether the stack was ever in use: then what it has left are people's data. */
+/** Returns whether the stack was ever complete: then its remains are users' data. */
 async function wasWhole(client: CloudFormationClient, StackName: string): Promise<boolean> {
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
     const isMade = StackEvents.some(

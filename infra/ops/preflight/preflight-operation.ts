@@ -12,7 +12,7 @@ import { closedOf, functionsOf } from '../restore/closing.ts';
 import { COPY } from '../restore/restore-point.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
 
-/** Whether whoever is to be told of alarms has confirmed that. */
+/** Returns whether the recipient of the alarms has confirmed the subscription. */
 export async function subscription(
   account: Pick<Account, 'cloudFormation' | 'sns'>,
   { stackName, alarmEmail }: Pick<Settings, 'stackName' | 'alarmEmail'>,
@@ -51,7 +51,7 @@ async function topicsOf({ cloudFormation: client }: Pick<Account, 'cloudFormatio
   return topics;
 }
 
-/** What a restoration has closed that was not finished, or an operator by hand. */
+/** Returns the functions that an unfinished restoration, or an operator, has closed. */
 export async function closed(
   { cloudFormation, lambda }: Pick<Account, 'cloudFormation' | 'lambda'>,
   { StackName: stackName = '', Outputs = [] }: Stack,

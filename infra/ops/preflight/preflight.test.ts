@@ -137,7 +137,7 @@ function distributions(aliases: string[]) {
   return JSON.parse(JSON.stringify({ Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items }));
 }
 
-/** What is not all right, as `level: words`. */
+/** Returns the findings that are not OK, as `level: words`. */
 async function said(of: Settings = settings, accepted: readonly Acceptable[] = []): Promise<string[]> {
   const findings = await findingsOf(account, of, accepted);
   return findings.filter(({ level }) => level !== 'ok').map(({ level, says }) => `${level}: ${says}`);
@@ -240,7 +240,7 @@ test('jobs have two batches at once in an account of fewer than 100 functions at
   expect(await isAsked()).toBe(false);
 });
 
-/** What is found by a name, of a stack that is deployed, and of one that is not yet. */
+/** Findings by name, for a deployed stack and for a new one. */
 const lacks: [Acceptable, RegExp, Partial<Settings>, () => unknown][] = [
   ['alarmEmail', /Set alarmEmail/, { alarmEmail: undefined }, () => {}],
   [

@@ -25,7 +25,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const accepted = values.accept.map(acceptableNamed);
-  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ deploySettings }, { requireRegion }, { accountInUse, findingsOf }] = await Promise.all([
     import('../../stack/settings-file.ts'),
     import('../../stack/settings.ts'),

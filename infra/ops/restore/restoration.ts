@@ -5,17 +5,17 @@ import { changesOf, fingerprint, restoreTable, type TableChanges, type TablePair
 export interface Restoration {
   readonly pair: TablePair;
   readonly files: Files;
-  /** What the copy of the table was made of, and the files are to be of. */
+  /** The time of the table's copy, to which the files are restored. */
   readonly at: Date;
   say(line: string): void;
   /**
-   * Does something while the stream's function stands still: of a visitor who is back before their bot it would delete
-   * all. Then waits until the function, which reads anew whatever it is told of, has been told.
+   * Stops the stream's function during `work`, because it would erase the data of a visitor who is restored before the
+   * bot. Then waits until the function has processed the stream, for which it reads the present items.
    */
   withoutStream(work: () => Promise<void>): Promise<void>;
 }
 
-/** What the stream's function has written because of a restored item, a rank for one, is put back once more. */
+/** Items that the stream's function writes because of a restored item, such as a rank, are restored again. */
 const ROUNDS = 5;
 const NAMED_ACCOUNTS = 20;
 
@@ -46,7 +46,7 @@ export async function restore(restoration: Restoration): Promise<void> {
   }
 }
 
-/** Whether there was anything to put back. */
+/** Restores once, and returns whether anything differed. */
 async function restoreOnce({ pair, files, at, say }: Restoration): Promise<boolean> {
   // Files first: an item that is back names a file that is there.
   const { restored, added } = fileChanges(await listVersions(files), at.getTime());

@@ -41,7 +41,7 @@ type Item = Record<string, AttributeValue>;
 const item = (pk: string, value: string): Item => ({ pk: { S: pk }, sk: { S: 'A' }, value: { S: value } });
 const itemsOf = (...items: readonly Item[]) => new Map(items.map((one) => [one.pk?.S ?? '', one]));
 
-/** What the functions have by the template, and therefore before and afterwards. */
+/** The concurrency in the template, which holds before and afterwards. */
 const RESERVED = new Map([
   ['chat', 50],
   ['user', undefined],

@@ -26,7 +26,7 @@ export interface DeployedData {
   readonly cloudFormation: CloudFormationClient;
   /** Called each time that something was looked at, and is to be again. */
   wait(): Promise<void>;
-  /** How long that takes. */
+  /** The longest wait. */
   readonly waitSeconds: number;
   say(line: string): void;
 }
@@ -70,7 +70,10 @@ function of(data: DeployedData, copy: string) {
   };
 }
 
-/** All but the function that the stream tells, which stands still with the stream, and has to be told in the end. */
+/**
+ * Returns all functions except the one that reads the stream, which stops with the stream and must process it at the
+ * end.
+ */
 async function closableOf(data: DeployedData): Promise<readonly ClosableFunction[]> {
   const functions = await functionsOf(data.cloudFormation, data.stackName);
   return functions.filter(({ name }) => name !== data.jobsFunction);

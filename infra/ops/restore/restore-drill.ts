@@ -64,8 +64,8 @@ interface Damaged {
 }
 
 /**
- * Damages what a stack holds, and restores it: closed, so that nobody writes meanwhile. The first restoration is killed in
- * its midst, and finished by the next.
+ * Damages the data of a closed stack and restores it. The first restoration is killed halfway, and the next one
+ * finishes it.
  */
 export async function restoreDamaged(stack: LocalStack, { client, files, say }: Damaged): Promise<void> {
   const at = new Date(stack.clock.now());
@@ -108,7 +108,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
 
 const unreserved = (name: string): ClosableFunction => ({ name, reserved: undefined, timeoutSeconds: 0 });
 
-/** What whoever is not signed in gets: without an account when the suite is open, and busy when it is closed. */
+/** Requires the response to a signed-out user: 401 from an open suite, 503 from a closed one. */
 async function requireAnswer(stack: LocalStack, wanted: 401 | 503): Promise<void> {
   const { status } = await fetch(`${stack.url}${user.getProfile.path}`);
   if (status !== wanted)

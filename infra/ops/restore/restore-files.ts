@@ -16,12 +16,12 @@ export interface FileVersion {
   readonly versionId: string;
   readonly atMs: number;
   readonly isLatest: boolean;
-  /** Of its bytes. Undefined: the file was deleted then. */
+  /** The ETag of the file. Undefined: the file was deleted then. */
   readonly etag: string | undefined;
   readonly bytes: number;
 }
 
-/** What has to be done so that the files are as they were. */
+/** The changes that restore the files. */
 export interface FileChanges {
   /** Versions that are to be the file again. */
   readonly restored: readonly FileVersion[];
@@ -45,7 +45,7 @@ export function fileChanges(versions: readonly FileVersion[], atMs: number): Fil
   return { restored, added };
 }
 
-/** What came in parts has another ETag once it has been copied as one. */
+/** A multipart upload has another ETag after it was copied as one part. */
 function isSame(a: FileVersion | undefined, b: FileVersion | undefined): boolean {
   if (a?.etag === undefined || b?.etag === undefined) return a?.etag === b?.etag;
   const isRejoined = a.etag.includes('-') !== b.etag.includes('-');
@@ -65,7 +65,7 @@ export interface Files {
   readonly bucket: string;
 }
 
-/** Of all files. */
+/** Lists the versions of all files. */
 export async function listVersions({ client, bucket: Bucket }: Files): Promise<FileVersion[]> {
   const found: FileVersion[] = [];
   for (let from: Marker | undefined = {}; from !== undefined; ) {
@@ -94,7 +94,7 @@ function versionOf({ Key, VersionId, IsLatest, LastModified }: DeleteMarkerEntry
   };
 }
 
-/** What was overwritten or deleted by this stays as a version itself, as long as the bucket keeps versions. */
+/** Overwritten and deleted files stay as versions for as long as the bucket keeps them. */
 export async function restoreFiles({ client, bucket: Bucket }: Files, changes: FileChanges): Promise<void> {
   await mapConcurrently(changes.restored, AT_ONCE, async ({ key: Key, versionId }) => {
     const CopySource = `${Bucket}/${encodeURIComponent(Key)}?versionId=${encodeURIComponent(versionId)}`;

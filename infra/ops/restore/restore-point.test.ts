@@ -73,7 +73,7 @@ test('a time that the table does not know any more, or not yet, is refused', asy
   expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
 });
 
-/** A mapping that takes a while to be what it is told to be. */
+/** Returns the states of a mapping that changes slowly. */
 function slowMapping(): string[] {
   const told: string[] = [];
   let state = 'Enabled';

@@ -28,10 +28,10 @@ interface RestorePoint extends Waiting {
   readonly at: Date;
 }
 
-/** What stands between the names of a table and the time of a copy. */
+/** The separator between a table's name and the time of a copy. */
 export const COPY = '-at-';
 
-/** What the copy of a table is called: a run that follows a killed one finds it by that. */
+/** Returns the name of a table's copy, by which the next run finds it after a killed one. */
 export function copyName(table: string, at: Date): string {
   return `${table}${COPY}${at.toISOString().replaceAll(/[-:.]/g, '')}`;
 }
@@ -112,7 +112,7 @@ interface Stream extends Waiting {
   readonly lambda: LambdaClient;
 }
 
-/** Does something while nothing of a table's stream reaches a function. What is told meanwhile is told afterwards. */
+/** Stops a table's stream during `work`. The function processes the stream's records afterwards. */
 export async function withoutStream(stream: Stream, work: () => Promise<void>): Promise<void> {
   try {
     await switchStream(stream, false);

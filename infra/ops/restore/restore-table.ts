@@ -19,7 +19,7 @@ export interface TablePair {
   nowSeconds(): number;
 }
 
-/** In items. */
+/** Numbers of items. */
 export interface TableChanges {
   readonly missing: number;
   readonly changed: number;
@@ -29,7 +29,7 @@ export interface TableChanges {
   readonly accounts: readonly string[];
 }
 
-/** What a table holds, so that two tables of the same contents have the same. */
+/** A digest that is equal for tables with the same items. */
 export interface Fingerprint {
   readonly items: number;
   readonly checksum: string;
@@ -40,7 +40,7 @@ const SEGMENTS = 8;
 const READ_ITEMS = 100;
 const WRITE_ITEMS = 25;
 
-/** What a table would have to be changed in to be as the copy is. */
+/** Returns the changes that make a table equal to its copy. */
 export function changesOf(pair: TablePair): Promise<TableChanges> {
   return eachDifference(pair, async () => {});
 }
@@ -150,7 +150,7 @@ function byKey(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [keyText(item), item]));
 }
 
-/** Of an item's contents, in whatever order its attributes come. */
+/** Returns a digest of an item that does not depend on the order of its attributes. */
 function digest(item: Item | undefined): string {
   return createHash('sha256')
     .update(JSON.stringify(item, inOrder) ?? '')

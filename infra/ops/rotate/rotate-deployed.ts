@@ -11,7 +11,7 @@ export interface DeployedSecrets {
   readonly functions: readonly string[];
   environmentOf(name: string): Promise<Environment>;
   changeEnvironment(name: string, environment: Environment): Promise<void>;
-  /** What CloudFront tells the functions. */
+  /** Returns the header that CloudFront sends to the functions. */
   originHeader(): Promise<string>;
   changeOriginHeader(secret: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation)
   if (rotation.name === 'origin') await stack.changeOriginHeader(current);
 }
 
-/** Whether all have learnt the secret that is stored. */
+/** Returns whether all functions and the edge know the stored secret. */
 async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotation): Promise<boolean> {
   const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
   const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const nowMs = Date.parse('2026-01-01');
 const names = ['user', 'msmart', 'jobs'];
 
-/** A stack that is told of changes one by one, and may fail at one of them. */
+/** A stack whose changes are recorded, and of which one may fail. */
 class Deployed implements DeployedSecrets {
   readonly functions = names;
   secret: Rotated = { current: 'old', previous: '' };
@@ -51,7 +51,7 @@ class Deployed implements DeployedSecrets {
     this.changed();
   }
 
-  /** What the functions hold of it that know it at all. */
+  /** Returns the secret in each function that uses it. */
   known(name: 'origin' | 'seal'): Rotated[] {
     const texts = [...this.environments.values()].flatMap((each) => each[rotatedVariables[name]] ?? []);
     return texts.map((text) => Rotated.parse(JSON.parse(text)));
@@ -62,7 +62,7 @@ let stack: Deployed;
 let headersSeen: Set<string>;
 let sealsSeen: Set<string>;
 
-/** At any moment every function takes what the edge sends, and what any function seals or has sealed. */
+/** Every function must accept the edge's secret, and everything that any function has sealed. */
 function expectNobodyRefused(): void {
   headersSeen = new Set([stack.header]);
   for (const { current } of stack.known('seal')) sealsSeen.add(current);

@@ -4,7 +4,7 @@ import type { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
 import { variables } from '../../../functions/lib/runtime/env.ts';
 import { CommandError } from '../../command-error.ts';
 
-/** What `npm run rotate` changes: the secret of the edge, or the one that seals tokens and cursors. */
+/** The secret of the edge, or the one that seals tokens and cursors. */
 export const RotatedName = z.enum(['origin', 'seal']);
 export type RotatedName = z.infer<typeof RotatedName>;
 
@@ -13,7 +13,7 @@ export const rotatedVariables = { origin: variables.originSecrets, seal: variabl
 
 const SECRET_BYTES = 36;
 const DAY_MS = 24 * 60 * 60_000;
-/** As long as a session lasts at most: what the one before the last has sealed is over by then. */
+/** The longest session, after which nothing is sealed with the secret before the last. */
 const SEAL_DAYS = 30;
 
 export interface Rotation {

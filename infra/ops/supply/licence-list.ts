@@ -22,7 +22,9 @@ export interface Licensed {
   readonly isDev: boolean;
 }
 
-/** What the suite may be made of: nobody is to be given the source of it. MPL binds changes of its own files alone. */
+/**
+ * The permitted licences, which do not require publishing the suite's source. MPL covers only changes of its own files.
+ */
 const PERMITTED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'MPL-2.0'],
@@ -49,7 +51,7 @@ export function licensedPackages(): Licensed[] {
   return [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Whether the licence lets us use the package: of alternatives one, of a combination each. */
+/** Returns whether a licence permits use: one alternative is enough, but every part of a combination is needed. */
 export function isPermitted(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isPermitted);

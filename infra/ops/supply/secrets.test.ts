@@ -8,7 +8,7 @@ import { root } from '../../paths.ts';
 
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule }] };
 
-/** Where in a text credentials stand: keys of AWS and others, private keys, passwords in addresses. */
+/** Returns the credentials in a text: keys of AWS and others, private keys, passwords in addresses. */
 async function secretsIn(filePath: string, content: string): Promise<string[]> {
   const source = { filePath, content, ext: extname(filePath), contentType: 'text' as const };
   const { messages } = await lintSource({ source, options: { config, maskSecrets: true } });

@@ -90,7 +90,7 @@ export async function eraseUser({ target, username: given, onWait }: UserRequest
   } while (await isAnythingLeft(target, username));
 }
 
-/** At once, as a user's own call does, so that nobody reaches it while the job has yet to come. */
+/** Closes the bot at once, as a user's own call does, so that nobody reaches it before the job runs. */
 async function closeBot({ table, tableName }: OperatorTarget, id: string): Promise<void> {
   try {
     await table.send(
@@ -148,7 +148,7 @@ async function partition({ table, tableName }: OperatorTarget, pk: string, start
   return Items;
 }
 
-/** What records there are, by names, as a function reads them. */
+/** Reads records by name, as a function does. */
 async function read<R extends Reads>({ table, tableName }: OperatorTarget, reads: R): Promise<Found<R>> {
   const { keys, found } = startReads(reads);
   const answer =
