@@ -1,15 +1,21 @@
 import { Suspense } from 'react';
 import { AccountDetails } from '../account/AccountDetails.tsx';
+import { maceTool } from '../mace/tool.ts';
+import { mchatTool } from '../mchat/tool.ts';
+import { msmartTool } from '../msmart/tool.ts';
+import { muTool } from '../mu/tool.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
+import type { Tool } from '../routing/tool.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
-import { tools } from './tools.ts';
 import '../account/account.css';
+
+const tools: readonly Tool[] = [maceTool, msmartTool, muTool, mchatTool];
 
 const lines = tools.flatMap(({ name, homeLines = [] }) =>
   homeLines.map((Line, index) => ({ key: `${name} ${index}`, Line })),

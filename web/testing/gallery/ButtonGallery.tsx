@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { IconButton } from '../../src/ui/button/IconButton.tsx';
 import { LinkButton } from '../../src/ui/button/LinkButton.tsx';
+import { Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, SearchIcon } from '../../src/ui/theme/icons.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -17,34 +18,34 @@ export function ButtonGallery() {
   return (
     <>
       <Sample name="Every kind">
-        <div className="sample-row">
+        <Row gap={3}>
           {kinds.map(({ label, props }) => (
             <Button key={label} {...props}>
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       </Sample>
       <Sample name="Busy buttons">
-        <div className="sample-row">
+        <Row gap={3}>
           {kinds.map(({ label, props }) => (
             <Button key={label} {...props} loading>
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       </Sample>
       <Sample name="Buttons that cannot be used">
-        <div className="sample-row">
+        <Row gap={3}>
           {kinds.map(({ label, props }) => (
             <Button key={label} {...props} disabled>
               {label}
             </Button>
           ))}
-        </div>
+        </Row>
       </Sample>
       <Sample name="With an icon, and by an icon alone">
-        <div className="sample-row">
+        <Row gap={3}>
           <Button icon={<CheckIcon />}>Verified</Button>
           <Tooltip title="Search">
             <Button icon={<SearchIcon />} aria-label="Search people" />
@@ -52,25 +53,25 @@ export function ButtonGallery() {
           <Button type="text" icon={<MoreIcon />} aria-label="More actions" />
           <IconButton label="Delete the row" icon={<DeleteIcon />} onPress={() => {}} />
           <IconButton label="Edit the row, which is being saved" icon={<EditIcon />} onPress={undefined} />
-        </div>
+        </Row>
       </Sample>
       <Sample name="Places that look like buttons, and a link in text">
-        <div className="sample-row">
+        <Row gap={3}>
           <LinkButton to="#buttons" type="primary">
             Open the tool
           </LinkButton>
           <LinkButton to="#buttons">See all</LinkButton>
-        </div>
+        </Row>
         <p>
           A link <a href="#buttons">in a line of text</a> is underlined, and may be as high as its line.
         </p>
       </Sample>
       <Sample name="Over the whole width, with a long label">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Button type="primary" block>
             Adjust Generated Copywriting
           </Button>
-        </div>
+        </Stack>
       </Sample>
     </>
   );

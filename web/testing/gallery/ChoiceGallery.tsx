@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../../src/ui/form/field.ts';
 import { DateRangeInput } from '../../src/ui/form/inputs/dateField.tsx';
+import { Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { Sample } from './Sample.tsx';
 
 const options = STAGES.map((stage) => ({ value: stage, label: stage }));
@@ -13,7 +14,7 @@ export function ChoiceGallery() {
   return (
     <>
       <Sample name="One of several">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Select aria-label="Stage" placeholder="Choose a stage" options={options} />
           <Select aria-label="Chosen stage" defaultValue="Connecting" options={options} />
           <Select aria-label="Wrong stage" status="error" placeholder="Choose a stage" options={options} />
@@ -25,18 +26,18 @@ export function ChoiceGallery() {
             options={options}
           />
           <Segmented aria-label="Period" options={['Day', 'Week', 'Month']} />
-        </div>
+        </Stack>
       </Sample>
       <Sample name="Days">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
           <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
           <DateRangeInput id="days" aria-label="Days" value={range} onChange={setRange} />
           <Input type="date" aria-label="Day on a phone" defaultValue="2028-02-29" />
-        </div>
+        </Stack>
       </Sample>
       <Sample name="On or off">
-        <div className="sample-row">
+        <Row gap={3}>
           <Switch aria-label="Off" />
           <Switch aria-label="On" defaultChecked />
           <Switch aria-label="Cannot be changed" defaultChecked disabled />
@@ -45,14 +46,14 @@ export function ChoiceGallery() {
           <Checkbox defaultChecked disabled>
             Cannot be changed
           </Checkbox>
-        </div>
+        </Row>
       </Sample>
       <Sample name="A file">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
             <Button>Choose a picture</Button>
           </Upload>
-        </div>
+        </Stack>
       </Sample>
     </>
   );

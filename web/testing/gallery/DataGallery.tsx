@@ -7,7 +7,7 @@ import { chartTheme } from '../../src/ui/data/chartTheme.ts';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../src/ui/data/PhoneNumber.tsx';
 import { StatCard } from '../../src/ui/data/StatCard.tsx';
-import { Grid } from '../../src/ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
 import { useMediaQuery } from '../../src/ui/theme/useMediaQuery.ts';
 import { people, toneOf } from './people.ts';
@@ -31,7 +31,7 @@ export function DataGallery() {
         <Statistic title="Merits" value={1280} />
       </Sample>
       <Sample name="Chips">
-        <div className="sample-row">
+        <Row gap={3}>
           {tones.map((tone) => (
             <Chip key={tone} tone={tone}>
               {tone}
@@ -42,22 +42,22 @@ export function DataGallery() {
               {stage}
             </Chip>
           ))}
-        </div>
+        </Row>
       </Sample>
       <Sample name="People">
-        <div className="sample-row">
+        <Row gap={3}>
           {people(7).map(({ username }) => (
             <Avatar key={username} name={username} />
           ))}
-        </div>
+        </Row>
       </Sample>
       <Sample name="Progress">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Progress aria-label="Not begun" percent={0} />
           <Progress aria-label="Under way" percent={60} />
           <Progress aria-label="Complete" percent={100} />
           <Progress aria-label="Failed" percent={60} status="exception" />
-        </div>
+        </Stack>
       </Sample>
       <Sample name="A time and a number to call">
         <p>

@@ -4,6 +4,7 @@ import { Refused, Unreachable } from '../../src/api/refusal.ts';
 import { useFeedback } from '../../src/ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../src/ui/feedback/message.ts';
 import { OutcomeAlert } from '../../src/ui/feedback/OutcomeAlert.tsx';
+import { Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { Sample } from './Sample.tsx';
 
 export const fault = new Refused('Something went wrong. Please try again.', {
@@ -30,7 +31,7 @@ export function FeedbackGallery() {
   return (
     <>
       <Sample name="A message at the edge of the screen">
-        <div className="sample-row">
+        <Row gap={3}>
           <Button onClick={() => notify(done('Saved'))}>Save</Button>
           <Button onClick={suspend}>Suspend</Button>
           <Button onClick={() => notify(done('ben is suspended', () => Promise.reject(new Unreachable())))}>
@@ -38,12 +39,12 @@ export function FeedbackGallery() {
           </Button>
           <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
           <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
-        </div>
+        </Row>
         <Input aria-label="Remark" placeholder="What is typed is the field's own to undo" />
         <p>{isSuspended ? 'Suspended' : 'Active'}</p>
       </Sample>
       <Sample name="A message in its place">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Alert type="success" showIcon title="Your email is verified" />
           <Alert
             type="info"
@@ -57,7 +58,7 @@ export function FeedbackGallery() {
           <Alert type="warning" showIcon title="Generated copy is not stored" />
           <OutcomeAlert kind="error" message="Incorrect username or password" />
           <OutcomeAlert kind="error" message={fault.message} failure={fault} />
-        </div>
+        </Stack>
       </Sample>
     </>
   );

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { Row } from '../../src/ui/layout/layout.tsx';
 import { type Section, sections } from './sections.ts';
 import './gallery.css';
 
@@ -8,10 +9,10 @@ export function Gallery({ only }: { only: string | null }) {
   const shown = sections.filter(({ id }) => only === null || id === only);
   return (
     <main className="page">
-      <header className="gallery-head">
+      <Row as="header" gap={4} justify="between" className="gallery-head">
         <h1 className="page-title">Gallery</h1>
         <TextSize />
-      </header>
+      </Row>
       {only === null && <Index />}
       {shown.map((section) => (
         <GallerySection key={section.id} {...section} />
@@ -23,13 +24,13 @@ export function Gallery({ only }: { only: string | null }) {
 function Index() {
   return (
     <nav className="gallery-index" aria-label="Sections">
-      <ul>
+      <Row as="ul" gap={5}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { SearchIcon } from '../../src/ui/theme/icons.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -17,17 +18,17 @@ export function InputGallery() {
   return (
     <>
       <Sample name="Text">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Labelled label="Empty">{(id) => <Input id={id} placeholder="As in 012-345 6789" />}</Labelled>
           <Labelled label="Filled">{(id) => <Input id={id} defaultValue="Nurul Aisyah" />}</Labelled>
           <Labelled label="Wrong">{(id) => <Input id={id} status="error" defaultValue="a b" />}</Labelled>
           <Labelled label="For reading">{(id) => <Input id={id} readOnly value="amy" />}</Labelled>
           <Labelled label="Disabled">{(id) => <Input id={id} disabled value="amy" />}</Labelled>
           <Input type="search" aria-label="Search" prefix={<SearchIcon />} allowClear defaultValue="amy" />
-        </div>
+        </Stack>
       </Sample>
       <Sample name="Text in other scripts, and a long word">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <Labelled label="Chinese">{(id) => <Input id={id} defaultValue="王小明" />}</Labelled>
           <Labelled label="Arabic">
             {(id) => <Input id={id} dir="auto" defaultValue="محمد عبد الرحمن" />}
@@ -37,7 +38,7 @@ export function InputGallery() {
               <Input.TextArea id={id} autoSize defaultValue={`https://example.com/${'long-'.repeat(30)}`} />
             )}
           </Labelled>
-        </div>
+        </Stack>
       </Sample>
     </>
   );

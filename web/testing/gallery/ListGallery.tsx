@@ -5,6 +5,7 @@ import type { ListExport } from '../../src/api/useExport.ts';
 import type { Pages } from '../../src/api/usePages.ts';
 import { Chip } from '../../src/ui/data/Chip.tsx';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../../src/ui/list/Export.tsx';
 import { FilterChips } from '../../src/ui/list/FilterChips.tsx';
 import { ListBar } from '../../src/ui/list/ListBar.tsx';
@@ -105,14 +106,14 @@ export function ListGallery() {
         <TimelineSkeleton />
       </Sample>
       <Sample name="An export: under way, being cancelled, interrupted">
-        <div className="sample-column">
+        <Stack gap={3} className="sample-column">
           <ExportProgress of={exporting} noun="people" />
           <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
           <ExportProgress
             of={{ ...exporting, isExporting: false, failure: new Unreachable() }}
             noun="people"
           />
-        </div>
+        </Stack>
       </Sample>
       <Sample name="One action on each row, and in the table a link by its own name">
         <People

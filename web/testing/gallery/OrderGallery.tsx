@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Stack } from '../../src/ui/layout/layout.tsx';
 import { indexOfDrop } from '../../src/ui/list/drop.ts';
 import { Grip, MoveButtons } from '../../src/ui/list/MoveButtons.tsx';
 import { movedBy } from '../../src/ui/list/movedBy.ts';
@@ -18,21 +19,21 @@ export function OrderGallery() {
         <NestedRows />
       </Sample>
       <Sample name="A row that is dragged, and where it would come to stand">
-        <ol className="sample-rows">
+        <Stack as="ol" gap={2}>
           <li className="sample-moved is-dragged" data-row-id="dragged">
             <Row name="amy" />
           </li>
           <li className="sample-moved" data-row-id="over" data-drop="bottom">
             <Row name="ben" />
           </li>
-        </ol>
+        </Stack>
       </Sample>
       <Sample name="Rows while their order is being saved">
-        <ol className="sample-rows">
+        <Stack as="ol" gap={2}>
           <li className="sample-moved" data-row-id="busy">
             <Row name="chloe" isBusy />
           </li>
-        </ol>
+        </Stack>
       </Sample>
     </>
   );
@@ -66,7 +67,7 @@ function OrderedRows() {
     },
   });
   return (
-    <ol className="sample-rows" ref={list} aria-label="People in order">
+    <Stack as="ol" gap={2} ref={list} aria-label="People in order">
       {order.map((name, index) => (
         <li key={name} className="sample-moved" data-row-id={name}>
           <Row
@@ -76,7 +77,7 @@ function OrderedRows() {
           />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -89,22 +90,22 @@ function NestedRows() {
   });
   return (
     <>
-      <ol className="sample-rows" ref={list} aria-label="Groups and their people">
+      <Stack as="ol" gap={2} ref={list} aria-label="Groups and their people">
         {['North', 'South'].map((group) => (
           <li key={group} data-row-id={group}>
             <div className="sample-moved">
               <Row name={group} />
             </div>
-            <ol className="sample-rows" aria-label={`People of ${group}`}>
+            <Stack as="ol" gap={2} aria-label={`People of ${group}`}>
               {['first', 'second'].map((place) => (
                 <li key={place} className="sample-moved" data-row-id={`${group} ${place}`}>
                   <Row name={`${group} ${place}`} />
                 </li>
               ))}
-            </ol>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
       <p role="status">{moved}</p>
     </>
   );

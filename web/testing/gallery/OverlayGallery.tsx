@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Unreachable } from '../../src/api/refusal.ts';
 import { ConfirmButton } from '../../src/ui/button/ConfirmButton.tsx';
 import { useFeedback } from '../../src/ui/feedback/FeedbackScope.tsx';
+import { Row } from '../../src/ui/layout/layout.tsx';
 import { RowMenu } from '../../src/ui/list/RowMenu.tsx';
 import { Dialog } from '../../src/ui/overlay/Dialog.tsx';
 import { Sheet } from '../../src/ui/overlay/Sheet.tsx';
@@ -25,7 +26,7 @@ export function OverlayGallery() {
         <DialogSample />
       </Sample>
       <Sample name="Questions">
-        <div className="sample-row">
+        <Row gap={3}>
           <ConfirmButton
             label="Delete entry"
             title="Are you sure you want to delete entry from 王小明"
@@ -46,7 +47,7 @@ export function OverlayGallery() {
             isHarmless
             onConfirm={never}
           />
-        </div>
+        </Row>
       </Sample>
       <Sample name="A tooltip says more, never what is needed">
         <Tooltip title="Counted since Monday, in the team's time zone">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card, Text } from '../../src/ui/layout/layout.tsx';
 
 interface SampleProps {
   readonly name: string;
@@ -8,9 +9,11 @@ interface SampleProps {
 /** A part in one state. */
 export function Sample({ name, children }: SampleProps) {
   return (
-    <section className="sample" aria-label={name}>
-      <p className="sample-name">{name}</p>
+    <Card gap={3} className="sample" aria-label={name}>
+      <Text tone="muted" size="s">
+        {name}
+      </Text>
       {children}
-    </section>
+    </Card>
   );
 }

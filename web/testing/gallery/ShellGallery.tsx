@@ -1,3 +1,4 @@
+import { Row } from '../../src/ui/layout/layout.tsx';
 import { Sample } from './Sample.tsx';
 import { shells } from './shells.tsx';
 
@@ -5,14 +6,14 @@ import { shells } from './shells.tsx';
 export function ShellGallery() {
   return shells.map(({ id, name }) => (
     <Sample key={id} name={name}>
-      <div className="sample-frames">
+      <Row gap={4}>
         <iframe
           className="sample-frame sample-frame-phone"
           src={`?shell=${id}`}
           title={`${name}, on a phone`}
         />
         <iframe className="sample-frame sample-frame-wide" src={`?shell=${id}`} title={name} />
-      </div>
+      </Row>
     </Sample>
   ));
 }

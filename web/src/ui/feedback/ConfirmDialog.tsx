@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
+import { Row, Text } from '../layout/layout.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
 
 export interface Question {
@@ -53,7 +54,7 @@ export default function ConfirmDialog({
       onCancel={close}
       afterClose={returnFocus}
       footer={
-        <div className="confirm-buttons">
+        <Row gap={3} justify="end" fill="phone">
           {/* Cancel comes first and has the focus, as it changes nothing. */}
           <Button autoFocus disabled={isSubmitting} onClick={close}>
             Cancel
@@ -67,10 +68,14 @@ export default function ConfirmDialog({
           >
             {confirmLabel}
           </Button>
-        </div>
+        </Row>
       }
     >
-      {detail !== undefined && <div className="muted">{detail}</div>}
+      {detail !== undefined && (
+        <Text as="div" tone="muted">
+          {detail}
+        </Text>
+      )}
       {failure !== undefined && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Row } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import type { Message, Undo } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
@@ -30,8 +31,10 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
   useUndoKey(undo && takeBack);
   useTimeout(onClose, isPointedAt || hasFocus ? undefined : SECONDS[undo ? 'undo' : kind]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer at rest on it is no action
-    <span
+    <Row
+      as="span"
+      inline
+      gap={2}
       className="message"
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
@@ -49,7 +52,7 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
           Undo
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 

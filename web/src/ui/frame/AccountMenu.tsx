@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
+import { Avatar } from '../data/Avatar.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
 import type { MenuAction } from '../overlay/menu.ts';
-import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 
 /** The account menu at the end of a phone's bar, opened by the user's initials. */
@@ -25,6 +25,17 @@ export function AccountMenu() {
           logoutAction,
         ];
   return (
-    <MenuButton actions={actions}>{(button) => <AccountButton {...button} username={username} />}</MenuButton>
+    <MenuButton actions={actions}>
+      {(button) => (
+        <button
+          {...button}
+          type="button"
+          className="bar-button account-button"
+          aria-label={`Account of ${username}`}
+        >
+          <Avatar name={username} />
+        </button>
+      )}
+    </MenuButton>
   );
 }

@@ -3,10 +3,10 @@ import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
 import { Mark } from '../theme/icons.tsx';
+import { BarLink } from './BarLink.tsx';
 import { FrameContext } from './FrameContext.ts';
 import { navigationFor } from './navigation.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
-import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import './frame.css';
 
@@ -48,11 +48,20 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
       </main>
       <footer className="footer">
         <Mark size={22} />
-        {/* A document made beforehand may be of last year. */}
+        {/* A prerendered document may be from last year. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
         <PolicyLinks />
       </footer>
-      {isIn && <TabBar tabs={tabs} />}
+      {isIn && (
+        <nav className="tabbar" aria-label="Tabs">
+          {tabs.map(({ label, Icon, ...link }) => (
+            <BarLink key={label} className="tab" {...link}>
+              <Icon />
+              <span>{label}</span>
+            </BarLink>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }

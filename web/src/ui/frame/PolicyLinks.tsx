@@ -1,15 +1,16 @@
 import { policies } from '../../policies.ts';
+import { Row } from '../layout/layout.tsx';
 
-/** The operator's policies, each in a tab of its own: whoever fills in a form goes on there. Nothing where there are none. */
+/** The operator's policies, which open in new tabs so that a form is kept. */
 export function PolicyLinks({ of = policies }) {
   if (of.length === 0) return null;
   return (
-    <span className="policy-links">
+    <Row as="span" inline gap={4} className="policy-links">
       {of.map(({ name, url }) => (
         <a key={name} href={url} target="_blank" rel="noreferrer">
           {name}
         </a>
       ))}
-    </span>
+    </Row>
   );
 }

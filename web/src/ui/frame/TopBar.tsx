@@ -3,9 +3,8 @@ import { Avatar } from '../data/Avatar.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import type { Navigation } from './navigation.ts';
-import './accountButton.css';
 
-/** The bar at the top: on a laptop the navigation; on a phone the ways in, or for who is in, the screen's own head. */
+/** The top bar: the navigation on laptops; on phones the links to sign in. Signed-in users on phones see the screen's head instead. */
 export function TopBar({ home, links, username, account, leave }: Omit<Navigation, 'tabs'>) {
   return (
     <header className="topbar">
@@ -27,7 +26,11 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
           </button>
         )}
         {username !== undefined && account !== undefined && (
-          <Link className="account-button topbar-account" to={account} aria-label={`Account of ${username}`}>
+          <Link
+            className="bar-button account-button topbar-account"
+            to={account}
+            aria-label={`Account of ${username}`}
+          >
             <Avatar name={username} />
           </Link>
         )}

@@ -4,6 +4,7 @@ import { returnLocation } from '../../routing/guards.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { FrameContext } from '../frame/FrameContext.ts';
 import { BackIcon } from '../theme/icons.tsx';
+import { Row } from './layout.tsx';
 
 interface Breadcrumb {
   readonly to: string;
@@ -72,7 +73,7 @@ function BackLink({ to, name }: Breadcrumb) {
   }
 
   return (
-    <Link className="page-back" to={to} onClick={goBack} aria-label={`Back to ${name}`}>
+    <Link className="bar-button page-back" to={to} onClick={goBack} aria-label={`Back to ${name}`}>
       <BackIcon />
     </Link>
   );
@@ -82,7 +83,7 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
   if (breadcrumbs.length === 0) return null;
   return (
     <nav className="page-breadcrumbs" aria-label="Breadcrumb">
-      <ol className="breadcrumbs">
+      <Row as="ol" gap={2} tone="muted" className="breadcrumbs">
         {breadcrumbs.map(({ to, name }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
@@ -91,7 +92,7 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
         <li>
           <span aria-current="page">{title}</span>
         </li>
-      </ol>
+      </Row>
     </nav>
   );
 }

@@ -65,20 +65,43 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A class for each step of a scale, as the layout primitives name them: `gap-3`, `padding-0`, `size-s`, `tone-good`. */
+/** The classes of the layout primitives' props: `gap={3}` is `gap-3`, `hide="phone"` is `hide-phone`. */
 export function scalesCss(): string {
   const spaces = stepsOf('space');
+  const sides = ['start', 'center', 'end', 'baseline', 'stretch'];
   return [
-    ...spaces.map((step) => `.gap-${step}{gap:var(--space-${step})}`),
-    '.padding-0{padding:0}',
-    ...spaces.map((step) => `.padding-${step}{padding:var(--space-${step})}`),
-    ...stepsOf('text').map((step) => `.size-${step}{font-size:var(--text-${step})}`),
-    ...Object.entries(tones).map(
-      ([tone, soft]) =>
-        `.tone-${tone}{--tone:var(--${tone});--tone-soft:var(--${soft});color:var(--${tone})}`,
+    classes('gap', spaces, (step) => `gap:var(--space-${step})`),
+    '.padding-0{padding:0}.padding-list{padding:var(--space-3) var(--row-padding)}',
+    classes('padding', spaces, (step) => `padding:var(--space-${step})`),
+    classes('size', stepsOf('text'), (step) => `font-size:var(--text-${step})`),
+    classes(
+      'tone',
+      Object.entries(tones),
+      ([tone, soft]) => `--tone:var(--${tone});--tone-soft:var(--${soft});color:var(--${tone})`,
     ),
+    classes('weight', Object.entries(weights), ([, weight]) => `font-weight:${weight}`),
+    classes('align', sides, (side) => `align-items:${side}`),
+    classes('justify', sides, (side) => `justify-content:${side}`),
+    '.justify-between{justify-content:space-between}',
+    classes('grow', Object.entries(leastWidths), ([, width]) => `flex:1 1 ${width}`),
+    classes('min', Object.entries(columnWidths), ([, width]) => `--column:${width}`),
+    '@media (max-width:767px){.hide-phone{display:none}.fill-phone>*{flex:1 1 auto}',
+    '.phone-stack{flex-direction:column;align-items:stretch}}',
+    '@media (min-width:992px){.hide-laptop{display:none}',
+    `${classes('columns', ['2', '3', '4'], (count) => `grid-template-columns:repeat(${count},minmax(0,1fr))`)}}`,
   ].join('');
 }
+
+const weights = { medium: 500, strong: 600, bold: 700 } as const;
+const leastWidths = { s: '8rem', m: '12rem', l: '18rem' } as const;
+const columnWidths = { xs: '6.5rem', s: '10rem', m: '17rem', l: '21rem' } as const;
+
+type Step = string | readonly [name: string, value: string | number];
+
+const classes = <S extends Step>(prop: string, steps: readonly S[], declarations: (step: S) => string) =>
+  steps
+    .map((step) => `.${prop}-${typeof step === 'string' ? step : step[0]}{${declarations(step)}}`)
+    .join('');
 
 const stepsOf = (scale: string) =>
   Object.keys(scales).flatMap((name) => (name.startsWith(`${scale}-`) ? [name.slice(scale.length + 1)] : []));
