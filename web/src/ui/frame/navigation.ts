@@ -26,7 +26,7 @@ interface Destination {
   readonly keepsState?: true;
 }
 
-export interface Tab extends Destination {
+interface Tab extends Destination {
   readonly Icon: typeof HomeIcon;
 }
 
