@@ -12,7 +12,6 @@ import {
   newQuestion,
   parseQuestions,
   questionProblem,
-  questionsValueOf,
   withOptionMoved,
   withoutOption,
 } from './questionsValue.ts';
@@ -20,7 +19,7 @@ import {
 /** Edits the questions of a lesson: their order, their options and the right answers. */
 export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
   const questions = parseQuestions(value);
-  const change = (changed: readonly DraftQuestion[]) => onChange?.(questionsValueOf(changed));
+  const change = (changed: readonly DraftQuestion[]) => onChange?.(changed);
   const isRefused = props['aria-invalid'] === true || props['aria-invalid'] === 'true';
   return (
     <div className="author-questions" id={id}>

@@ -25,10 +25,10 @@ const kinds = [
 export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
   const { id, value, onChange, onBlur } = input;
   const video = parseVideo(value);
-  const change = (changed: Partial<VideoValue>) => onChange?.(JSON.stringify({ ...video, ...changed }));
+  const change = (changed: Partial<VideoValue>) => onChange?.({ ...video, ...changed });
   const upload = useVideoUpload(of, (sent) => {
     onSent(sent);
-    change({ kind: 'upload', file: sent.file, durationSeconds: sent.durationSeconds });
+    change({ kind: 'upload', file: sent.file, durationSeconds: sent.durationSeconds ?? null });
   });
   const isUnderWay = upload.state !== undefined;
   useLeaveWarning(isUnderWay, leaving);
@@ -170,7 +170,7 @@ const statusWords = {
 
 function fileWords({ file, durationSeconds }: VideoValue, isStored: boolean): string {
   if (file === '') return 'MP4 or WebM, 2 GB at most.';
-  const length = durationSeconds === undefined ? '' : `, ${minutes(durationSeconds)}`;
+  const length = durationSeconds === null ? '' : `, ${minutes(durationSeconds)}`;
   return isStored
     ? `The lesson has a video${length}.`
     : `The video is here${length}. Save the lesson to show it.`;

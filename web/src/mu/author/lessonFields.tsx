@@ -2,11 +2,11 @@ import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { Field, Values } from '../../ui/form/field.ts';
 import { switchField } from '../../ui/form/inputs/booleanField.tsx';
 import { QuestionsInput } from './QuestionsInput.tsx';
-import { parseQuestions, questionsValueOf } from './questionsValue.ts';
+import { parseQuestions } from './questionsValue.ts';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import type { SentVideo } from './useVideoUpload.ts';
 import { VideoInput } from './VideoInput.tsx';
-import { videoBody, videoValueOf } from './videoValue.ts';
+import { parseVideo, videoBody } from './videoValue.ts';
 
 type LessonField = 'title' | 'isPublished' | 'video' | 'text' | 'questions' | 'instruction' | 'script';
 
@@ -51,7 +51,7 @@ export function lessonValues(lesson: AuthoredLesson): Values {
     instruction,
     script,
     isPublished,
-    video: videoValueOf(video),
-    questions: questionsValueOf(questions),
+    video: parseVideo(video),
+    questions,
   };
 }

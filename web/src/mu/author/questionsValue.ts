@@ -11,17 +11,8 @@ const DraftQuestions = z.catch(z.array(DraftQuestion), []);
 
 export const newQuestion: DraftQuestion = { question: '', options: ['', ''], right: -1 };
 
-export function parseQuestions(value: FieldValue): readonly DraftQuestion[] {
-  if (typeof value !== 'string' || value === '') return [];
-  try {
-    return DraftQuestions.parse(JSON.parse(value));
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
-export const questionsValueOf = (questions: readonly DraftQuestion[]): string => JSON.stringify(questions);
+/** Returns no questions for any other value. */
+export const parseQuestions = (value: FieldValue): readonly DraftQuestion[] => DraftQuestions.parse(value);
 
 /** Returns the first problem of a question, undefined when there is none. */
 export const questionProblem = (question: DraftQuestion): string | undefined =>

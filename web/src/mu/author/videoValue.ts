@@ -1,35 +1,33 @@
 import * as z from 'zod/mini';
 import type { Video } from '../../../../shared/contract/lesson.ts';
-import { storedRecord } from '../../session/storedRecord.ts';
 import type { FieldValue } from '../../ui/form/field.ts';
 
-/** What the field of a video holds, kept as JSON in a draft: a link stays while an upload is looked at, and the other way round. */
-const VideoValue = z.object({
-  kind: z.catch(z.enum(['none', 'youTube', 'upload']), 'none'),
-  link: z.catch(z.string(), ''),
-  file: z.catch(z.string(), ''),
-  durationSeconds: z.catch(z.optional(z.number()), undefined),
-});
+/** The value of the video field. It keeps the link while an upload is chosen, and the other way round. */
+const VideoValue = z.catch(
+  z.object({
+    kind: z.enum(['none', 'youTube', 'upload']),
+    link: z._default(z.string(), ''),
+    file: z._default(z.string(), ''),
+    /** Null when unknown: the form merges objects, so an absent key would keep its last value. */
+    durationSeconds: z._default(z.nullable(z.number()), null),
+  }),
+  { kind: 'none', link: '', file: '', durationSeconds: null },
+);
 export type VideoValue = z.infer<typeof VideoValue>;
 
-export const parseVideo = (value: FieldValue): VideoValue =>
-  VideoValue.parse(storedRecord(typeof value === 'string' && value !== '' ? value : null));
+export const parseVideo = (value: FieldValue | Video): VideoValue => VideoValue.parse(value);
 
-export function videoValueOf(video: Video): string {
-  return JSON.stringify(VideoValue.parse(video));
-}
-
-/** The file that is chosen. Undefined: no upload is. */
+/** Returns the uploaded file, undefined for any other kind of video. */
 export function videoFileOf(value: FieldValue): string | undefined {
   const { kind, file } = parseVideo(value);
   return kind === 'upload' ? file : undefined;
 }
 
-/** The body's part. What was not chosen yet is refused there in words. */
+/** Returns the video for the body. The contract refuses `missing` with a message. */
 export function videoBody(value: FieldValue): object {
   const { kind, link, file, durationSeconds } = parseVideo(value);
   if (kind === 'youTube') return { kind, link };
   if (kind === 'none') return { kind };
   if (file === '') return { kind: 'missing' };
-  return { kind, file, ...(durationSeconds !== undefined && { durationSeconds }) };
+  return { kind, file, ...(durationSeconds !== null && { durationSeconds }) };
 }

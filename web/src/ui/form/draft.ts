@@ -7,13 +7,20 @@ import { type Field, isInDraft, type Values } from './field.ts';
 /** Drafts older than this are dropped. */
 const KEPT_MS = 7 * 86_400_000;
 
-const Draft = z.catch(
-  z.object({
-    savedAt: z.number(),
-    values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  }),
-  { savedAt: 0, values: {} },
-);
+const FieldObject = z.record(z.string(), z.unknown());
+const StoredValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  FieldObject,
+  z.array(FieldObject),
+]);
+
+const Draft = z.catch(z.object({ savedAt: z.number(), values: z.record(z.string(), StoredValue) }), {
+  savedAt: 0,
+  values: {},
+});
 
 /**
  * Opens the draft of a form: it survives a reload, a lost session and, for signed-in users, the tab. The call's `access`

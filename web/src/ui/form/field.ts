@@ -13,8 +13,19 @@ type KeyOf<Body> = Body extends unknown
 type PathOf<Key extends string, Value> =
   Value extends Readonly<Record<string, string>> ? `${Key}.${keyof Value & string}` : Key;
 
-/** The value of a field. */
-export type FieldValue = string | number | boolean | readonly string[] | File | undefined;
+/** The value of a custom field that holds several values; its input parses it. */
+type FieldObject = Readonly<Record<string, unknown>>;
+
+/** The value of one field. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | File
+  | readonly string[]
+  | FieldObject
+  | readonly FieldObject[]
+  | undefined;
 
 /** The values of a form by field name. */
 export type Values = Readonly<Record<string, FieldValue>>;
