@@ -25,7 +25,7 @@ test('as many batches of jobs are at work at once as the setting says', () => {
   expect(only('AWS::Lambda::EventSourceMapping')).toMatchObject({ ParallelizationFactor: 2 });
 });
 
-test('the operator is told at 80 and at 100 percent of what the account may cost in a month', () => {
+test('the operator is notified at 80 and at 100 percent of the monthly budget of the account', () => {
   const subscribers = [{ SubscriptionType: 'EMAIL', Address: alarmEmail }];
   const at = (Threshold: number) => ({
     Notification: {

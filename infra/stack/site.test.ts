@@ -200,7 +200,7 @@ describe('the security headers', () => {
     expect(cspOf('/chat/*')).toContain("connect-src 'self';");
   });
 
-  test('the chat alone may be told by its function what else a document may do', () => {
+  test('only the function of the chat may send a policy of its own', () => {
     const isOverridden = (path: string) =>
       policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.Override;
     expect(isOverridden('/chat/*')).toBe(false);

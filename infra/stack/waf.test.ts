@@ -88,14 +88,14 @@ test('data of a stack of trials go with it', () => {
   expect(ofData.find(({ Type }) => Type.endsWith('Table'))?.Properties.DeletionProtectionEnabled).toBe(false);
 });
 
-test('functions are told the time zone, and how long transcripts are kept where they are not for ever', () => {
+test('functions get the time zone, and the days for which transcripts are kept', () => {
   const Lambda = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
-  const told = (of = made) =>
+  const values = (of = made) =>
     [...ofType('AWS::Lambda::Function', Lambda, of).values()].map(({ Environment: { Variables } }) => [
       Variables.DEFAULT_TIME_ZONE,
       Variables.TRANSCRIPT_DAYS,
     ]);
-  expect(new Set(told().flat())).toEqual(new Set(['Asia/Kuala_Lumpur', undefined]));
+  expect(new Set(values().flat())).toEqual(new Set(['Asia/Kuala_Lumpur', undefined]));
   const other = synthesize({ timeZone: 'Asia/Jakarta', transcriptDays: 30 });
-  expect(new Set(told(other).flat())).toEqual(new Set(['Asia/Jakarta', '30']));
+  expect(new Set(values(other).flat())).toEqual(new Set(['Asia/Jakarta', '30']));
 });

@@ -68,7 +68,7 @@ describe('the alarms', () => {
     });
   });
 
-  test('each is told from those of a stack whose name begins with this one’s, as its own name is one word', () => {
+  test('the name of each differs from those of a stack whose name begins with this one’s', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.slice(7)).filter((name) => !/^\w+$/.test(name))).toEqual(
       [],
     );

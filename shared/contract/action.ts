@@ -71,7 +71,7 @@ export const ActionChange = z.discriminatedUnion(
 );
 export type ActionChange = z.infer<typeof ActionChange>;
 
-/** What a visitor can do at the end of a flow. Its `type` decides which optional fields it has. */
+/** A visitor's choice at the end of a flow. Its `type` decides which optional fields it has. */
 export const Action = z.object({
   id: z.string(),
   type: z.enum(['button', 'contact', 'userinput']),

@@ -44,7 +44,7 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
-/** How a conversation begins. `trigger_flow_id` is null until a flow is chosen. */
+/** The beginning of a conversation. `trigger_flow_id` is null until a flow is chosen. */
 export const Welcome = z.object({
   salutationList: z.string(),
   nameField: z.string(),

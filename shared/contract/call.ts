@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call. The server checks it on every call, before anything else.
+ * The callers who may make a call. The server checks them on every call, before anything else.
  * - `user`: a user with a valid token.
  * - `verified`: a user with a valid token and a verified email.
  * - `member`, `manager`, `owner`: a verified user with at least that role in the team that the path or body names:
@@ -26,7 +26,7 @@ export interface Call {
   readonly refusal: 'error' | 'err' | 'qError';
   /** Statuses of refusals beyond those that follow from the access, the input and the method. */
   readonly refuses?: readonly RefusalStatus[];
-  /** What a 409 carries in addition to its message. */
+  /** The further content of a 409. */
   readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */
   readonly status?: 201;
@@ -47,7 +47,7 @@ export interface Call {
   readonly userLimit?: UserLimit;
 }
 
-/** What a call has in addition to its method, path and access. */
+/** The parts of a call besides its method, path and access. */
 type Details = Partial<Omit<Call, 'method' | 'path' | 'access' | 'reply'>> & Pick<Call, 'reply'>;
 
 /** Refuses unknown properties when compiled, as a misspelt limit would never be applied. */

@@ -12,12 +12,12 @@ test('no two calls have the same method and path', () => {
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
 });
 
-/** Whether one path could match both calls. The gateway decides only if one of them is more specific. */
+/** Returns whether one path could match both calls. The gateway decides only if one of them is more specific. */
 const isAmbiguous = (one: string[], other: string[]) =>
   one.length === other.length &&
   one.every((part, at) => part === other[at] || isName(part) || isName(other[at]));
 const isName = (part = '') => part.startsWith('{');
-/** Whether one path is literal wherever the other is: the gateway prefers it for a path that matches both. */
+/** Returns whether one path is literal wherever the other is: the gateway prefers it for a path that matches both. */
 const isMoreSpecific = (one: string[], other: string[]) =>
   one.every((part, at) => !isName(part) || isName(other[at]));
 

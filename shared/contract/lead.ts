@@ -3,7 +3,7 @@ import { OUTCOMES, REJECTION_TYPES, STAGES } from '../rules/lead.ts';
 import { versioned } from './version.ts';
 
 export const Stage = z.enum(STAGES, 'Status is required');
-/** What a list shows as a lead's status: the outcome if there is one, else the stage. */
+/** A lead's status in lists: the outcome if there is one, else the stage. */
 export const Status = z.enum([...STAGES, ...OUTCOMES], 'Status is required');
 export const Outcome = z.enum(['', ...OUTCOMES], 'Closing status is not valid');
 export const RejectionType = z.enum(['', ...REJECTION_TYPES], 'Rejection type is not valid');

@@ -34,7 +34,7 @@ export const LeadImport = z.object({
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** How many rows were imported, and why the others were not. */
+/** The number of imported rows, and the reasons for the others. */
 export const ImportReport = z.object({
   imported: z.int(),
   skipped: z.array(z.object({ row: z.int(), error: z.string() })), // `row` counts from 1 within `rows`

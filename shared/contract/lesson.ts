@@ -52,7 +52,7 @@ export const Question = z
   );
 export type Question = z.infer<typeof Question>;
 
-/** What an author writes of a lesson. Its poster and captions are files, which have calls of their own. */
+/** The content that an author writes in a lesson. Its poster and captions are files, which have calls of their own. */
 export const LessonContent = z.object({
   title: requiredName('Lesson Title', courseTexts.title),
   isPublished: z._default(z.boolean('Say whether it is published'), false),

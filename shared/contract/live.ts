@@ -5,8 +5,8 @@ import { EditableFlow } from './flow.ts';
 import { Entry, Greeting } from './transcript.ts';
 
 /**
- * How often a tab sends a ping. The gateway closes a socket after ten silent minutes, and a browser may delay a hidden
- * tab's timer by one more minute.
+ * The interval between a tab's pings. The gateway closes a socket after ten silent minutes, and a browser may delay a
+ * hidden tab's timer by one more minute.
  */
 export const PING_VISIBLE_MS = 2 * 60_000;
 export const PING_HIDDEN_MS = 5 * 60_000;

@@ -38,7 +38,10 @@ export const MeritEvent = z.object({
 });
 export type MeritEvent = z.infer<typeof MeritEvent>;
 
-/** Without `username`, the list holds the caller's own events; without `day` or `stage`, those of all. */
+/**
+ * The list holds the caller's own events unless `username` is given, and those of all days and stages unless `day` or
+ * `stage` is.
+ */
 export const MeritSearch = z.extend(Page, {
   username: z.optional(KnownUsername),
   day: z.optional(Day),

@@ -38,7 +38,7 @@ const LearnersLesson = z.object({
   id: z.string(),
   /** Plain text in paragraphs, shown below the video. */
   text: z.string(),
-  /** Where the learner stopped watching. */
+  /** The second at which the learner stopped watching. */
   positionSeconds: z.number(),
   poster: z.optional(z.string()),
   /** The address of a WebVTT file. */

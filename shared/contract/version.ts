@@ -13,8 +13,8 @@ export const Version = z.optional(KnownVersion);
 export const versioned = { version: z.int() };
 
 /**
- * What a 409 carries when another change came before the save: what is stored, so that the form can show it next to
- * what the user typed. A 409 for another reason carries nothing.
+ * Makes the content of a 409 after another change: the stored record, so that the form can show it next to the typed
+ * values. A 409 for another reason has no content.
  */
 export function conflictWith<S extends z.ZodMiniType>(stored: S) {
   return z.object({ stored: z.optional(stored) });

@@ -1,7 +1,7 @@
 import { type Call, headers, type RefusalStatus } from '../contract/call.ts';
 import { type Json, type JsonObject, wireSchema } from './schema.ts';
 
-/** What each status of a refusal means, in every call. */
+/** The meaning of each refusal's status, in every call. */
 const REFUSALS = {
   400: 'Malformed or invalid',
   401: 'The token is missing or not valid any more',

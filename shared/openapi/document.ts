@@ -4,7 +4,7 @@ import { failureSchemas, failuresOf, headersOf, responses } from './answers.ts';
 import { documentNames, documentPath } from './names.ts';
 import { isObject, type Json, type JsonObject, wireSchema } from './schema.ts';
 
-/** Who may make a call, in words. */
+/** The callers of each access, in words. */
 const ACCESS: Record<Access, string> = {
   public: 'Anyone.',
   user: 'A signed-in user.',

@@ -34,7 +34,7 @@ export function typedUsername(username: string): string {
   return username.replace(/\s/gu, '').slice(0, USERNAME_MAX_UNITS + 1);
 }
 
-/** Whether each label of an address's domain follows RFC 1035: at most 63 characters, no dash at either end. */
+/** Returns whether each label of an address's domain follows RFC 1035: at most 63 characters, no dash at either end. */
 export function hasRealDomain(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
   return labels.every((label) => label.length <= LABEL_MAX && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label));
@@ -44,7 +44,7 @@ const TAG_AND_DOMAIN = /^(.[^+]*)(.*)(@[^@]*)$/su;
 /** Domains whose mailboxes ignore dots before the @. */
 const IGNORING_DOTS: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
 
-/** Whether an address has a tag: text after a plus sign, which its holder chooses freely. */
+/** Returns whether an address has a tag: text after a plus sign, which its holder chooses freely. */
 export function hasTag(email: string): boolean {
   return (TAG_AND_DOMAIN.exec(email)?.[2] ?? '') !== '';
 }

@@ -41,7 +41,7 @@ const onCourses = {
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;
 
-/** What admins do with their own accounts, and operators with admins. */
+/** Actions of admins on their own accounts, and of operators on admins. */
 const onAdmins = {
   'Signed in': 'admins',
   'Failed to sign in': 'admins',
@@ -70,5 +70,5 @@ export function topicOf(action: string): AuditTopic | undefined {
   return topicByAction.get(action);
 }
 
-/** Whether the target of an action is a user. */
+/** Returns whether the target of an action is a user. */
 export const isOnUser = (action: string): boolean => Object.hasOwn(onUsers, action);

@@ -8,7 +8,9 @@ export function utf8Bytes(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Whether a text takes more than `maxBytes` in UTF-8. Encodes the text only if its length does not decide it. */
+/**
+ * Returns whether a text takes more than `maxBytes` in UTF-8. Encodes the text only if its length does not decide it.
+ */
 export function isLargerThan(text: string, maxBytes: number): boolean {
   if (text.length > maxBytes) return true;
   return text.length * MAX_BYTES_PER_UNIT > maxBytes && utf8Bytes(text) > maxBytes;

@@ -10,12 +10,12 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether a text has more than `max` characters; cheap for texts of any length. */
+/** Returns whether a text has more than `max` characters; cheap for texts of any length. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && sumsOver(text, max, () => 1);
 }
 
-/** Whether a name shows nothing: it has only white space, marks without a letter, or invisible characters. */
+/** Returns whether a name shows nothing: it has only white space, marks without a letter, or invisible characters. */
 export function namesNothing(name: string): boolean {
   return /^[\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name);
 }
@@ -34,7 +34,7 @@ const EMOJI =
 const JOINERS =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 
-/** Whether a name holds invisible characters, by which two different names could look the same. */
+/** Returns whether a name holds invisible characters, by which two different names could look the same. */
 export function hasUnseen(name: string): boolean {
   return UNSEEN.test(name.replace(EMOJI, '').replace(JOINERS, ''));
 }
@@ -54,7 +54,7 @@ export function seenNameProblem(name: string, label: string): string | undefined
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u;
 
-/** Whether a text is wider than `max`, where a Chinese, Japanese or Korean character counts as two. */
+/** Returns whether a text is wider than `max`, where a Chinese, Japanese or Korean character counts as two. */
 export function isWiderThan(text: string, max: number): boolean {
   return sumsOver(text, max, (character) => (WIDE.test(character) ? 2 : 1));
 }

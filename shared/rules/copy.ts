@@ -46,7 +46,7 @@ export function writtenParts(parts: CopyParts): { readonly written: number; read
 /** The characters that Facebook shows of an ad before “See more”. */
 export const FACEBOOK_FOLD = 125;
 
-/** How much text a channel takes, or shows before it folds the rest away. */
+/** The longest text that a channel takes, or shows before it folds the rest away. */
 interface ChannelLimit {
   readonly channel: string;
   readonly max: number;

@@ -22,7 +22,7 @@ export const leadTexts = {
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_BATCH = 500;
 
-/** Whether a lead still needs a follow-up, and therefore a date for it. */
+/** Returns whether a lead still needs a follow-up, and therefore a date for it. */
 export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
   return outcome !== 'Closed' && outcome !== 'Rejected';
 }

@@ -37,8 +37,8 @@ const classOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{scx
 let allowed: readonly RegExp[] | undefined;
 
 /**
- * Whether a text mixes more scripts than 'highly restrictive' (UTS 39, 5.2) allows, such as Latin with Cyrillic. All
- * scripts outside everyday use count as one.
+ * Returns whether a text mixes more scripts than 'highly restrictive' (UTS 39, 5.2) allows, such as Latin with
+ * Cyrillic. All scripts outside everyday use count as one.
  */
 export function mixesScripts(text: string): boolean {
   allowed ??= [

@@ -14,7 +14,7 @@ export function laterWords(name: string): string[] {
   return [...name.matchAll(/(?<=[\s._-])[^\s._-]/gu)].map(({ index }) => name.slice(index));
 }
 
-/** Whether a name, from any of its words on, begins with what was typed. */
+/** Returns whether a name, from any of its words on, begins with what was typed. */
 export function isFoundBy(name: string, typed: string): boolean {
   return [name, ...laterWords(name)].some((words) => searchable(words).startsWith(searchable(typed)));
 }

@@ -12,7 +12,9 @@ export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
 /** The most teams of one user, in any role. */
 export const TEAMS_MAX = 20;
 
-/** Whether a member decides about a group's members and leads: the group's manager does, and the team's owner. */
+/**
+ * Returns whether a member decides about a group's members and leads: the group's manager does, and the team's owner.
+ */
 export function isLeaderOf(
   { role, managerName }: { readonly role: 'owner' | 'manager' | 'member'; readonly managerName: string },
   groupName: string,

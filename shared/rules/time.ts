@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** Returns whether a text is a day of the calendar, written YYYY-MM-DD. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -6,7 +6,7 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether a text names a time zone of the IANA database, in any case. */
+/** Returns whether a text names a time zone of the IANA database, in any case. */
 export function isTimeZone(text: string): boolean {
   // Intl also accepts offsets such as +08:00, which have no summer time.
   if (!/^[A-Za-z]/.test(text)) return false;

@@ -45,7 +45,7 @@ export function withEntries(
   };
 }
 
-/** Whether a transcript of this size is saved. Beyond it, the chat goes on unsaved. */
+/** Returns whether a transcript of this size is saved. Beyond it, the chat goes on unsaved. */
 export function isWithinTranscript({ entries, bytes }: TranscriptSize): boolean {
   return entries <= TRANSCRIPT_MAX && bytes <= TRANSCRIPT_MAX_BYTES;
 }

@@ -7,7 +7,7 @@ import { prerenderedDocuments } from './prerender/plugin.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
-/** About 40 screens share code; with 16 groups a screen would load a tenth more than it needs. */
+/** The chunks that share a module in a group. There are about 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 30;
 
 /** Builds the app, and serves it in development together with the visitors' page. */

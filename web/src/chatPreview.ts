@@ -10,8 +10,8 @@ export interface PreviewBot {
   readonly flowId: number | null;
 }
 
-/** What the owner's screen tells the preview. */
+/** Messages from the owner's screen to the preview. */
 export type ToPreview = { readonly tell: 'bot'; readonly bot: PreviewBot } | { readonly tell: 'restart' };
 
-/** What the preview says when it can be told something. */
+/** The preview sends this when it can receive messages. */
 export const PREVIEW_READY = 'preview ready';

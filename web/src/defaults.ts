@@ -7,5 +7,5 @@ const given = (value: unknown) => (typeof value === 'string' && value !== '' ? v
 /** ISO 3166 country of numbers that are typed without a country code. */
 export const defaultCountry = given(import.meta.env.VITE_COUNTRY) ?? DEFAULT_COUNTRY;
 
-/** Of teams whose founder's browser names none. */
+/** The time zone of teams whose founder's browser names none. */
 export const defaultTimeZone = given(import.meta.env.VITE_TIME_ZONE) ?? DEFAULT_TIME_ZONE;

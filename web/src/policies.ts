@@ -1,4 +1,4 @@
-/** What the operator says of people's data, and what holds between them. */
+/** A policy of the operator, such as the one on personal data. */
 export interface Policy {
   readonly name: string;
   readonly url: string;

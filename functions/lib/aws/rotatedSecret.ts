@@ -11,7 +11,7 @@ export const Rotated = z.object({
 });
 export type Rotated = z.infer<typeof Rotated>;
 
-/** In characters. Real secrets have 48; the placeholder of an unset secret is shorter than this. */
+/** The shortest secret in characters. Real secrets have 48; the placeholder of an unset secret is shorter. */
 const MIN_LENGTH = 16;
 const isSecret = (text: string): boolean => text.length >= MIN_LENGTH;
 

@@ -51,7 +51,7 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Below the range that systems assign by themselves (from 32768 on Linux), so that nothing takes the port in between.
+ * The port is below the range that systems assign by themselves (from 32768 on Linux), so that nothing takes the port in between.
  */
 const FREE_PORTS = [20_000, 32_000] as const;
 

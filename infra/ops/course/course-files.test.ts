@@ -136,13 +136,13 @@ test.each([
     { 'course.yaml': OUTLINE.replace('Mine', '7') },
     'course.yaml:1: Course Name is required',
   ],
-])('%s is told by file and line', (_, files, told) => {
+])('%s is reported by file and line', (_, files, report) => {
   const problems = problemsOf(write(files));
-  if (typeof told === 'string') expect(problems).toBe(told);
-  else expect(problems).toMatch(told);
+  if (typeof report === 'string') expect(problems).toBe(report);
+  else expect(problems).toMatch(report);
 });
 
-test('everything that is wrong is told at once', () => {
+test('all problems are reported at once', () => {
   const problems = problemsOf(
     write({
       'course.yaml': `${OUTLINE}      - two\n`,

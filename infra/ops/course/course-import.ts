@@ -53,7 +53,7 @@ export async function importCourses(read: readonly ReadCourse[], target: CourseT
     ]),
     ...saveCatalogue(catalogue, withCourses(catalogue?.courses ?? [], read)),
   ];
-  requireFitting(writes);
+  requireFewWrites(writes);
   const known = new Set(stored.flatMap(filesOf));
   const files = read.flatMap((one) => one.files);
   await Promise.all(files.filter((file) => !known.has(nameOf(file))).map((file) => target.putFile(file)));
@@ -109,7 +109,7 @@ function sorted(record: object): unknown {
   return Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function requireFitting(writes: readonly Write[]): void {
+function requireFewWrites(writes: readonly Write[]): void {
   if (writes.length > MAX_WRITES || Buffer.byteLength(JSON.stringify(writes)) > MAX_BYTES) {
     throw new CommandError('This is too much for one import: shorten the texts, or import fewer courses.');
   }

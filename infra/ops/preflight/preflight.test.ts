@@ -148,7 +148,7 @@ const stackIs = (StackStatus: 'ROLLBACK_COMPLETE' | 'UPDATE_IN_PROGRESS' | 'CREA
     .on(DescribeStacksCommand, { StackName: 'MSuite' })
     .resolves({ Stacks: [{ StackName: 'MSuite', CreationTime: new Date(), StackStatus }] });
 
-test('a fresh account is told of the identity and of CloudFront, and may deploy', async () => {
+test('a new account gets warnings of the identity and of CloudFront, and may deploy', async () => {
   expect(await said()).toEqual([
     expect.stringMatching(/^first: SES does not trust suite\.example yet: set the DNS records/),
     expect.stringMatching(/^first: CloudFront serves nothing of this account yet/),
@@ -267,7 +267,7 @@ test.each(lacks)(
   },
 );
 
-test('whoever is to be told of alarms has to have confirmed it', async () => {
+test('the recipient of alarms must have confirmed the subscription', async () => {
   stackIs('CREATE_COMPLETE');
   const subscribed = (...Subscriptions: { Endpoint: string; SubscriptionArn: string }[]) =>
     mocks.sns.on(ListSubscriptionsByTopicCommand).resolves({

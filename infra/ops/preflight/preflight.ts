@@ -8,7 +8,7 @@ const HELP = `Usage: npm run preflight [-- --settings <file>] [--accept <name>]
 
 Reads the account of AWS_PROFILE and AWS_REGION, changes nothing, and says what to do before a deployment: bootstrap,
 the stack's name and state, how many functions may run at once, the sandbox and the identity of SES, the domain and the
-policies of CloudFront, what is closed, who is told of alarms, backups, and what a creation that failed has left. It
+policies of CloudFront, what is closed, who gets alarms, backups, and what a creation that failed has left. It
 ends with 1 when a deployment would fail, or a stack in use lacks what it should have.
 
   --settings <file>  a JSON object of settings over those of cdk.json, as for npm run deploy

@@ -75,7 +75,7 @@ test('a time that the table does not know any more, or not yet, is refused', asy
 
 /** Returns the states of a mapping that changes slowly. */
 function slowMapping(): string[] {
-  const told: string[] = [];
+  const states: string[] = [];
   let state = 'Enabled';
   dynamo.on(DescribeTableCommand).resolves({ Table: { LatestStreamArn: 'arn:stream' } });
   functions.on(ListEventSourceMappingsCommand, { EventSourceArn: 'arn:stream' }).resolves({
@@ -88,26 +88,26 @@ function slowMapping(): string[] {
   functions.on(GetEventSourceMappingCommand).callsFake(() => {
     const now = state;
     state = { Enabling: 'Enabled', Disabling: 'Disabled' }[state] ?? state;
-    told.push(now);
+    states.push(now);
     return { UUID: 'u1', State: now };
   });
-  return told;
+  return states;
 }
 
 test('the stream stands still for as long as something is done', async () => {
-  const told = slowMapping();
-  await withoutStream(stack, async () => void told.push('done'));
-  expect(told).toEqual([
+  const states = slowMapping();
+  await withoutStream(stack, async () => void states.push('done'));
+  expect(states).toEqual([
     ...['Enabled', 'Disabling', 'Disabled', 'done'],
     ...['Disabled', 'Enabling', 'Enabled'],
   ]);
 });
 
 test('the stream goes on where that has failed', async () => {
-  const told = slowMapping();
+  const states = slowMapping();
   const failing = withoutStream(stack, async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(told.at(-1)).toBe('Enabled');
+  expect(states.at(-1)).toBe('Enabled');
 });

@@ -111,7 +111,7 @@ test.each(['origin', 'seal'] as const)(
   },
 );
 
-test('functions of a release that knows other variables are told of nothing, and neither is the edge', async () => {
+test('neither the functions nor the edge change if the release has other variables', async () => {
   for (const name of stack.functions) stack.environments.set(name, { ORIGIN_SECRET: 'old' });
   const rotating = rotateDeployed(stack, { name: 'origin', nowMs, isUrgent: false });
   await expect(rotating).rejects.toThrow('deploy this one first');

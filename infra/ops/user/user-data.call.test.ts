@@ -51,7 +51,7 @@ test('the operator gets what the user would, in a file that nobody else reads', 
   );
 });
 
-test('the operator deletes an account as its user would, who is told', async () => {
+test('the operator deletes an account as its user would, and the user is notified', async () => {
   const ann = await newFullUser(of(), await foundTeam());
   let waits = 0;
   await eraseUser({ target, username: ann.username, onWait: () => (waits += 1) });

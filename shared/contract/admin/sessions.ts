@@ -7,7 +7,7 @@ import { Success } from '../done.ts';
 const AdminSession = z.object({
   adminToken: z.string(),
   username: z.string(),
-  /** Until the admin has a second factor, the token works only for setting it up and for signing out. */
+  /** The token works only for setting up a second factor and for signing out. */
   factorRequired: z.optional(z.literal(true)),
 });
 

@@ -61,7 +61,7 @@ const AuthoredCourse = z.object({
   logoFile: z.string(),
   isPublished: z.boolean(),
   lessons: z.int(),
-  /** How many of the lessons are published. */
+  /** The number of published lessons. */
   published: z.int(),
 });
 export type AuthoredCourse = z.infer<typeof AuthoredCourse>;

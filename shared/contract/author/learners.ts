@@ -15,7 +15,7 @@ export const Learner = z.object({
   currentLesson: z.int(),
   completed: z.int(),
   enrolledAt: z.iso.datetime(),
-  /** When a lesson was last submitted. */
+  /** The time of the last submission. */
   lastAt: z.optional(z.iso.datetime()),
   completedAt: z.optional(z.iso.datetime()),
 });

@@ -7,7 +7,7 @@ import { conflictWith } from '../version.ts';
 
 const ActionParams = z.extend(FlowParams, { actionId: Id });
 
-/** What a visitor can do at the end of a flow. */
+/** Calls on the choices that visitors have at the end of a flow. */
 export const actions = {
   addAction: route('PUT', '/api/mchat/action/add/{chatId}/{flowId}', 'botOwner', {
     params: FlowParams,

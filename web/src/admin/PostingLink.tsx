@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { AddressText } from '../ui/data/AddressText.tsx';
 
-/** About four lines on a phone; only tracking parameters make a link longer. */
+/** The length of four lines on a phone; only tracking parameters make a link longer. */
 const SHOWN = 160;
 
 /** The link to a posting. An admin can read the whole URL before opening it, with the site emphasized. */

@@ -27,7 +27,7 @@ const recoveryCode: CustomField<'code'> = {
   ),
 };
 
-/** How an admin proves the second factor: by a code of the app, or by a recovery code. */
+/** An admin proves the second factor by a code of the app, or by a recovery code. */
 export type Proof = 'app' | 'recovery';
 
 export const proofFields: Readonly<Record<Proof, readonly Field<'code'>[]>> = {

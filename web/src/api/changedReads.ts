@@ -27,7 +27,7 @@ interface ReadChange<C extends Call> {
   readonly params?: RequestParts['params'];
   /** The reply as it is after the change. */
   readonly update?: (reply: Reply<C>) => Reply<C>;
-  /** As in `ListChange`. */
+  /** See `ListChange`. */
   readonly isWhole?: boolean;
 }
 

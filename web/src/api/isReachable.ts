@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5_000;
 
-/** Whether the site answers now: `navigator.onLine` is also true in networks that do not reach it. */
+/** Returns whether the site answers now: `navigator.onLine` is also true in networks that do not reach it. */
 export async function isReachable(): Promise<boolean> {
   try {
     const page = await fetch('/', {

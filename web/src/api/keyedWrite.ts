@@ -26,7 +26,7 @@ export function keyedWrite<C extends Call>(write: FormWrite<C>): FormWrite<C> {
   };
 }
 
-/** By value; files by identity. */
+/** Compares by value, and files by identity. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;

@@ -20,7 +20,7 @@ export interface Insert<Item> {
   readonly at: 'start' | 'end' | number;
 }
 
-/** What a write or a push from the server changed in a list. */
+/** A change in a list by a write, or by a push from the server. */
 export interface RecentChange<C extends PagedCall = PagedCall> {
   readonly call: C;
   readonly params: RequestParts['params'];
@@ -36,7 +36,7 @@ export interface RecentChange<C extends PagedCall = PagedCall> {
 
 interface ReadPage<C extends PagedCall> {
   readonly items: readonly ItemOf<C>[];
-  /** When the request of the page was sent. */
+  /** The time of the page's request. */
   readonly readAt: number;
 }
 
@@ -86,7 +86,7 @@ function insertsOf<C extends PagedCall>(
     .toSorted((a, b) => indexOf(a.insert) - indexOf(b.insert));
 }
 
-/** Whether the parameters of a read include the wanted ones. Numbers equal their text. */
+/** Returns whether the parameters of a read include the wanted ones. Numbers equal their text. */
 export function hasParams(params: object | undefined, wanted: object = {}): boolean {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   return Object.entries(wanted).every(([name, value]) => String(given.get(name)) === String(value));

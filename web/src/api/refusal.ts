@@ -41,7 +41,7 @@ export class Unreachable extends CallFailed {
 /** Timeout, conflict, too many requests. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 409, 429];
 
-/** Whether a retry may succeed. */
+/** Returns whether a retry may succeed. */
 export function mayPass(failure: Error): boolean {
   if (!(failure instanceof Refused)) return true;
   const { status } = failure;

@@ -98,6 +98,6 @@ function useReloadOnChange(change: RecentChange | undefined, reload: () => void)
   }
 }
 
-/** Whether one reload is enough, because the list itself shows the change. */
+/** Returns whether one reload is enough, because the list itself shows the change. */
 const isShown = ({ isWhole, update, insert }: RecentChange) =>
   !isWhole && (update !== undefined || insert !== undefined);

@@ -19,7 +19,7 @@ interface ConnectionOptions {
   readonly openSocket: () => Socket;
   readonly onPush: (push: Push) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Whether the tab is visible: a hidden one sends pings less often. */
+  /** Returns whether the tab is visible: a hidden one sends pings less often. */
   readonly isVisible: () => boolean;
   /** Returns a number from 0 to 1. */
   readonly random?: () => number;

@@ -13,9 +13,9 @@ export interface MaceFormProps {
   readonly parts: CopyParts;
   /** The current step, from 1. */
   readonly number: number;
-  /** Whether missing parts are marked when the step opens. */
+  /** True if missing parts are marked when the step opens. */
   readonly showsMissing: boolean;
-  /** Whether the device could store the draft. */
+  /** True if the device could store the draft. */
   readonly hasRoom: boolean;
   readonly onWrite: (changed: Partial<CopyParts>) => void;
   readonly onFocusPart: (part: CopyPart) => void;
@@ -96,7 +96,7 @@ function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' 
 }
 
 interface StepButtonsProps extends Pick<MaceFormProps, 'number' | 'onStep'> {
-  /** Whether the main button leads to the ads. */
+  /** True if the main button leads to the ads. */
   readonly generates: boolean;
 }
 

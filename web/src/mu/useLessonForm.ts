@@ -86,7 +86,7 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     isSubmitting,
     outcome,
     destination,
-    /** Whether the typed script is on this device alone. */
+    /** True if the typed script is on this device alone. */
     isDraft,
     send: () => (destination === undefined ? submit(send, showFailure) : undefined),
     onChange() {

@@ -7,7 +7,7 @@ export interface Session {
   /** Set when the user's email is verified. The server never trusts it. */
   readonly validity?: string;
   readonly admin?: Admin;
-  /** How a session that was active in this tab ended. */
+  /** The reason why a session that was active in this tab ended. */
   readonly ended: { readonly user?: EndReason; readonly admin?: EndReason };
 }
 

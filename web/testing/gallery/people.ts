@@ -9,7 +9,7 @@ export interface Person {
   readonly joinedAt: string;
 }
 
-/** As people are called: short, long, of other scripts, and one of a single word that no line holds. */
+/** Names of people: short, long, in other scripts, and a single word that no line holds. */
 const names = [
   'amy',
   'Nurul Aisyah binti Abdul Rahman',

@@ -173,6 +173,6 @@ export function columnsByContent(rows: readonly (readonly string[])[]): ColumnMa
   return { ...(phone !== undefined && { phone }), ...(name !== undefined && { name }) };
 }
 
-/** Whether a cell looks like a phone number and not like a date. */
+/** Returns whether a cell looks like a phone number and not like a date. */
 const isPhone = (cell: string) =>
   /^[+(]?\d[\d\s()+.E-]{5,}$/i.test(cell) && fileDay(cell, 'day first') === undefined;

@@ -66,7 +66,7 @@ function problemOf({ name, phone, status, followUp }: Omit<ImportRow, 'number'>)
   return FollowUpDay.safeParse(followUp).error?.issues[0]?.message;
 }
 
-/** In the scientific format, `6.01E+10`, a spreadsheet has lost digits. */
+/** A spreadsheet loses digits in the scientific format, `6.01E+10`. */
 const isShortened = (phone: string) => /^\d([.,]\d+)?E\+?\d+$/i.test(phone);
 
 const statuses: readonly string[] = [...STAGES, ...OUTCOMES];

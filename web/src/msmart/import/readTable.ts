@@ -112,7 +112,10 @@ const rowsOf = (rows: readonly (readonly string[])[]): FileRow[] =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-/** In a workbook with days from 1904 LibreOffice writes `true` instead of 1, which the library does not understand. */
+/**
+ * Returns the offset of days in workbooks that count from 1904, for which LibreOffice writes `true` instead of 1: the
+ * library does not understand it.
+ */
 function dayOffsetOf(bytes: Uint8Array<ArrayBuffer>): number {
   const path = 'xl/workbook.xml';
   const { [path]: workbook } = unzipSync(bytes, { filter: ({ name }) => name === path });

@@ -49,7 +49,7 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
 interface QuestionInputProps {
   readonly question: DraftQuestion;
   readonly number: number;
-  /** Whether its problem is shown. */
+  /** True if its problem is shown. */
   readonly isChecked: boolean;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onRemove: () => void;

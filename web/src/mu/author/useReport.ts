@@ -14,7 +14,7 @@ export function useReport(course: string) {
   return { report: data, failure, reload };
 }
 
-/** With `lesson`, only the learners at that lesson. */
+/** Limits the read to the learners at `lesson`. */
 const inputOf = (course: string, lesson: number | undefined) => ({
   params: { course },
   query: lesson === undefined ? {} : { lesson },

@@ -17,7 +17,7 @@ export interface SentVideo {
 export interface UploadState {
   readonly name: string;
   readonly status: 'sending' | 'paused' | 'lost' | 'failed';
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly fraction: number;
   readonly failure: CallFailed | undefined;
 }

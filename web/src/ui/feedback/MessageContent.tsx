@@ -5,7 +5,7 @@ import { FailureText } from '../states/FailureText.tsx';
 import type { Message, Undo } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
-/** How long a message is shown: long enough to read it, and to reach its undo. */
+/** Seconds for which a message is shown: long enough to read it, and to reach its undo. */
 const SECONDS = { success: 4, error: 8, undo: 10 } as const;
 
 interface MessageContentProps {

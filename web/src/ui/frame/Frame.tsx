@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** By then the first screen is shown even on a slow phone. */
+/** The first screen is shown by then, even on a slow phone. */
 const AT_REST_MS = 3000;
 
 /** The bars around every screen. */

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** `second` and `third` columns are left out where the table gets narrow, the third ones first. */
   readonly priority?: 'first' | 'second' | 'third';
   /**
-   * In the table a `text` is cut with an ellipsis, `nowrap` and `number` are as wide as their content, and `wrap` takes
+   * A `text` in the table is cut with an ellipsis, `nowrap` and `number` are as wide as their content, and `wrap` takes
    * as many lines as it needs.
    */
   readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap';

@@ -14,8 +14,8 @@ export function shownCount(
 ): string {
   if (isLoading || (count === 0 && failure !== undefined)) return '';
   // The count may be older than the rows.
-  const isTold = total !== undefined && total > count;
-  const of = hasMore && isTold ? ` of ${total.toLocaleString()}` : '';
+  const isPartial = total !== undefined && total > count;
+  const of = hasMore && isPartial ? ` of ${total.toLocaleString()}` : '';
   const shown = `${count.toLocaleString()}${of} ${count === 1 && of === '' ? noun.one : noun.many}`;
   return hasMore ? `${shown} shown, more below` : shown;
 }

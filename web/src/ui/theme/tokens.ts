@@ -5,7 +5,7 @@ export const fontFamily =
 
 /** Sizes in px, as antd and the charts take them. */
 export const sizes = {
-  /** Below 16 px, phones zoom into a field that is tapped. */
+  /** Phones zoom into a field with text below 16 px when it is tapped. */
   text: 16,
   /** Smaller text is hard to read on a phone. */
   textXs: 13,
