@@ -19,36 +19,39 @@ export function ActionList({ editor: { bot, openDialog, ask }, flow, onOpenFlow 
   const { flows } = bot;
   return (
     <Stack as="section" gap={2} padding={4} aria-label="Actions">
-      {actions.length === 0 && <Text tone="muted">No actions yet: the chat ends here.</Text>}
-      <Stack as="ul" divided>
-        {actions.map((action) => {
-          const { triggerFlow } = action;
-          const target = leadsNowhere(action, flows) ? undefined : triggerFlow;
-          const name = `action ${actionName(action)}`;
-          return (
-            <Row as="li" key={action.id} nowrap className="action-row">
-              <ActionSummary action={action} flows={flows} />
-              {target !== undefined && target !== flowId && (
+      {actions.length === 0 ? (
+        <Text tone="muted">No actions yet: the chat ends here.</Text>
+      ) : (
+        <Stack as="ul" divided>
+          {actions.map((action) => {
+            const { triggerFlow } = action;
+            const target = leadsNowhere(action, flows) ? undefined : triggerFlow;
+            const name = `action ${actionName(action)}`;
+            return (
+              <Row as="li" key={action.id} nowrap className="action-row">
+                <ActionSummary action={action} flows={flows} />
+                {target !== undefined && target !== flowId && (
+                  <IconButton
+                    label={`Open the flow of ${name}`}
+                    icon={<ForwardIcon />}
+                    onPress={() => onOpenFlow(target)}
+                  />
+                )}
                 <IconButton
-                  label={`Open the flow of ${name}`}
-                  icon={<ForwardIcon />}
-                  onPress={() => onOpenFlow(target)}
+                  label={`Edit ${name}`}
+                  icon={<EditIcon />}
+                  onPress={() => openDialog({ kind: 'editAction', flowId, action })}
                 />
-              )}
-              <IconButton
-                label={`Edit ${name}`}
-                icon={<EditIcon />}
-                onPress={() => openDialog({ kind: 'editAction', flowId, action })}
-              />
-              <IconButton
-                label={`Delete ${name}`}
-                icon={<DeleteIcon />}
-                onPress={() => ask.deleteAction(flow, action)}
-              />
-            </Row>
-          );
-        })}
-      </Stack>
+                <IconButton
+                  label={`Delete ${name}`}
+                  icon={<DeleteIcon />}
+                  onPress={() => ask.deleteAction(flow, action)}
+                />
+              </Row>
+            );
+          })}
+        </Stack>
+      )}
       {mayAddAction(actions) && (
         <Row>
           <Button onClick={() => openDialog({ kind: 'addAction', flowId })}>+Action</Button>
