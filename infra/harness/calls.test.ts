@@ -6,8 +6,9 @@ import { everyCall } from './calls.ts';
 import { foreignCursorProblems, newReader, pagedCalls, type Reader } from './foreignCursors.ts';
 import { colleagueProblems, foreignIdProblems, otherManagerProblems } from './foreignIds.ts';
 import { fuzz } from './fuzzRunner.ts';
+import { botRoles } from './identities/bots.ts';
 import { sessionIdentities } from './identities/sessions.ts';
-import { roleIdentities } from './identities.ts';
+import { teamRoles } from './identities/teams.ts';
 import type { Identity, RoleIdentities } from './identity.ts';
 import { newOtherUser, type OtherUser, storedOf } from './otherUser.ts';
 import { fuzzSockets } from './socketFuzz.ts';
@@ -48,7 +49,7 @@ describe('for each identity', () => {
   let stored: Awaited<ReturnType<typeof storedOf>>;
   beforeAll(async () => {
     sessions = Object.entries(await sessionIdentities(testStack));
-    roles = roleIdentities(testStack);
+    roles = [teamRoles(testStack), botRoles(testStack)];
     otherUser = await newOtherUser(testStack);
     await testStack.stack.idle();
     stored = await storedOf(testStack, otherUser);

@@ -62,7 +62,7 @@ export async function floodSockets(url: string, from: string): Promise<number[]>
   return answers;
 }
 
-/** Prepares a user, a team owner, a bot owner and an admin, and returns calls of otherUser to make during a flood. */
+/** Prepares a user, a team owner, a bot owner and an admin, and returns a function that makes their calls. */
 export async function newWork(operator: Operator): Promise<() => Promise<number[]>> {
   const owner = await newValidatedUser();
   const { token } = owner;

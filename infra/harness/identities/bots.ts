@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newValidatedUser } from '../../testing/people.ts';
 import type { Sent } from '../../testing/suite.ts';
 import { newBot } from '../../testing/teams.ts';
-import type { Identity, RoleIdentities } from '../identity.ts';
-import { onePerName } from '../onePerName.ts';
+import { type Identity, onePerName, type RoleIdentities } from '../identity.ts';
 import type { TestStack } from '../testStack.ts';
 
 function botOf({ params }: Sent): string {

@@ -4,8 +4,7 @@ import { TEAM_ROLES, type TeamRole } from '../../../functions/lib/store/team.ts'
 import { newValidatedUser } from '../../testing/people.ts';
 import type { Sent } from '../../testing/suite.ts';
 import { join, newTeam, removeFromTeam } from '../../testing/teams.ts';
-import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
-import { onePerName } from '../onePerName.ts';
+import { type AccessResult, type Identity, onePerName, type RoleIdentities } from '../identity.ts';
 import type { TestStack } from '../testStack.ts';
 
 /** The roles are ordered from the lowest to the highest. */
