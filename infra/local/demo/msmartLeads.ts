@@ -1,20 +1,5 @@
 /** The fields of a lead's page, over all stages. */
-export interface Page {
-  readonly leadSource: string;
-  readonly leadTag: string;
-  readonly leadStatus: string;
-  readonly leadPresent?: boolean;
-  readonly presentRemark?: string;
-  readonly addFB?: boolean;
-  readonly followTT?: boolean;
-  readonly savePhone?: boolean;
-  readonly engFB?: boolean;
-  readonly engTT?: boolean;
-  readonly engWS?: boolean;
-  readonly closingStatus?: string;
-  readonly rejectionType?: string;
-  readonly rejectionRemark?: string;
-}
+export type Page = Readonly<Record<string, string | boolean>>;
 
 /** Days count from the day on which the demo data is written: -29 is four weeks ago. */
 export interface DemoLead {

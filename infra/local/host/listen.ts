@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { CommandError } from '../../command-error.ts';
 import { LOOPBACK } from './loopback.ts';
@@ -18,17 +18,13 @@ export async function listen(
 ): Promise<Listening> {
   const [first = '', ...others] = hosts;
   const bound = await bind(server, port, first);
-  const extras: Server[] = [];
+  const extras: TcpServer[] = [];
   for (const host of others) {
-    const extra = createServer((request, response) => server.emit('request', request, response));
-    extra.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
-    extra.on('clientError', (error, socket) => server.emit('clientError', error, socket));
-    extra.requestTimeout = server.requestTimeout;
-    extra.keepAliveTimeout = server.keepAliveTimeout;
+    const extra = createTcpServer((socket) => server.emit('connection', socket));
     try {
       if (await tryBind(extra, bound, host)) extras.push(extra);
     } catch (error) {
-      await Promise.all([server, ...extras].map(close));
+      await close(server, extras);
       // A port that is free on one address may be taken on the other.
       if (port === 0) return listen(server, { port, hosts });
       throw error;
@@ -36,9 +32,7 @@ export async function listen(
   }
   return {
     port: bound,
-    stop: async () => {
-      await Promise.all([server, ...extras].map(close));
-    },
+    stop: () => close(server, extras),
   };
 }
 
@@ -115,7 +109,8 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function close(server: Server): Promise<void> {
+async function close(server: Server, extras: readonly TcpServer[]): Promise<void> {
+  const closed = [server, ...extras].map((each) => new Promise((resolve) => each.close(resolve)));
   server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
+  await Promise.all(closed);
 }
