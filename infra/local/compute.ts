@@ -3,7 +3,7 @@ import type { SocketTimes } from './api/connection.ts';
 import type { SocketGateway } from './api/sockets.ts';
 import { startExpiry } from './aws/expiry.ts';
 import { lambdaService } from './aws/lambda-service.ts';
-import { consumeStreams } from './aws/stream.ts';
+import { consumeStream } from './aws/stream.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { readSchedules, type Schedules } from './lambda/schedules.ts';
@@ -55,7 +55,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     variables: (each) => localVariables(each, options),
   });
   const expiry = startExpiry(tables, { dynamo, clock, journal });
-  const streams = consumeStreams(stack, {
+  const stream = consumeStream(stack, {
     tables,
     functions,
     dynamo,
@@ -66,7 +66,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     port,
     isExpiry: expiry.isExpiry,
   });
-  writes.on('write', streams.wake);
+  writes.on('write', () => stream.wake());
   port.offer('lambda', lambdaService(functions, lambda));
   const schedules = readSchedules(stack, {
     functions,
@@ -83,8 +83,8 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
       clock.move(offsetMs);
       await expiry.sweep();
     },
-    idle: () => streams.idle(),
-    pauseStream: () => streams.pause(),
+    idle: () => stream.idle(),
+    pauseStream: () => stream.pause(),
     schedules,
     replaceFunctions: (folder = bundles) => {
       bundles = folder;
@@ -94,7 +94,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
       for (const gateway of sockets.values()) gateway.stop();
       expiry.stop();
       await schedules.stop();
-      await streams.stop();
+      await stream.stop();
       await lambda.stop();
     },
   };

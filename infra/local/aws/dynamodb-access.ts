@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../template/policy.ts';
-import { attributesOf } from './attributes.ts';
+import { attributesOf, BatchWrite, ItemCall, Transaction } from './item-calls.ts';
 
 interface TableKeys {
   readonly arn: string;
@@ -16,13 +16,6 @@ export type Tables = ReadonlyMap<string, TableKeys>;
 const Attribute = z.object({ S: z.string() });
 const Item = z.record(z.string(), z.unknown());
 
-/** Loose, because other fields of the call name attributes. */
-const OnKey = z.looseObject({ TableName: z.string(), Key: Item });
-const OnItem = z.looseObject({ TableName: z.string(), Item });
-const OneItem = z.pipe(
-  z.object({ Key: z.optional(Item), Item: z.optional(Item) }),
-  z.transform((call) => call.Key ?? call.Item ?? {}),
-);
 const OnTable = z.object({ TableName: z.optional(z.string()) });
 const Query = z.object({
   TableName: z.string(),
@@ -32,38 +25,14 @@ const Query = z.object({
   ExpressionAttributeValues: z._default(Item, {}),
 });
 const BatchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Item) })) });
-const BatchWrite = z.object({
-  RequestItems: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        PutRequest: z.optional(z.object({ Item })),
-        DeleteRequest: z.optional(z.object({ Key: Item })),
-      }),
-    ),
-  ),
-});
-const Transact = z.object({
-  TransactItems: z.array(
-    z.object({
-      Put: z.optional(OnItem),
-      Update: z.optional(OnKey),
-      Delete: z.optional(OnKey),
-      ConditionCheck: z.optional(OnKey),
-    }),
-  ),
-});
-
 type Needs = (input: unknown, tables: Tables) => Permission[];
 
 /** The permissions that IAM checks: a transaction needs one for each item, a batch one for all its keys. */
 const needs: Readonly<Record<string, Needs>> = {
-  GetItem: onKey('GetItem'),
-  UpdateItem: onKey('UpdateItem'),
-  DeleteItem: onKey('DeleteItem'),
-  PutItem: (input, tables) => {
-    return [permissionOnItem('PutItem', OnItem.parse(input), tables)];
-  },
+  GetItem: onItem('GetItem'),
+  UpdateItem: onItem('UpdateItem'),
+  DeleteItem: onItem('DeleteItem'),
+  PutItem: onItem('PutItem'),
   Query: (input, tables) => [queryPermission(Query.parse(input), tables)],
   BatchGetItem: (input, tables) =>
     Object.entries(BatchGet.parse(input).RequestItems).map(([table, { Keys }]) =>
@@ -78,7 +47,12 @@ const needs: Readonly<Record<string, Needs>> = {
         writes.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
       ),
     ),
-  TransactWriteItems: transact,
+  TransactWriteItems: (input, tables) =>
+    Transaction.parse(input).TransactItems.flatMap((calls) =>
+      Object.entries(calls).flatMap(([kind, call]) =>
+        call ? [permissionOnItem(`${kind}Item`, call, tables)] : [],
+      ),
+    ),
 };
 
 /** Returns the permissions that the caller of an operation needs. */
@@ -95,27 +69,15 @@ export function permissionsFor(operation: string, input: unknown, tables: Tables
   ];
 }
 
-function onKey(action: string): Needs {
-  return (input, tables) => [permissionOnItem(action, OnKey.parse(input), tables)];
-}
-
-function transact(input: unknown, tables: Tables): Permission[] {
-  return Transact.parse(input).TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) => [
-    ...(Put ? [permissionOnItem('PutItem', Put, tables)] : []),
-    ...(Update ? [permissionOnItem('UpdateItem', Update, tables)] : []),
-    ...(Delete ? [permissionOnItem('DeleteItem', Delete, tables)] : []),
-    ...(ConditionCheck ? [permissionOnItem('ConditionCheckItem', ConditionCheck, tables)] : []),
-  ]);
+function onItem(action: string): Needs {
+  return (input, tables) => [permissionOnItem(action, ItemCall.parse(input), tables)];
 }
 
 /** The permission for a call on one item, with the attributes that it names. */
-function permissionOnItem(
-  action: string,
-  input: z.infer<typeof OnKey> | z.infer<typeof OnItem>,
-  tables: Tables,
-): Permission {
-  const permission = permissionOnKeys(action, input.TableName, tables, [OneItem.parse(input)]);
-  return { ...permission, context: { ...permission.context, 'dynamodb:Attributes': attributesOf(input) } };
+function permissionOnItem(action: string, call: ItemCall, tables: Tables): Permission {
+  const item = (action === 'PutItem' ? call.Item : call.Key) ?? {};
+  const permission = permissionOnKeys(action, call.TableName, tables, [item]);
+  return { ...permission, context: { ...permission.context, 'dynamodb:Attributes': attributesOf(call) } };
 }
 
 function permissionOnKeys(

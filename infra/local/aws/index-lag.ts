@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod/mini';
-import { attributesOf } from './attributes.ts';
+import { attributesOf, BatchWrite, ItemCall, Transaction } from './item-calls.ts';
 import { type Item, KeyQuery } from './key-condition.ts';
 import { laggedPage, QueryAnswer } from './lagged-page.ts';
 import type { Table } from './table.ts';
@@ -135,28 +134,8 @@ interface IndexedWrite extends Located {
   readonly names: ReadonlySet<string> | undefined;
 }
 
-const Attributes = z.record(z.string(), z.unknown());
-const Write = z.object({
-  TableName: z.string(),
-  Key: z.optional(Attributes),
-  Item: z.optional(Attributes),
-  UpdateExpression: z.optional(z.string()),
-  ExpressionAttributeNames: z.optional(z.record(z.string(), z.string())),
-  ConditionExpression: z.optional(z.string()),
-});
-const Transaction = z.object({
-  TransactItems: z.array(
-    z.object({ Put: z.optional(Write), Update: z.optional(Write), Delete: z.optional(Write) }),
-  ),
-});
-const Request = z.object({
-  PutRequest: z.optional(z.object({ Item: Attributes })),
-  DeleteRequest: z.optional(z.object({ Key: Attributes })),
-});
-const Batch = z.object({ RequestItems: z.record(z.string(), z.array(Request)) });
-
 function writesOf(operation: string, input: unknown): IndexedWrite[] {
-  if (/^(Put|Update|Delete)Item$/.test(operation)) return [indexedWrite(Write.parse(input))];
+  if (/^(Put|Update|Delete)Item$/.test(operation)) return [indexedWrite(ItemCall.parse(input))];
   if (operation === 'TransactWriteItems') {
     const writes = Transaction.parse(input).TransactItems.flatMap(
       ({ Put, Update, Delete }) => Put ?? Update ?? Delete ?? [],
@@ -164,14 +143,14 @@ function writesOf(operation: string, input: unknown): IndexedWrite[] {
     return writes.map(indexedWrite);
   }
   if (operation !== 'BatchWriteItem') return [];
-  return Object.entries(Batch.parse(input).RequestItems).flatMap(([TableName, requests]) =>
+  return Object.entries(BatchWrite.parse(input).RequestItems).flatMap(([TableName, requests]) =>
     requests.map(({ PutRequest, DeleteRequest }) =>
-      indexedWrite({ TableName, Item: PutRequest?.Item, Key: DeleteRequest?.Key }),
+      indexedWrite(ItemCall.parse({ TableName, ...PutRequest, ...DeleteRequest })),
     ),
   );
 }
 
-function indexedWrite(write: z.infer<typeof Write>): IndexedWrite {
+function indexedWrite(write: ItemCall): IndexedWrite {
   const { TableName: table, Key, Item, UpdateExpression, ConditionExpression } = write;
   const isNew = ConditionExpression === 'attribute_not_exists(pk)';
   const item = Item ?? Key ?? {};

@@ -28,38 +28,6 @@ interface StreamDeps {
   isExpiry(table: Table, record: unknown): boolean;
 }
 
-/** Delivers the table's stream to the functions that consume it. */
-interface Streams {
-  /** Reads now instead of at the next interval. */
-  wake(): void;
-  /** Resolves when everything written so far is handled. */
-  idle(): Promise<void>;
-  /** Pauses delivery, as disabling the mapping does. Returns a function that resumes it. */
-  pause(): Promise<() => void>;
-  stop(): Promise<void>;
-}
-
-export function consumeStreams(stack: Stack, deps: StreamDeps): Streams {
-  const readers = readStreamMappings(stack, deps).map((source) => new StreamReader(source, deps));
-  return {
-    wake: () => {
-      for (const reader of readers) reader.wake();
-    },
-    idle: async () => {
-      await Promise.all(readers.map((reader) => reader.idle()));
-    },
-    pause: async () => {
-      const resumed = await Promise.all(readers.map((reader) => reader.pause()));
-      return () => {
-        for (const resume of resumed) resume();
-      };
-    },
-    stop: async () => {
-      await Promise.all(readers.map((reader) => reader.stop()));
-    },
-  };
-}
-
 interface StreamMapping {
   readonly id: string;
   readonly consumer: LambdaFunction;
@@ -68,14 +36,16 @@ interface StreamMapping {
   readonly patterns: readonly EventPattern[];
 }
 
-function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): StreamMapping[] {
-  return stack.ofType('AWS::Lambda::EventSourceMapping', Mapping).map(({ id, properties: mapping }) => {
-    const table = tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
-    const consumer = functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
-    if (!table || !consumer) throw new Error(`The event source ${id} has no table or no function`);
-    const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }) => parsePattern(Pattern));
-    return { id, consumer, table, mapping, patterns };
-  });
+/** Delivers the table's stream to the function that consumes it. */
+export function consumeStream(stack: Stack, deps: StreamDeps): StreamReader {
+  const [found] = stack.ofType('AWS::Lambda::EventSourceMapping', Mapping);
+  if (!found) throw new Error('The template has no event source');
+  const { id, properties: mapping } = found;
+  const table = deps.tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
+  const consumer = deps.functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
+  if (!table || !consumer) throw new Error(`The event source ${id} has no table or no function`);
+  const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }) => parsePattern(Pattern));
+  return new StreamReader({ id, consumer, table, mapping, patterns }, deps);
 }
 
 /** The interval for writes that bypass the port. */
@@ -83,7 +53,7 @@ const IDLE_MS = 1_000;
 /** Records handled in this time before a crash come again, as they may on AWS. */
 const KEEP_MS = 250;
 
-/** Reads one table's stream for one function. */
+/** Reads the table's stream for its consumer. */
 class StreamReader {
   readonly #source: StreamMapping;
   readonly #deps: StreamDeps;
@@ -110,10 +80,12 @@ class StreamReader {
     this.#loop = this.#run();
   }
 
+  /** Reads now instead of at the next interval. */
   wake(): void {
     this.#wakeUp.abort();
   }
 
+  /** Resolves when everything written so far is handled. */
   async idle(): Promise<void> {
     let deliveries: number;
     // Handling may write new records, so the last rounds must find nothing in progress.
@@ -126,6 +98,7 @@ class StreamReader {
     } while (this.#deliveries > deliveries);
   }
 
+  /** Pauses delivery, as disabling the mapping does. Returns a function that resumes it. */
   async pause(): Promise<() => void> {
     this.#isPaused = true;
     await this.#round();

@@ -1,21 +1,6 @@
-import * as z from 'zod/mini';
+import { ItemCall, Transaction } from './item-calls.ts';
 import { type AwsAnswer, json } from './service.ts';
 import type { Table } from './table.ts';
-
-const Attributes = z.record(z.string(), z.unknown());
-const OfItem = z.object({ TableName: z.string(), Key: z.optional(Attributes), Item: z.optional(Attributes) });
-const Transaction = z.object({
-  ClientRequestToken: z.optional(z.string()),
-  TransactItems: z.array(
-    z.object({
-      Put: z.optional(OfItem),
-      Update: z.optional(OfItem),
-      Delete: z.optional(OfItem),
-      ConditionCheck: z.optional(OfItem),
-    }),
-  ),
-});
-type Transaction = z.infer<typeof Transaction>;
 
 const SINGLE_WRITE = /^(Put|Update|Delete)Item$/;
 const PREFIX = 'com.amazonaws.dynamodb.v20120810#';
@@ -34,7 +19,7 @@ interface Transactions {
 
 export function transactions(tables: readonly Table[], now: () => number): Transactions {
   const schemas = new Map(tables.map(({ name, properties }) => [name, properties.KeySchema]));
-  const nameOf = ({ TableName, Key, Item }: z.infer<typeof OfItem>) => {
+  const nameOf = ({ TableName, Key, Item }: ItemCall) => {
     const item = Key ?? Item ?? {};
     const names = schemas.get(TableName) ?? [];
     return JSON.stringify([TableName, ...names.map(({ AttributeName }) => item[AttributeName])]);
@@ -72,7 +57,7 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
   return {
     begin: (operation, input) => {
       if (operation === 'TransactWriteItems') return beginTransaction(Transaction.parse(input));
-      const isRefused = SINGLE_WRITE.test(operation) && isOngoing(nameOf(OfItem.parse(input)));
+      const isRefused = SINGLE_WRITE.test(operation) && isOngoing(nameOf(ItemCall.parse(input)));
       return isRefused ? refused('TransactionConflictException', IN_CONFLICT) : () => {};
     },
   };
