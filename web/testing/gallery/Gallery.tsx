@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
-import { Row } from '../../src/ui/layout/layout.tsx';
+import { Card, Row, Text } from '../../src/ui/layout/layout.tsx';
 import { type Section, sections } from './sections.ts';
 import './gallery.css';
 
@@ -35,11 +35,18 @@ function Index() {
   );
 }
 
-function GallerySection({ id, title, Content }: Section) {
+function GallerySection({ id, title, parts }: Section) {
   return (
     <section id={id} className="gallery-section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <Content />
+      {parts.map(({ state, content }) => (
+        <Card key={state} gap={3} className="sample" aria-label={state}>
+          <Text tone="muted" size="s">
+            {state}
+          </Text>
+          {content}
+        </Card>
+      ))}
     </section>
   );
 }

@@ -1,39 +1,39 @@
-import type { ComponentType } from 'react';
-import { ButtonGallery } from './ButtonGallery.tsx';
-import { ChoiceGallery } from './ChoiceGallery.tsx';
-import { DataGallery } from './DataGallery.tsx';
-import { FeedbackGallery } from './FeedbackGallery.tsx';
-import { FormGallery } from './FormGallery.tsx';
-import { FormStateGallery } from './FormStateGallery.tsx';
-import { InputGallery } from './InputGallery.tsx';
-import { LayoutGallery } from './LayoutGallery.tsx';
-import { ListGallery } from './ListGallery.tsx';
-import { NavigationGallery } from './NavigationGallery.tsx';
-import { OrderGallery } from './OrderGallery.tsx';
-import { OverlayGallery } from './OverlayGallery.tsx';
-import { ShellGallery } from './ShellGallery.tsx';
-import { StateGallery } from './StateGallery.tsx';
+import { buttonParts } from './buttonParts.tsx';
+import { choiceParts } from './choiceParts.tsx';
+import { dataParts } from './dataParts.tsx';
+import { feedbackParts } from './feedbackParts.tsx';
+import { formParts } from './formParts.tsx';
+import { formStateParts } from './formStateParts.tsx';
+import { inputParts } from './inputParts.tsx';
+import { layoutParts } from './layoutParts.tsx';
+import { listParts } from './listParts.tsx';
+import { navigationParts } from './navigationParts.tsx';
+import { orderParts } from './orderParts.tsx';
+import { overlayParts } from './overlayParts.tsx';
+import type { Part } from './part.ts';
+import { shellParts } from './shells.tsx';
+import { stateParts } from './stateParts.tsx';
 
-/** A part of the gallery. */
+/** The parts of one kind, each in every state. */
 export interface Section {
   readonly id: string;
   readonly title: string;
-  readonly Content: ComponentType;
+  readonly parts: readonly Part[];
 }
 
 export const sections: readonly Section[] = [
-  { id: 'layout', title: 'Layout', Content: LayoutGallery },
-  { id: 'buttons', title: 'Buttons', Content: ButtonGallery },
-  { id: 'inputs', title: 'Inputs', Content: InputGallery },
-  { id: 'choices', title: 'Choices', Content: ChoiceGallery },
-  { id: 'navigation', title: 'Tabs and steps', Content: NavigationGallery },
-  { id: 'overlays', title: 'Menus, sheets and questions', Content: OverlayGallery },
-  { id: 'feedback', title: 'Messages', Content: FeedbackGallery },
-  { id: 'data', title: 'Data', Content: DataGallery },
-  { id: 'lists', title: 'Lists', Content: ListGallery },
-  { id: 'order', title: 'Lists in order', Content: OrderGallery },
-  { id: 'states', title: 'States', Content: StateGallery },
-  { id: 'shell', title: 'Shell', Content: ShellGallery },
-  { id: 'forms', title: 'Forms', Content: FormGallery },
-  { id: 'form-states', title: 'Forms that were sent', Content: FormStateGallery },
+  { id: 'layout', title: 'Layout', parts: layoutParts },
+  { id: 'buttons', title: 'Buttons', parts: buttonParts },
+  { id: 'inputs', title: 'Inputs', parts: inputParts },
+  { id: 'choices', title: 'Choices', parts: choiceParts },
+  { id: 'navigation', title: 'Tabs and steps', parts: navigationParts },
+  { id: 'overlays', title: 'Menus, sheets and questions', parts: overlayParts },
+  { id: 'feedback', title: 'Messages', parts: feedbackParts },
+  { id: 'data', title: 'Data', parts: dataParts },
+  { id: 'lists', title: 'Lists', parts: listParts },
+  { id: 'order', title: 'Lists in order', parts: orderParts },
+  { id: 'states', title: 'States', parts: stateParts },
+  { id: 'shell', title: 'Shell', parts: shellParts },
+  { id: 'forms', title: 'Forms', parts: formParts },
+  { id: 'form-states', title: 'Forms that were sent', parts: formStateParts },
 ];

@@ -2,9 +2,11 @@ import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { paths } from '../../src/routing/paths.ts';
 import { AuthLayout } from '../../src/ui/auth/AuthLayout.tsx';
+import { Row } from '../../src/ui/layout/layout.tsx';
 import { Page } from '../../src/ui/layout/Page.tsx';
 import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
 import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
+import type { Part } from './part.ts';
 
 /** A screen within the bars. */
 export interface Shell {
@@ -112,3 +114,18 @@ export const shells: readonly Shell[] = [
     screen: <notAvailable.Screen title="M-University" />,
   },
 ];
+
+/** Shows each shell in a frame as wide as a phone, and in one as wide as there is room. */
+export const shellParts: readonly Part[] = shells.map(({ id, name }) => ({
+  state: name,
+  content: (
+    <Row gap={4}>
+      <iframe
+        className="sample-frame sample-frame-phone"
+        src={`?shell=${id}`}
+        title={`${name}, on a phone`}
+      />
+      <iframe className="sample-frame sample-frame-wide" src={`?shell=${id}`} title={name} />
+    </Row>
+  ),
+}));

@@ -14,8 +14,8 @@ import { type Column, rowNumber } from '../../src/ui/list/rows.ts';
 import { Timeline, TimelineSkeleton } from '../../src/ui/list/Timeline.tsx';
 import { Empty } from '../../src/ui/states/Empty.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
+import type { Part } from './part.ts';
 import { type Person, people, toneOf } from './people.ts';
-import { Sample } from './Sample.tsx';
 
 const nothing = () => {};
 const there: Pages = {
@@ -85,16 +85,16 @@ function People({ label, count, pages, ...list }: PeopleProps) {
   );
 }
 
-export function ListGallery() {
-  return (
-    <>
-      <Sample name="Fifty rows, with names that are long, Chinese and from right to left">
-        <SearchedPeople count={50} actions={<ExportButton {...exporting} isExporting={false} />} />
-      </Sample>
-      <Sample name="A search and filters, with nothing else beside them">
-        <SearchedPeople count={2} />
-      </Sample>
-      <Sample name="What happened, day by day">
+export const listParts: readonly Part[] = [
+  {
+    state: 'Fifty rows, with names that are long, Chinese and from right to left',
+    content: <SearchedPeople count={50} actions={<ExportButton {...exporting} isExporting={false} />} />,
+  },
+  { state: 'A search and filters, with nothing else beside them', content: <SearchedPeople count={2} /> },
+  {
+    state: 'What happened, day by day',
+    content: (
+      <>
         <Timeline
           label="History"
           entries={people(4).map((person) => ({ ...person, at: person.joinedAt }))}
@@ -104,50 +104,52 @@ export function ListGallery() {
           metaOf={({ username }) => `${username} · by root`}
         />
         <TimelineSkeleton />
-      </Sample>
-      <Sample name="An export: under way, being cancelled, interrupted">
-        <Stack gap={3} className="sample-column">
-          <ExportProgress of={exporting} noun="people" />
-          <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
-          <ExportProgress
-            of={{ ...exporting, isExporting: false, failure: new Unreachable() }}
-            noun="people"
-          />
-        </Stack>
-      </Sample>
-      <Sample name="One action on each row, and in the table a link by its own name">
-        <People
-          label="People to approve"
-          count={3}
-          openLabel="Open"
-          primaryAction={({ username }) => <Button aria-label={`Approve ${username}`}>Approve</Button>}
-        />
-      </Sample>
-      <Sample name="Rows of the search before, while the next one's are on their way">
-        <People label="People found before" count={2} pages={{ isStale: true }} />
-      </Sample>
-      <Sample name="One row">
-        <People label="One person" count={1} />
-      </Sample>
-      <Sample name="No row">
-        <People label="Nobody" count={0} />
-      </Sample>
-      <Sample name="On its way">
-        <People label="People on their way" count={0} pages={{ isLoading: true }} />
-      </Sample>
-      <Sample name="More to load">
-        <People label="Some people" count={2} pages={{ hasMore: true }} />
-      </Sample>
-      <Sample name="More that did not come">
-        <People
-          label="Some people, and a failure"
-          count={2}
-          pages={{ hasMore: true, failure: new Unreachable() }}
-        />
-      </Sample>
-    </>
-  );
-}
+      </>
+    ),
+  },
+  {
+    state: 'An export: under way, being cancelled, interrupted',
+    content: (
+      <Stack gap={3} className="sample-column">
+        <ExportProgress of={exporting} noun="people" />
+        <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
+        <ExportProgress of={{ ...exporting, isExporting: false, failure: new Unreachable() }} noun="people" />
+      </Stack>
+    ),
+  },
+  {
+    state: 'One action on each row, and in the table a link by its own name',
+    content: (
+      <People
+        label="People to approve"
+        count={3}
+        openLabel="Open"
+        primaryAction={({ username }) => <Button aria-label={`Approve ${username}`}>Approve</Button>}
+      />
+    ),
+  },
+  {
+    state: "Rows of the search before, while the next one's are on their way",
+    content: <People label="People found before" count={2} pages={{ isStale: true }} />,
+  },
+  { state: 'One row', content: <People label="One person" count={1} /> },
+  { state: 'No row', content: <People label="Nobody" count={0} /> },
+  {
+    state: 'On its way',
+    content: <People label="People on their way" count={0} pages={{ isLoading: true }} />,
+  },
+  { state: 'More to load', content: <People label="Some people" count={2} pages={{ hasMore: true }} /> },
+  {
+    state: 'More that did not come',
+    content: (
+      <People
+        label="Some people, and a failure"
+        count={2}
+        pages={{ hasMore: true, failure: new Unreachable() }}
+      />
+    ),
+  },
+];
 
 function SearchedPeople({ count, actions }: { count: number; actions?: ReactNode }) {
   const [search, setSearch] = useState('');

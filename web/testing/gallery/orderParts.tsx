@@ -4,40 +4,38 @@ import { indexOfDrop } from '../../src/ui/list/drop.ts';
 import { Grip, MoveButtons } from '../../src/ui/list/MoveButtons.tsx';
 import { movedBy } from '../../src/ui/list/movedBy.ts';
 import { useRowDragging } from '../../src/ui/list/useRowDragging.ts';
+import type { Part } from './part.ts';
 import { people } from './people.ts';
-import { Sample } from './Sample.tsx';
 
 const names = people(4).map(({ username }) => username);
 
-export function OrderGallery() {
-  return (
-    <>
-      <Sample name="Rows that are put in order, by their grips and buttons">
-        <OrderedRows />
-      </Sample>
-      <Sample name="Rows in a row: what is dragged finds its place in the inner one">
-        <NestedRows />
-      </Sample>
-      <Sample name="A row that is dragged, and where it would come to stand">
-        <Stack as="ol" gap={2}>
-          <li className="sample-moved is-dragged" data-row-id="dragged">
-            <Row name="amy" />
-          </li>
-          <li className="sample-moved" data-row-id="over" data-drop="bottom">
-            <Row name="ben" />
-          </li>
-        </Stack>
-      </Sample>
-      <Sample name="Rows while their order is being saved">
-        <Stack as="ol" gap={2}>
-          <li className="sample-moved" data-row-id="busy">
-            <Row name="chloe" isBusy />
-          </li>
-        </Stack>
-      </Sample>
-    </>
-  );
-}
+export const orderParts: readonly Part[] = [
+  { state: 'Rows that are put in order, by their grips and buttons', content: <OrderedRows /> },
+  { state: 'Rows in a row: what is dragged finds its place in the inner one', content: <NestedRows /> },
+  {
+    state: 'A row that is dragged, and where it would come to stand',
+    content: (
+      <Stack as="ol" gap={2}>
+        <li className="sample-moved is-dragged" data-row-id="dragged">
+          <Row name="amy" />
+        </li>
+        <li className="sample-moved" data-row-id="over" data-drop="bottom">
+          <Row name="ben" />
+        </li>
+      </Stack>
+    ),
+  },
+  {
+    state: 'Rows while their order is being saved',
+    content: (
+      <Stack as="ol" gap={2}>
+        <li className="sample-moved" data-row-id="busy">
+          <Row name="chloe" isBusy />
+        </li>
+      </Stack>
+    ),
+  },
+];
 
 interface RowProps {
   readonly name: string;

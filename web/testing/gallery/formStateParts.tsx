@@ -4,9 +4,9 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FormWrite } from '../../src/api/defineWrite.ts';
 import { CallForm } from '../../src/ui/form/CallForm.tsx';
 import type { Field } from '../../src/ui/form/field.ts';
-import { fault } from './FeedbackGallery.tsx';
-import { Sample } from './Sample.tsx';
-import { refusedWith } from './StateGallery.tsx';
+import { fault } from './feedbackParts.tsx';
+import type { Part } from './part.ts';
+import { refusedWith } from './stateParts.tsx';
 
 const call = {
   method: 'POST',
@@ -60,41 +60,53 @@ function LeadForm({ id, write, fields = [name], link = '' }: LeadFormProps) {
 }
 
 /** A form after its button has been pressed, and at its limits. */
-export function FormStateGallery() {
-  return (
-    <>
-      <Sample name="A form under way">
-        <Sent>
-          <LeadForm id="busy" write={never} />
-        </Sent>
-      </Sample>
-      <Sample name="A form that is done">
-        <Sent>
-          <LeadForm id="done" write={taking} />
-        </Sent>
-      </Sample>
-      <Sample name="A form that failed, with the reference of the fault">
-        <Sent>
-          <LeadForm id="failed" write={failing} />
-        </Sent>
-      </Sample>
-      <Sample name="A form that is refused at its field, when its button is pressed">
-        <LeadForm id="refused" write={refusing} />
-      </Sample>
-      <Sample name="An address near the limit of its field">
-        <LeadForm id="near" write={taking} fields={[link]} link="https://example.com/a-posting-of-mine" />
-      </Sample>
-      <Sample name="An address beyond it">
-        <LeadForm
-          id="beyond"
-          write={taking}
-          fields={[link]}
-          link="https://example.com/a-posting-of-mine-that-goes-on"
-        />
-      </Sample>
-    </>
-  );
-}
+export const formStateParts: readonly Part[] = [
+  {
+    state: 'A form under way',
+    content: (
+      <Sent>
+        <LeadForm id="busy" write={never} />
+      </Sent>
+    ),
+  },
+  {
+    state: 'A form that is done',
+    content: (
+      <Sent>
+        <LeadForm id="done" write={taking} />
+      </Sent>
+    ),
+  },
+  {
+    state: 'A form that failed, with the reference of the fault',
+    content: (
+      <Sent>
+        <LeadForm id="failed" write={failing} />
+      </Sent>
+    ),
+  },
+  {
+    state: 'A form that is refused at its field, when its button is pressed',
+    content: <LeadForm id="refused" write={refusing} />,
+  },
+  {
+    state: 'An address near the limit of its field',
+    content: (
+      <LeadForm id="near" write={taking} fields={[link]} link="https://example.com/a-posting-of-mine" />
+    ),
+  },
+  {
+    state: 'An address beyond it',
+    content: (
+      <LeadForm
+        id="beyond"
+        write={taking}
+        fields={[link]}
+        link="https://example.com/a-posting-of-mine-that-goes-on"
+      />
+    ),
+  },
+];
 
 /** Sends the form in it as soon as it is there. */
 function Sent({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Chip } from '../../src/ui/data/Chip.tsx';
 import { Card, Grid, Row, Stack, Text } from '../../src/ui/layout/layout.tsx';
-import { Sample } from './Sample.tsx';
+import type { Part } from './part.ts';
 
 const words = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
 const sizes = ['xs', 's', 'm', 'l', 'xl', '2xl'] as const;
@@ -11,10 +11,11 @@ const grounds = ['soft', 'page', 'good', 'bad'] as const;
 const chips = words.map((word) => <Chip key={word}>{word}</Chip>);
 const buttons = words.map((word) => <Button key={word}>{word}</Button>);
 
-export function LayoutGallery() {
-  return (
-    <>
-      <Sample name="Stack: over the whole width, at its start, divided">
+export const layoutParts: readonly Part[] = [
+  {
+    state: 'Stack: over the whole width, at its start, divided',
+    content: (
+      <>
         <Stack gap={2}>{chips}</Stack>
         <Stack gap={2} align="start">
           {chips}
@@ -26,8 +27,13 @@ export function LayoutGallery() {
             </Text>
           ))}
         </Stack>
-      </Sample>
-      <Sample name="Row: with room between, with one that grows, filled, a stack on a phone">
+      </>
+    ),
+  },
+  {
+    state: 'Row: with room between, with one that grows, filled, a stack on a phone',
+    content: (
+      <>
         <Row gap={3} justify="between">
           <strong>Leads</strong>
           <Text tone="muted" size="s" numeric>
@@ -47,8 +53,13 @@ export function LayoutGallery() {
         <Row gap={3} phone="stack">
           {buttons}
         </Row>
-      </Sample>
-      <Sample name="Grid: by the least width of a column, by their number on a laptop">
+      </>
+    ),
+  },
+  {
+    state: 'Grid: by the least width of a column, by their number on a laptop',
+    content: (
+      <>
         <Grid gap={3} min="s">
           {words.map((word) => (
             <Card key={word} padding={3}>
@@ -63,8 +74,13 @@ export function LayoutGallery() {
             </Card>
           ))}
         </Grid>
-      </Sample>
-      <Sample name="Text: sizes, tones, one line of it, as somebody typed it">
+      </>
+    ),
+  },
+  {
+    state: 'Text: sizes, tones, one line of it, as somebody typed it',
+    content: (
+      <>
         <Row gap={3} align="baseline">
           {sizes.map((size) => (
             <Text key={size} as="span" size={size}>
@@ -84,8 +100,13 @@ export function LayoutGallery() {
           {words.join(', ').repeat(20)}
         </Text>
         <Text typed>{'Two\nlines'}</Text>
-      </Sample>
-      <Sample name="Card: on the page, tinted">
+      </>
+    ),
+  },
+  {
+    state: 'Card: on the page, tinted',
+    content: (
+      <>
         <Card>
           <h2>A card</h2>
           <Text tone="muted">Its heading has room below it.</Text>
@@ -99,7 +120,7 @@ export function LayoutGallery() {
             {tone}
           </Card>
         ))}
-      </Sample>
-    </>
-  );
-}
+      </>
+    ),
+  },
+];

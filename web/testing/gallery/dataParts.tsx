@@ -10,61 +10,75 @@ import { StatCard } from '../../src/ui/data/StatCard.tsx';
 import { Grid, Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
 import { useMediaQuery } from '../../src/ui/theme/useMediaQuery.ts';
+import type { Part } from './part.ts';
 import { people, toneOf } from './people.ts';
-import { Sample } from './Sample.tsx';
 
 const tones: readonly Tone[] = ['neutral', 'accent', 'good', 'warn', 'bad'];
 
-export function DataGallery() {
-  return (
-    <>
-      <Sample name="Numbers">
-        <Grid min="s" gap={3}>
-          <StatCard label="Points" value={1280} detail="This week" to="#data" />
-          <StatCard label="Follow-ups due" value={12} detail="3 overdue" tone="warn" />
-          <StatCard label="Closed" value={7} detail="Since 1 January" tone="good" />
-          <StatCard label="On its way" value={undefined} detail="Today" />
-          <StatCard label="Uploaded, a label of more than one line" value="12,345,678" />
-        </Grid>
-      </Sample>
-      <Sample name="A statistic among words">
-        <Statistic title="Merits" value={1280} />
-      </Sample>
-      <Sample name="Chips">
-        <Row gap={3}>
-          {tones.map((tone) => (
-            <Chip key={tone} tone={tone}>
-              {tone}
-            </Chip>
-          ))}
-          {Object.entries(toneOf).map(([stage, tone]) => (
-            <Chip key={stage} tone={tone}>
-              {stage}
-            </Chip>
-          ))}
-        </Row>
-      </Sample>
-      <Sample name="People">
-        <Row gap={3}>
-          {people(7).map(({ username }) => (
-            <Avatar key={username} name={username} />
-          ))}
-        </Row>
-      </Sample>
-      <Sample name="Progress">
-        <Stack gap={3} className="sample-column">
-          <Progress aria-label="Not begun" percent={0} />
-          <Progress aria-label="Under way" percent={60} />
-          <Progress aria-label="Complete" percent={100} />
-          <Progress aria-label="Failed" percent={60} status="exception" />
-        </Stack>
-      </Sample>
-      <Sample name="A time and a number to call">
-        <p>
-          <DateTime at="2024-05-01T09:30:00Z" /> · <PhoneNumber e164="+60123456789" />
-        </p>
-      </Sample>
-      <Sample name="Rows that lead somewhere: by a number, an icon, not yet, on its way, failed">
+export const dataParts: readonly Part[] = [
+  {
+    state: 'Numbers',
+    content: (
+      <Grid min="s" gap={3}>
+        <StatCard label="Points" value={1280} detail="This week" to="#data" />
+        <StatCard label="Follow-ups due" value={12} detail="3 overdue" tone="warn" />
+        <StatCard label="Closed" value={7} detail="Since 1 January" tone="good" />
+        <StatCard label="On its way" value={undefined} detail="Today" />
+        <StatCard label="Uploaded, a label of more than one line" value="12,345,678" />
+      </Grid>
+    ),
+  },
+  { state: 'A statistic among words', content: <Statistic title="Merits" value={1280} /> },
+  {
+    state: 'Chips',
+    content: (
+      <Row gap={3}>
+        {tones.map((tone) => (
+          <Chip key={tone} tone={tone}>
+            {tone}
+          </Chip>
+        ))}
+        {Object.entries(toneOf).map(([stage, tone]) => (
+          <Chip key={stage} tone={tone}>
+            {stage}
+          </Chip>
+        ))}
+      </Row>
+    ),
+  },
+  {
+    state: 'People',
+    content: (
+      <Row gap={3}>
+        {people(7).map(({ username }) => (
+          <Avatar key={username} name={username} />
+        ))}
+      </Row>
+    ),
+  },
+  {
+    state: 'Progress',
+    content: (
+      <Stack gap={3} className="sample-column">
+        <Progress aria-label="Not begun" percent={0} />
+        <Progress aria-label="Under way" percent={60} />
+        <Progress aria-label="Complete" percent={100} />
+        <Progress aria-label="Failed" percent={60} status="exception" />
+      </Stack>
+    ),
+  },
+  {
+    state: 'A time and a number to call',
+    content: (
+      <p>
+        <DateTime at="2024-05-01T09:30:00Z" /> · <PhoneNumber e164="+60123456789" />
+      </p>
+    ),
+  },
+  {
+    state: 'Rows that lead somewhere: by a number, an icon, not yet, on its way, failed',
+    content: (
+      <>
         <LinkRow to="#data" lead={3} title="follow-ups due today" detail="M-Smart, the oldest since Monday" />
         <LinkRow to="#data" lead={<UsersIcon />} title="Users List" detail="Find, edit and suspend users" />
         <LinkRow
@@ -75,13 +89,11 @@ export function DataGallery() {
         />
         <LinkRowLoading />
         <LinkRowFailure failure={new Unreachable()} retry={() => {}} />
-      </Sample>
-      <Sample name="The lines of a chart">
-        <ChartLines />
-      </Sample>
-    </>
-  );
-}
+      </>
+    ),
+  },
+  { state: 'The lines of a chart', content: <ChartLines /> },
+];
 
 /** The colours, font and grid of charts, without the code of one. */
 function ChartLines() {

@@ -7,56 +7,50 @@ import { Row } from '../../src/ui/layout/layout.tsx';
 import { RowMenu } from '../../src/ui/list/RowMenu.tsx';
 import { Dialog } from '../../src/ui/overlay/Dialog.tsx';
 import { Sheet } from '../../src/ui/overlay/Sheet.tsx';
-import { Sample } from './Sample.tsx';
+import type { Part } from './part.ts';
 
 const nothing = () => {};
 const failing = () => Promise.reject(new Unreachable());
 const never = () => new Promise<void>(nothing);
 
-export function OverlayGallery() {
-  return (
-    <>
-      <Sample name="The menu of a row, with what takes away apart">
-        <MenuSample />
-      </Sample>
-      <Sample name="A sheet: from the bottom on a phone, at the side where there is room">
-        <SheetSample />
-      </Sample>
-      <Sample name="A dialog to read, however long: on a phone a sheet, where there is room in the middle">
-        <DialogSample />
-      </Sample>
-      <Sample name="Questions">
-        <Row gap={3}>
-          <ConfirmButton
-            label="Delete entry"
-            title="Are you sure you want to delete entry from 王小明"
-            detail="Their request is gone; they can send another one."
-            confirmLabel="Delete"
-            onConfirm={nothing}
-          />
-          <ConfirmButton
-            label="Delete offline"
-            title="Delete it?"
-            confirmLabel="Delete"
-            onConfirm={failing}
-          />
-          <ConfirmButton
-            label="Restart slowly"
-            title="Start again?"
-            confirmLabel="Restart"
-            isHarmless
-            onConfirm={never}
-          />
-        </Row>
-      </Sample>
-      <Sample name="A tooltip says more, never what is needed">
-        <Tooltip title="Counted since Monday, in the team's time zone">
-          <Button>This week</Button>
-        </Tooltip>
-      </Sample>
-    </>
-  );
-}
+export const overlayParts: readonly Part[] = [
+  { state: 'The menu of a row, with what takes away apart', content: <MenuSample /> },
+  { state: 'A sheet: from the bottom on a phone, at the side where there is room', content: <SheetSample /> },
+  {
+    state: 'A dialog to read, however long: on a phone a sheet, where there is room in the middle',
+    content: <DialogSample />,
+  },
+  {
+    state: 'Questions',
+    content: (
+      <Row gap={3}>
+        <ConfirmButton
+          label="Delete entry"
+          title="Are you sure you want to delete entry from 王小明"
+          detail="Their request is gone; they can send another one."
+          confirmLabel="Delete"
+          onConfirm={nothing}
+        />
+        <ConfirmButton label="Delete offline" title="Delete it?" confirmLabel="Delete" onConfirm={failing} />
+        <ConfirmButton
+          label="Restart slowly"
+          title="Start again?"
+          confirmLabel="Restart"
+          isHarmless
+          onConfirm={never}
+        />
+      </Row>
+    ),
+  },
+  {
+    state: 'A tooltip says more, never what is needed',
+    content: (
+      <Tooltip title="Counted since Monday, in the team's time zone">
+        <Button>This week</Button>
+      </Tooltip>
+    ),
+  },
+];
 
 function MenuSample() {
   const { confirm } = useFeedback();

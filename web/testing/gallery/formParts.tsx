@@ -12,6 +12,7 @@ import { dateField } from '../../src/ui/form/inputs/dateField.tsx';
 import { fileField } from '../../src/ui/form/inputs/fileField.tsx';
 import { segmentedField, selectField } from '../../src/ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../src/ui/form/inputs/tagsField.tsx';
+import type { Part } from './part.ts';
 
 const createLead = defineWrite(msmart.createLead);
 const leadFields: readonly Field<FieldName<typeof msmart.createLead>>[] = [
@@ -106,88 +107,108 @@ const CHAT = { chatId: 'demo' };
 const onSuccess = () => 'Saved';
 
 /** A form of each kind of field, with the rules of the call that it makes. */
-export function FormGallery() {
-  return (
-    <>
-      <section className="card" aria-label="Lead">
-        <CallForm
-          write={createLead}
-          name="lead"
-          fields={leadFields}
-          submitLabel="Save lead"
-          resetLabel="Clear"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Action">
-        <CallForm
-          write={addAction}
-          name="action"
-          params={{ ...CHAT, flowId: 1 }}
-          fields={actionFields}
-          submitLabel="Save action"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Welcome">
-        <CallForm
-          write={updateWelcome}
-          name="welcome"
-          params={{ id: 'demo' }}
-          fields={welcomeFields}
-          submitLabel="Save welcome"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Design">
-        <CallForm
-          write={updateDesign}
-          name="design"
-          params={CHAT}
-          fields={designFields}
-          submitLabel="Save design"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Bot">
-        <CallForm
-          write={updateChat}
-          name="bot"
-          params={{ id: 'demo' }}
-          fields={chatFields}
-          submitLabel="Save bot"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Code">
-        <CallForm
-          write={validateUser}
-          name="code"
-          fields={codeFields}
-          submitLabel="Submit code"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Password">
-        <CallForm
-          write={changePassword}
-          name="password"
-          fields={passwordFields}
-          submitLabel="Update password"
-          resetLabel="Clear Form"
-          onSuccess={onSuccess}
-        />
-      </section>
-      <section className="card" aria-label="Picture">
-        <CallForm
-          write={updateDesignImage}
-          name="picture"
-          params={CHAT}
-          fields={imageFields}
-          submitLabel="Send picture"
-          onSuccess={onSuccess}
-        />
-      </section>
-    </>
-  );
-}
+export const formParts: readonly Part[] = [
+  {
+    state: 'Lead',
+    content: (
+      <CallForm
+        write={createLead}
+        name="lead"
+        fields={leadFields}
+        submitLabel="Save lead"
+        resetLabel="Clear"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Action',
+    content: (
+      <CallForm
+        write={addAction}
+        name="action"
+        params={{ ...CHAT, flowId: 1 }}
+        fields={actionFields}
+        submitLabel="Save action"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Welcome',
+    content: (
+      <CallForm
+        write={updateWelcome}
+        name="welcome"
+        params={{ id: 'demo' }}
+        fields={welcomeFields}
+        submitLabel="Save welcome"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Design',
+    content: (
+      <CallForm
+        write={updateDesign}
+        name="design"
+        params={CHAT}
+        fields={designFields}
+        submitLabel="Save design"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Bot',
+    content: (
+      <CallForm
+        write={updateChat}
+        name="bot"
+        params={{ id: 'demo' }}
+        fields={chatFields}
+        submitLabel="Save bot"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Code',
+    content: (
+      <CallForm
+        write={validateUser}
+        name="code"
+        fields={codeFields}
+        submitLabel="Submit code"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Password',
+    content: (
+      <CallForm
+        write={changePassword}
+        name="password"
+        fields={passwordFields}
+        submitLabel="Update password"
+        resetLabel="Clear Form"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+  {
+    state: 'Picture',
+    content: (
+      <CallForm
+        write={updateDesignImage}
+        name="picture"
+        params={CHAT}
+        fields={imageFields}
+        submitLabel="Send picture"
+        onSuccess={onSuccess}
+      />
+    ),
+  },
+];

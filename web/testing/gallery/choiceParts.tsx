@@ -1,0 +1,72 @@
+import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch, Upload } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { STAGES } from '../../../shared/rules/lead.ts';
+import type { FieldValue } from '../../src/ui/form/field.ts';
+import { DateRangeInput } from '../../src/ui/form/inputs/dateField.tsx';
+import { Row, Stack } from '../../src/ui/layout/layout.tsx';
+import type { Part } from './part.ts';
+
+const options = STAGES.map((stage) => ({ value: stage, label: stage }));
+
+export const choiceParts: readonly Part[] = [
+  {
+    state: 'One of several',
+    content: (
+      <Stack gap={3} className="sample-column">
+        <Select aria-label="Stage" placeholder="Choose a stage" options={options} />
+        <Select aria-label="Chosen stage" defaultValue="Connecting" options={options} />
+        <Select aria-label="Wrong stage" status="error" placeholder="Choose a stage" options={options} />
+        <Select aria-label="Disabled stage" disabled defaultValue="Result" options={options} />
+        <Select
+          aria-label="Tags"
+          mode="tags"
+          defaultValue={['VIP', 'Kuala Lumpur', '王']}
+          options={options}
+        />
+        <Segmented aria-label="Period" options={['Day', 'Week', 'Month']} />
+      </Stack>
+    ),
+  },
+  {
+    state: 'Days',
+    content: (
+      <Stack gap={3} className="sample-column">
+        <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
+        <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
+        <Range />
+        <Input type="date" aria-label="Day on a phone" defaultValue="2028-02-29" />
+      </Stack>
+    ),
+  },
+  {
+    state: 'On or off',
+    content: (
+      <Row gap={3}>
+        <Switch aria-label="Off" />
+        <Switch aria-label="On" defaultChecked />
+        <Switch aria-label="Cannot be changed" defaultChecked disabled />
+        <Checkbox>Not ticked</Checkbox>
+        <Checkbox defaultChecked>Ticked</Checkbox>
+        <Checkbox defaultChecked disabled>
+          Cannot be changed
+        </Checkbox>
+      </Row>
+    ),
+  },
+  {
+    state: 'A file',
+    content: (
+      <Stack gap={3} className="sample-column">
+        <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
+          <Button>Choose a picture</Button>
+        </Upload>
+      </Stack>
+    ),
+  },
+];
+
+function Range() {
+  const [range, setRange] = useState<FieldValue>([]);
+  return <DateRangeInput id="days" aria-label="Days" value={range} onChange={setRange} />;
+}

@@ -1,0 +1,45 @@
+import { Steps, Tabs } from 'antd';
+import { PolicyLinks } from '../../src/ui/frame/PolicyLinks.tsx';
+import type { Part } from './part.ts';
+
+const tabs = ['Overview', 'Lesson 1', 'Lesson 2', 'Lesson 3', 'Lesson 4', 'Lesson 5'];
+
+export const navigationParts: readonly Part[] = [
+  {
+    state: 'Tabs, more than fit',
+    content: (
+      <Tabs
+        items={tabs.map((label, index) => ({
+          key: label,
+          label,
+          disabled: index === tabs.length - 1,
+          children: `What “${label}” shows.`,
+        }))}
+      />
+    ),
+  },
+  {
+    state: 'Steps',
+    content: (
+      <Steps
+        current={1}
+        items={[
+          { title: 'Email' },
+          { title: 'Code' },
+          { title: 'New password', content: 'At least 6 characters' },
+        ]}
+      />
+    ),
+  },
+  {
+    state: 'Policies',
+    content: (
+      <PolicyLinks
+        of={[
+          { name: 'Privacy policy', url: 'https://example.com/privacy' },
+          { name: 'Terms of use', url: 'https://example.com/terms' },
+        ]}
+      />
+    ),
+  },
+];
