@@ -179,7 +179,7 @@ test('the list links to every page of a bot, and two tabs see bots appear, chang
   await both((page) => row(page, 'Zoom talk').waitFor({ state: 'detached' }));
 });
 
-test('the list works without a socket, and a question shows that the network is lost', async () => {
+test('the list works without a socket, and asks before a deletion even without a network', async () => {
   const { owner } = await newOwnedBot();
   const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
   await page.routeWebSocket('**/ws', (socket) => socket.close());
