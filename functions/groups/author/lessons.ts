@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { dequal } from 'dequal/lite';
 import { author as calls } from '../../../shared/contract/author.ts';
 import { LessonContent } from '../../../shared/contract/lesson.ts';
 import type { AuditAction } from '../../../shared/rules/audit.ts';
@@ -108,7 +108,7 @@ export const updateLesson = command(calls.updateLesson, {
     const { course, lesson } = requiredLesson(found);
     const succ = 'Lesson updated';
     const saved = { ...lesson, ...content };
-    if (isDeepStrictEqual(saved, { ...lesson })) return { reply: { succ, version: versionOf(lesson) } };
+    if (dequal(saved, { ...lesson })) return { reply: { succ, version: versionOf(lesson) } };
     requireVersion(lesson, version, (stored) =>
       authoredLesson(stored, { addressOf, version: versionOf(stored) }),
     );

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import type { Course, OutlinedLesson } from '../store/course.ts';
 
 /** A published lesson with its number for learners, counted from 1 through the whole course. */
@@ -49,11 +50,8 @@ export function isSameForLearners(
   course: Pick<Course, 'chapters'>,
   changed: Pick<Course, 'chapters'>,
 ): boolean {
-  const lessonsIn = (outline: Pick<Course, 'chapters'>) =>
-    shapeOf(outline)
-      .lessons.map(({ id }) => id)
-      .join();
-  return lessonsIn(course) === lessonsIn(changed);
+  const lessonIds = (outline: Pick<Course, 'chapters'>) => shapeOf(outline).lessons.map(({ id }) => id);
+  return dequal(lessonIds(course), lessonIds(changed));
 }
 
 /** Returns the documented message for a locked lesson. Undefined when the lesson is open. */
