@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Stack } from '../../src/ui/layout/layout.tsx';
-import { indexOfDrop } from '../../src/ui/list/drop.ts';
+import type { Drop } from '../../src/ui/list/drop.ts';
 import { Grip, MoveButtons } from '../../src/ui/list/MoveButtons.tsx';
-import { movedBy } from '../../src/ui/list/movedBy.ts';
-import { useRowDragging } from '../../src/ui/list/useRowDragging.ts';
+import { SortableRows } from '../../src/ui/list/SortableRows.tsx';
 import type { Part } from './part.ts';
 import { people } from './people.ts';
 
@@ -40,71 +39,70 @@ export const orderParts: readonly Part[] = [
 interface RowProps {
   readonly name: string;
   readonly isBusy?: boolean;
-  readonly onUp?: (() => void) | undefined;
-  readonly onDown?: (() => void) | undefined;
 }
 
-function Row({ name, isBusy = false, onUp, onDown }: RowProps) {
+function Row({ name, isBusy = false }: RowProps) {
   return (
     <>
       <Grip />
       <bdi className="sample-moved-name">{name}</bdi>
-      <MoveButtons name={name} isBusy={isBusy} onUp={onUp} onDown={onDown} />
+      <MoveButtons name={name} isBusy={isBusy} onUp={undefined} onDown={undefined} />
     </>
   );
 }
 
 function OrderedRows() {
   const [order, setOrder] = useState<readonly string[]>(names);
-  const list = useRef<HTMLOListElement>(null);
-  useRowDragging(list, {
-    order: order.join(),
-    onDrop(drop) {
-      const others = order.filter((name) => name !== drop.id);
-      setOrder(others.toSpliced(indexOfDrop(order, drop), 0, drop.id));
-    },
-  });
   return (
-    <Stack as="ol" gap={2} ref={list} aria-label="People in order">
-      {order.map((name, index) => (
-        <li key={name} className="sample-moved" data-row-id={name}>
-          <Row
-            name={name}
-            onUp={index === 0 ? undefined : () => setOrder(movedBy(order, index, -1))}
-            onDown={index === order.length - 1 ? undefined : () => setOrder(movedBy(order, index, 1))}
-          />
-        </li>
-      ))}
-    </Stack>
+    <SortableRows
+      className="stack gap-2"
+      rowClassName="sample-moved"
+      label="People in order"
+      rows={order}
+      idOf={(name) => name}
+      nameOf={(name) => name}
+      onMove={({ rows }) => setOrder(rows)}
+    >
+      {(name, { grip, buttons }) => (
+        <>
+          {grip}
+          <bdi className="sample-moved-name">{name}</bdi>
+          {buttons}
+        </>
+      )}
+    </SortableRows>
   );
 }
 
 function NestedRows() {
-  const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState('');
-  useRowDragging(list, {
-    order: '',
-    onDrop: ({ id, over, isBehind }) => setMoved(`${id} ${isBehind ? 'behind' : 'before'} ${over}`),
-  });
+  const [announcement, setAnnouncement] = useState('');
+  const onDrop = ({ id, over, isBehind }: Drop) =>
+    setAnnouncement(`${id} ${isBehind ? 'behind' : 'before'} ${over}`);
   return (
-    <>
-      <Stack as="ol" gap={2} ref={list} aria-label="Groups and their people">
-        {['North', 'South'].map((group) => (
-          <li key={group} data-row-id={group}>
-            <div className="sample-moved">
-              <Row name={group} />
-            </div>
-            <Stack as="ol" gap={2} aria-label={`People of ${group}`}>
-              {['first', 'second'].map((place) => (
-                <li key={place} className="sample-moved" data-row-id={`${group} ${place}`}>
-                  <Row name={`${group} ${place}`} />
-                </li>
-              ))}
-            </Stack>
-          </li>
-        ))}
-      </Stack>
-      <p role="status">{moved}</p>
-    </>
+    <SortableRows
+      className="stack gap-2"
+      label="Groups and their people"
+      rows={['North', 'South']}
+      idOf={(group) => group}
+      nameOf={(group) => group}
+      onMove={() => {}}
+      nested={{ order: '', onDrop }}
+      announcement={announcement}
+    >
+      {(group) => (
+        <>
+          <div className="sample-moved">
+            <Row name={group} />
+          </div>
+          <Stack as="ol" gap={2} aria-label={`People of ${group}`}>
+            {['first', 'second'].map((place) => (
+              <li key={place} className="sample-moved" data-row-id={`${group} ${place}`}>
+                <Row name={`${group} ${place}`} />
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </SortableRows>
   );
 }

@@ -1,12 +1,10 @@
 import { Alert, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { indexOfDrop } from '../../ui/list/drop.ts';
-import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
-import { useRowDragging } from '../../ui/list/useRowDragging.ts';
+import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { BlockContent } from './BlockContent.tsx';
@@ -21,22 +19,8 @@ interface BlockListProps {
 
 /** Lists the blocks of a flow in their order, saved or not. */
 export function BlockList({ editor: { orders, openDialog, ask }, flow, onAdd }: BlockListProps) {
-  const list = useRef<HTMLOListElement>(null);
   const blocks = orders.blocksOf(flow);
   const [announced, setAnnounced] = useState('');
-  function move(blockId: string, to: number) {
-    orders.move(flow, blockId, to);
-    setAnnounced(`Block moved to place ${to + 1} of ${blocks.length}`);
-  }
-  const ids = blocks.map(({ id }) => id);
-  useRowDragging(list, {
-    order: `${flow.id} ${ids.join(' ')}`,
-    isNeeded: ids.length > 1,
-    onDrop(drop) {
-      const to = indexOfDrop(ids, drop);
-      if (to !== ids.indexOf(drop.id)) move(drop.id, to);
-    },
-  });
   if (blocks.length === 0) {
     return (
       <Empty title="No blocks yet" action={<Button onClick={onAdd}>Add the first block</Button>}>
@@ -46,23 +30,28 @@ export function BlockList({ editor: { orders, openDialog, ask }, flow, onAdd }: 
   }
   return (
     <>
-      <Stack as="ol" gap={2} padding={3} className="blocks" ref={list}>
-        {blocks.map((block, index) => (
+      <SortableRows
+        className="stack gap-2 padding-3 blocks"
+        rowClassName="block"
+        rows={blocks}
+        idOf={({ id }) => id}
+        nameOf={(_, index) => `block ${index + 1}`}
+        isBusy={orders.isSaving}
+        onMove={({ id, index }) => {
+          orders.move(flow, id, index);
+          setAnnounced(`Block moved to place ${index + 1} of ${blocks.length}`);
+        }}
+        announcement={announced}
+      >
+        {(block, controls) => (
           <BlockRow
-            key={block.id}
             block={block}
-            number={index + 1}
-            isBusy={orders.isSaving}
-            onUp={index > 0 ? () => move(block.id, index - 1) : undefined}
-            onDown={index < blocks.length - 1 ? () => move(block.id, index + 1) : undefined}
+            controls={controls}
             onEdit={() => openDialog({ kind: 'editBlock', flowId: flow.id, block })}
             onDelete={() => ask.deleteBlock(flow, block)}
           />
-        ))}
-      </Stack>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
+        )}
+      </SortableRows>
       <PositionBar flow={flow} orders={orders} />
     </>
   );
@@ -70,23 +59,19 @@ export function BlockList({ editor: { orders, openDialog, ask }, flow, onAdd }: 
 
 interface BlockRowProps {
   readonly block: EditableBlock;
-  readonly number: number;
-  readonly isBusy: boolean;
-  /** Undefined for the first block. */
-  readonly onUp: (() => void) | undefined;
-  /** Undefined for the last block. */
-  readonly onDown: (() => void) | undefined;
+  readonly controls: RowControls;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-function BlockRow({ block, number, isBusy, onUp, onDown, onEdit, onDelete }: BlockRowProps) {
+function BlockRow({ block, controls: { index, grip, buttons }, onEdit, onDelete }: BlockRowProps) {
+  const number = index + 1;
   const name = `block ${number}`;
   return (
-    <li className="block" data-row-id={block.id}>
+    <>
       <Row nowrap justify="between" className="block-bar">
         <Row nowrap size="s">
-          <Grip />
+          {grip}
           <span>
             <Text as="strong" numeric>
               {number}
@@ -97,7 +82,7 @@ function BlockRow({ block, number, isBusy, onUp, onDown, onEdit, onDelete }: Blo
           </span>
         </Row>
         <Row nowrap>
-          <MoveButtons name={name} isBusy={isBusy} onUp={onUp} onDown={onDown} />
+          {buttons}
           <IconButton label={`Edit ${name}`} icon={<EditIcon />} onPress={onEdit} />
           <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} onPress={onDelete} />
         </Row>
@@ -105,7 +90,7 @@ function BlockRow({ block, number, isBusy, onUp, onDown, onEdit, onDelete }: Blo
       <div className="block-content">
         <BlockContent block={block} />
       </div>
-    </li>
+    </>
   );
 }
 

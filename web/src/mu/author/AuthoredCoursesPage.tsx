@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
@@ -13,11 +13,8 @@ import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { indexOfDrop } from '../../ui/list/drop.ts';
-import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
-import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import { useRowDragging } from '../../ui/list/useRowDragging.ts';
+import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -60,60 +57,38 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const ids = courses.map(({ shortlink }) => shortlink);
-
-  function save(order: readonly string[], moved: string) {
-    const saving = async () => {
-      await orderCourses({ body: { courses: [...order] } });
-      setAnnouncement(`Moved to place ${order.indexOf(moved) + 1} of ${order.length}`);
-    };
-    void submit(saving, (failure) => notify(failed(failure)));
-  }
-
-  useRowDragging(list, {
-    order: ids.join(' '),
-    onDrop(drop) {
-      const others = ids.filter((id) => id !== drop.id);
-      save(others.toSpliced(indexOfDrop(ids, drop), 0, drop.id), drop.id);
-    },
-  });
-
   return (
-    <>
-      <ol className="author-rows" ref={list}>
-        {courses.map((course, index) => (
-          <CourseRow
-            key={course.shortlink}
-            course={course}
-            isBusy={isSubmitting}
-            onUp={index === 0 ? undefined : () => save(movedBy(ids, index, -1), course.shortlink)}
-            onDown={
-              index === ids.length - 1 ? undefined : () => save(movedBy(ids, index, 1), course.shortlink)
-            }
-          />
-        ))}
-      </ol>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-    </>
+    <SortableRows
+      className="author-rows"
+      rowClassName="author-row"
+      rows={courses}
+      idOf={({ shortlink }) => shortlink}
+      nameOf={({ courseName }) => courseName}
+      isBusy={isSubmitting}
+      onMove={({ index, rows }) => {
+        const saving = async () => {
+          await orderCourses({ body: { courses: rows.map(({ shortlink }) => shortlink) } });
+          setAnnouncement(`Moved to place ${index + 1} of ${rows.length}`);
+        };
+        void submit(saving, (failure) => notify(failed(failure)));
+      }}
+      announcement={announcement}
+    >
+      {(course, controls) => <CourseRow course={course} {...controls} />}
+    </SortableRows>
   );
 }
 
-interface CourseRowProps {
+interface CourseRowProps extends RowControls {
   readonly course: AuthoredCourse;
-  readonly isBusy: boolean;
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
 }
 
-function CourseRow({ course: given, ...moving }: CourseRowProps) {
+function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
   const { shortlink: course, courseName, logoFile, isPublished, lessons, published } = given;
   const navigate = useNavigate();
   return (
-    <li className="author-row" data-row-id={course}>
-      <Grip />
+    <>
+      {grip}
       <CourseLogo name={courseName} file={logoFile} />
       <span className="author-row-words">
         <AuthorLink to={pathTo(paths.admin.course, { course })}>{courseName}</AuthorLink>
@@ -123,7 +98,7 @@ function CourseRow({ course: given, ...moving }: CourseRowProps) {
         </span>
       </span>
       <span className="author-row-buttons">
-        <MoveButtons name={courseName} {...moving} />
+        {buttons}
         <RowMenu
           name={courseName}
           actions={[
@@ -133,7 +108,7 @@ function CourseRow({ course: given, ...moving }: CourseRowProps) {
           ]}
         />
       </span>
-    </li>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
-import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import type { RowControls } from '../../ui/list/SortableRows.tsx';
 import { AuthorLink } from './AuthorLink.tsx';
 import type { OutlineDialog } from './OutlineSheet.tsx';
 import { type ChapterOrder, lessonMovedBy } from './outlineOrder.ts';
@@ -21,29 +21,22 @@ interface Moving {
 interface ChapterCardProps extends Moving {
   readonly course: string;
   readonly chapter: Chapter;
-  readonly number: number;
-  readonly count: number;
+  readonly controls: RowControls;
   readonly onDialog: (dialog: OutlineDialog) => void;
 }
 
-export function ChapterCard({ course, chapter, number, count, onDialog, ...moving }: ChapterCardProps) {
-  const { id, title, lessons } = chapter;
-  const { order, isBusy, move } = moving;
+export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: ChapterCardProps) {
+  const { title, lessons } = chapter;
   const deleteChapter = useDeleteChapter(course);
   return (
-    <li className="author-chapter" data-row-id={id}>
+    <>
       <div className="author-row author-chapter-head">
-        <Grip />
+        {controls.grip}
         <h3 className="author-row-words">
-          <span className="author-number">Chapter {number}</span> {title}
+          <span className="author-number">Chapter {controls.index + 1}</span> {title}
         </h3>
         <span className="author-row-buttons">
-          <MoveButtons
-            name={`chapter ${number}`}
-            isBusy={isBusy}
-            onUp={number === 1 ? undefined : () => move(movedBy(order, number - 1, -1), id)}
-            onDown={number === count ? undefined : () => move(movedBy(order, number - 1, 1), id)}
-          />
+          {controls.buttons}
           <RowMenu
             name={title}
             actions={[
@@ -64,7 +57,7 @@ export function ChapterCard({ course, chapter, number, count, onDialog, ...movin
           +Lesson<span className="visually-hidden"> to {title}</span>
         </Button>
       </div>
-    </li>
+    </>
   );
 }
 

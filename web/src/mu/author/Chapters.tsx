@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
-import { useRowDragging } from '../../ui/list/useRowDragging.ts';
+import { SortableRows } from '../../ui/list/SortableRows.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ChapterCard } from './ChapterCard.tsx';
 import { type OutlineDialog, OutlineSheet } from './OutlineSheet.tsx';
-import { dropped } from './outlineOrder.ts';
+import { dropped, orderOf } from './outlineOrder.ts';
 import { useLessonOrder } from './useLessonOrder.ts';
 import type { Outline } from './useOutline.ts';
 
@@ -13,11 +12,6 @@ import type { Outline } from './useOutline.ts';
 export function Chapters({ outline }: { outline: Outline }) {
   const { opened: dialog, open, close } = useOpened<OutlineDialog>();
   const { chapters, order, isBusy, announcement, move } = useLessonOrder(outline);
-  const list = useRef<HTMLOListElement>(null);
-  useRowDragging(list, {
-    order: JSON.stringify(order),
-    onDrop: (drop) => move(dropped(order, drop), drop.id),
-  });
   const add = <Button onClick={() => open({ kind: 'addChapter' })}>+Chapter</Button>;
   return (
     <section className="author-chapters" aria-labelledby="chapters-heading">
@@ -30,24 +24,29 @@ export function Chapters({ outline }: { outline: Outline }) {
           A course has chapters, and each of them its lessons.
         </Empty>
       )}
-      <ol className="author-rows" ref={list}>
-        {chapters.map((chapter, index) => (
+      <SortableRows
+        className="author-rows"
+        rowClassName="author-chapter"
+        rows={chapters}
+        idOf={({ id }) => id}
+        nameOf={(_, index) => `chapter ${index + 1}`}
+        isBusy={isBusy}
+        onMove={({ id, rows }) => move(orderOf(rows), id)}
+        nested={{ order: JSON.stringify(order), onDrop: (drop) => move(dropped(order, drop), drop.id) }}
+        announcement={announcement}
+      >
+        {(chapter, controls) => (
           <ChapterCard
-            key={chapter.id}
             course={outline.shortlink}
             chapter={chapter}
-            number={index + 1}
-            count={chapters.length}
+            controls={controls}
             order={order}
             isBusy={isBusy}
             move={move}
             onDialog={open}
           />
-        ))}
-      </ol>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+        )}
+      </SortableRows>
       <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={close} />
     </section>
   );

@@ -2,9 +2,8 @@ import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
-import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { DeleteIcon } from '../../ui/theme/icons.tsx';
 import {
@@ -23,19 +22,25 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
   const isRefused = props['aria-invalid'] === true || props['aria-invalid'] === 'true';
   return (
     <div className="author-questions" id={id}>
-      {questions.map((question, index) => (
-        <QuestionInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
-          key={index}
-          question={question}
-          number={index + 1}
-          isChecked={isRefused}
-          onChange={(changed) => change(questions.with(index, changed))}
-          onRemove={() => change(questions.toSpliced(index, 1))}
-          onUp={index === 0 ? undefined : () => change(movedBy(questions, index, -1))}
-          onDown={index === questions.length - 1 ? undefined : () => change(movedBy(questions, index, 1))}
-        />
-      ))}
+      <SortableRows
+        className="author-questions"
+        rows={questions}
+        idOf={(_, index) => String(index)}
+        nameOf={(_, index) => `question ${index + 1}`}
+        isDraggable={false}
+        onMove={({ rows }) => change(rows)}
+      >
+        {(question, { index, buttons }) => (
+          <QuestionInput
+            question={question}
+            number={index + 1}
+            buttons={buttons}
+            isChecked={isRefused}
+            onChange={(changed) => change(questions.with(index, changed))}
+            onRemove={() => change(questions.toSpliced(index, 1))}
+          />
+        )}
+      </SortableRows>
       <Button
         disabled={questions.length >= QUESTIONS_MAX}
         onClick={() => change([...questions, newQuestion])}
@@ -49,16 +54,15 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
 interface QuestionInputProps {
   readonly question: DraftQuestion;
   readonly number: number;
+  readonly buttons: RowControls['buttons'];
   /** True if its problem is shown. */
   readonly isChecked: boolean;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onRemove: () => void;
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
 }
 
 function QuestionInput(props: QuestionInputProps) {
-  const { question, number, isChecked, onChange, onRemove, onUp, onDown } = props;
+  const { question, number, buttons, isChecked, onChange, onRemove } = props;
   const { options, right } = question;
   const problem = isChecked ? questionProblem(question) : undefined;
   return (
@@ -66,7 +70,7 @@ function QuestionInput(props: QuestionInputProps) {
       <div className="author-question-head">
         <h2>Question {number}</h2>
         <span className="author-row-buttons">
-          <MoveButtons name={`question ${number}`} isBusy={false} onUp={onUp} onDown={onDown} />
+          {buttons}
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
         </span>
       </div>
