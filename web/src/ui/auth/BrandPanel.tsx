@@ -1,3 +1,5 @@
+import { Row, Stack, Text } from '../layout/layout.tsx';
+
 /** A part of an ad as M-ACE makes it. */
 const ad = [
   ['Testimonial', '“I closed two sales in my first week.”'],
@@ -11,27 +13,31 @@ export function BrandPanel() {
   return (
     <aside className="brand-panel" aria-label="About M-Suite">
       <Peaks />
-      <div className="brand-words">
-        <p className="brand-lead">
+      <Stack gap={3} size="l" className="brand-words">
+        <Text weight="bold" className="brand-lead">
           Write it once.
           <br />
           Post it fifteen ways.
-        </p>
+        </Text>
         <p>M-ACE makes fifteen ads of six short steps, ready to copy.</p>
-      </div>
+      </Stack>
       <figure className="brand-ad">
-        <figcaption>
+        <Row as="figcaption" justify="between" align="stretch" nowrap weight="strong">
           <span>Copywriting 1</span>
-          <span>1 of 15</span>
-        </figcaption>
-        <dl>
+          <Text as="span" tone="muted" size="xs" className="brand-ad-count">
+            1 of 15
+          </Text>
+        </Row>
+        <Stack as="dl" gap={3}>
           {ad.map(([part, text]) => (
             <div key={part}>
-              <dt>{part}</dt>
+              <Text as="dt" tone="muted" size="xs">
+                {part}
+              </Text>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       </figure>
     </aside>
   );
@@ -46,11 +52,17 @@ function Peaks() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path className="peaks-far" d="M0 400V240l130-90 150 120L520 30l120 90v280z" />
-      <path className="peaks-middle" d="M0 400V320l150-90 170 100L590 70l50 40v290z" />
-      <path className="peaks-near" d="M0 400v-30l180-60 140 50 220-120 100 60v100z" />
-      <path className="peaks-line" d="M-20 332 150 230l170 100L590 70" />
-      <circle className="peaks-top" cx="590" cy="70" r="7" />
+      <path fill="var(--peak-far)" d="M0 400V240l130-90 150 120L520 30l120 90v280z" />
+      <path fill="var(--peak-middle)" d="M0 400V320l150-90 170 100L590 70l50 40v290z" />
+      <path fill="var(--peak-near)" d="M0 400v-30l180-60 140 50 220-120 100 60v100z" />
+      <path
+        d="M-20 332 150 230l170 100L590 70"
+        fill="none"
+        stroke="var(--on-bar)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <circle cx="590" cy="70" r="7" fill="var(--on-bar)" />
     </svg>
   );
 }

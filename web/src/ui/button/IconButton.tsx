@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import './iconButton.css';
 
 interface IconButtonProps {
   readonly label: string;
