@@ -5,7 +5,7 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { courses } from '../../lib/store/course.ts';
 import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { type Enrolment, enrolments, learnersOfCourse } from '../../lib/store/enrolment.ts';
-import type { PlacedLearners } from '../../lib/store/job.ts';
+import type { PlaceLearnersInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
 import { ConditionFailed, transact } from '../../lib/store/write.ts';
@@ -18,16 +18,16 @@ const LEARNERS_AT_ONCE = 25;
 const CONCURRENCY = 5;
 
 /** Updates the current lesson of every learner after a change of the course. It can be repeated. */
-export async function placeLearners(input: PlacedLearners): Promise<PlacedLearners | undefined> {
+export async function placeLearners(input: PlaceLearnersInput): Promise<PlaceLearnersInput | undefined> {
   if (input.from === undefined) await indexesCaughtUp();
-  let left: PlacedLearners | undefined = input;
+  let left: PlaceLearnersInput | undefined = input;
   do left = await placeSome(left);
   while (left !== undefined && !isTurnOver());
   return left;
 }
 
 /** Updates a page of learners, and returns the input for the next page. */
-async function placeSome({ course, from }: PlacedLearners): Promise<PlacedLearners | undefined> {
+async function placeSome({ course, from }: PlaceLearnersInput): Promise<PlaceLearnersInput | undefined> {
   const { known, page } = await readAll({
     known: courses.at({ course }),
     page: () => enrolments.listed(learnersOfCourse, { course }, { limit: LEARNERS_AT_ONCE, from }),

@@ -24,7 +24,7 @@ const MAX_REFUSED = 1000;
 /** The sockets that this Lambda instance has refused lately. */
 const refused = new Set<string>();
 
-/** Whether a socket was refused already: messages that it sent before it was closed need no answer. */
+/** Returns whether a socket was refused already: messages that it sent before it was closed need no answer. */
 export const isRefused = (socketId: string): boolean => refused.has(socketId);
 
 /** Sends the reason, and closes the connection. */

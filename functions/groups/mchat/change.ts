@@ -77,7 +77,7 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
   };
 }
 
-/** Whether a flow has neither blocks nor actions. */
+/** Returns whether a flow has neither blocks nor actions. */
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 
 /** Combines several changes into one. */

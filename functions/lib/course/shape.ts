@@ -13,7 +13,7 @@ export interface NumberedChapter {
   readonly lessons: readonly NumberedLesson[];
 }
 
-/** What learners see of a course: its published lessons, in the chapters that have any. */
+/** A course as learners see it: its published lessons, in the chapters that have any. */
 export interface CourseShape {
   readonly chapters: readonly NumberedChapter[];
   readonly lessons: readonly NumberedLesson[];
@@ -40,12 +40,12 @@ export function progressIn({ lessons }: CourseShape, completed: readonly string[
   return open?.number ?? lessons.length + 1;
 }
 
-/** Whether a course has lessons and all of them are completed. */
+/** Returns whether a course has lessons and all of them are completed. */
 export function isComplete({ lessons }: CourseShape, progress: number): boolean {
   return lessons.length > 0 && progress > lessons.length;
 }
 
-/** Whether two outlines have the same published lessons in the same order, whichever chapters these are in. */
+/** Returns whether two outlines have the same published lessons in the same order, whichever chapters these are in. */
 export function isSameForLearners(
   course: Pick<Course, 'chapters'>,
   changed: Pick<Course, 'chapters'>,

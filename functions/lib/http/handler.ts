@@ -118,7 +118,7 @@ export function repeatedByJob(run: () => Promise<void>): Effect {
   };
 }
 
-/** What a command does: one transaction of writes, then the effects, then the reply or the refusal. */
+/** The result of a command: one transaction of writes, then the effects, then the reply or the refusal. */
 export type Decision<C extends Call> = {
   readonly writes?: readonly Write[];
   readonly effects?: readonly Effect[];
@@ -141,7 +141,7 @@ interface Command<C extends Call, R extends Reads, P> {
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
-/** Of concurrent writers of one item, one succeeds at each attempt. */
+/** One of several concurrent writers of an item succeeds at each attempt. */
 const MAX_DECISIONS = 30;
 
 /**

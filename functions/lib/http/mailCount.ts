@@ -8,7 +8,7 @@ interface Mailing {
 /** The state of a counter's time window: open, expired, restarted by another call, or full. */
 type Window = 'open' | 'expired' | 'restarted' | 'full';
 
-/** What a window must be instead, when the condition of a count that assumed the first state fails. */
+/** The state to assume next, after the condition of a count that assumed the first one has failed. */
 const afterFailure = {
   open: 'expired',
   expired: 'restarted',

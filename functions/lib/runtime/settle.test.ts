@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleAll } from './settle.ts';
 
-test('the first failure is thrown after all promises have settled', async () => {
+test('the first failure is thrown after all promises have ended', async () => {
   const ended: string[] = [];
   const slow = Promise.withResolvers<void>();
   const work = settleAll([

@@ -1,5 +1,5 @@
 /**
- * Waits until every promise has settled, then throws the first failure. Unlike with `Promise.all`, no work goes on after
+ * Waits until every promise has ended, then throws the first failure. Unlike with `Promise.all`, no work goes on after
  * a failure, when Lambda has already answered.
  */
 export async function settleAll<const Work extends readonly (Promise<unknown> | undefined)[]>(work: Work) {

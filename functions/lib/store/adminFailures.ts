@@ -6,7 +6,7 @@ import { inKey } from './key.ts';
 import { settingLimits } from './limits.ts';
 import { lockedSeconds, SignInFailures, withFailure } from './signInFailures.ts';
 
-/** How long an address that an admin signed in from is exempt from the lock over all addresses. */
+/** The time for which an address is exempt from the lock over all addresses after an admin's sign-in. */
 const KNOWN_SECONDS = 30 * DAY_SECONDS;
 /** Failures within this time share one audit entry. */
 const ENTRY_SECONDS = HOUR_SECONDS;
@@ -25,7 +25,7 @@ const endOf = ({ failedAtSeconds, lockedUntilSeconds }: SignInFailures) =>
   Math.max(lockedUntilSeconds, (failedAtSeconds.at(-1) ?? 0) + settingLimits().adminSignIn.windowSeconds);
 
 const FailuresFrom = z.extend(SignInFailures, {
-  /** Until when the address counts as known, since the admin signed in from it; 0 when that never happened. */
+  /** The end of the time for which the address is known after the admin's sign-in; 0 without one. */
   knownUntilSeconds: z.number(),
 });
 export type FailuresFrom = z.infer<typeof FailuresFrom>;

@@ -90,7 +90,7 @@ export function audited(action: Action, { at, id }: AuditPosition = newAuditPosi
   return auditEntries.overwrite({ ...action, about: auditActions[action.action], at, id });
 }
 
-/** Without a filter all entries are listed; `username` matches the admin of an entry and its target. */
+/** All entries are listed unless there is a filter; `username` matches the admin of an entry and its target. */
 interface AuditFilter {
   readonly about?: AuditEntry['about'] | undefined;
   readonly username?: string | undefined;

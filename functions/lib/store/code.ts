@@ -57,7 +57,7 @@ export function waitSeconds(previous: Code | undefined, rule: { coolDown: boolea
 
 interface NewCode {
   readonly email: string;
-  /** Whether the mail counts towards the hourly limit. */
+  /** The mail counts towards the hourly limit. */
   readonly isCounted: boolean;
 }
 

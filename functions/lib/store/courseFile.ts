@@ -3,7 +3,7 @@ import { VIDEO_TYPES } from '../../../shared/contract/author/uploads.ts';
 import { DAY_SECONDS } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 
-/** How long an upload may take, including the time until a lesson uses it. */
+/** The longest time of an upload, including the time until a lesson uses it. */
 const KEPT_SECONDS = 2 * DAY_SECONDS;
 
 /** A video that an author uploads. It expires with its bytes unless a lesson shows it. */

@@ -6,7 +6,7 @@ import { inKey } from './key.ts';
 import { settingLimits } from './limits.ts';
 import { SignInFailures, type SignInName, withFailure } from './signInFailures.ts';
 
-/** How long a browser stays known after its last sign-in. */
+/** The time for which a browser stays known after its last sign-in. */
 export const DEVICE_SECONDS = 30 * DAY_SECONDS;
 const MAX_DEVICES = 10;
 const COOKIE_BYTES = 16;

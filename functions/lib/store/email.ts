@@ -5,15 +5,15 @@ import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import type { Condition, Write } from './write.ts';
 
-/** How long an account that never verified keeps its address. */
+/** The time for which an account that never verified keeps its address. */
 const UNPROVEN_SECONDS = 7 * DAY_SECONDS;
-/** How long an account keeps its former address after changing it. */
+/** The time for which an account keeps its former address after changing it. */
 const LEFT_SECONDS = DAY_SECONDS;
 
 const EmailMarker = z.object({
   username: z.string(),
   email: z.string(),
-  /** When the address becomes free; absent when it stays taken. */
+  /** The time at which the address becomes free; absent when it stays taken. */
   endsAtSeconds: z.optional(z.number()),
   /** The account has changed to another address. */
   isLeft: z.optional(z.boolean()),

@@ -13,9 +13,9 @@ const Enrolment = z.object({
   /** The id of the first lesson not yet completed, as last counted in the tallies; '' when there is none. */
   current: z.string(),
   enrolledAt: z.string(),
-  /** When a lesson was last completed; initially the time of enrolment. */
+  /** The time of the last completed lesson; initially that of the enrolment. */
   lastAt: z.string(),
-  /** When the course was first completed. */
+  /** The time at which the course was first completed. */
   completedAt: z.optional(z.string()),
   certificate: z.optional(z.string()),
 });

@@ -6,7 +6,7 @@ import type { List } from './list.ts';
 import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition } from './table.ts';
 import type { Condition, Write } from './write.ts';
 
-/** How an entity of the product is stored in the table. */
+/** The storage of one entity in the table. */
 interface Definition<T, P, S> {
   /** Its name in the README's tables. */
   readonly name: string;
@@ -18,10 +18,13 @@ interface Definition<T, P, S> {
   readonly sort?: (id: S) => string;
   readonly schema: z.ZodMiniType<T>;
   readonly lists?: readonly List<T, never>[];
-  /** When DynamoDB may remove a record; undefined when it never does. Removal is late, so readers check the time too. */
+  /**
+   * The time from which DynamoDB may remove a record; undefined when it never does. Removal is late, so readers check
+   * the time too.
+   */
   readonly ttlSeconds?: (record: T) => number | undefined;
   readonly grants: Grants;
-  /** How many records there are, for the README. */
+  /** The number of records, in words for the README. */
   readonly growth: string;
 }
 

@@ -6,7 +6,7 @@ import { entity } from './entity.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** After this many failed attempts in a row, a job becomes a due item. */
+/** A job becomes a due item after this many consecutive failed attempts. */
 export const JOB_ATTEMPTS = 5;
 
 /** The start of every job's partition key. The filter of the table's stream uses it. */
@@ -18,7 +18,7 @@ const KEPT_SECONDS = 14 * DAY_SECONDS;
 export const Failing = z.object({
   /** ISO 8601. */
   since: z.string(),
-  /** How often the job became a due item. */
+  /** The number of times that the job became a due item. */
   rounds: z.int(),
 });
 export type Failing = z.infer<typeof Failing>;
@@ -90,7 +90,9 @@ function jobsOf<Input>(
   };
 }
 
-/** Creates a reset code and mails it to the holder of the address. `device` is the hash of the caller's device cookie. */
+/**
+ * Creates a reset code and mails it to the holder of the address. `device` is the hash of the caller's device cookie.
+ */
 export const mailResetCodeJobs = jobsOf(
   'mailResetCode',
   z.object({ email: z.string(), device: z.optional(z.string()) }),
@@ -191,10 +193,10 @@ export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, {
 });
 
 /** Recomputes the current lesson of a course's learners, from the page `from` on. */
-export const PlacedLearners = z.object({ course: z.string(), from: z.optional(PageKey) });
-export type PlacedLearners = z.infer<typeof PlacedLearners>;
+export const PlaceLearnersInput = z.object({ course: z.string(), from: z.optional(PageKey) });
+export type PlaceLearnersInput = z.infer<typeof PlaceLearnersInput>;
 
-export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, { addedBy: ['author'] });
+export const placeLearnersJobs = jobsOf('placeLearners', PlaceLearnersInput, { addedBy: ['author'] });
 
 /** The position in an export of a user's data: the section, and the next page within it. */
 export const ExportPlace = z.object({

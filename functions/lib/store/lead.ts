@@ -13,7 +13,7 @@ import type { Write } from './write.ts';
 /** The events of a lead that tallies count by day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
 
-/** When a merit was earned, by which member, and the member's group at that time. */
+/** The day and the member of a merit, and the member's group at that time. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
 
 /**

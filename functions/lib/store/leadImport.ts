@@ -83,7 +83,7 @@ export const importBatches = entity({
     batch: z.string(),
     /** Detects a batch that is sent again with other rows, which is refused. */
     rowsHash: z.string(),
-    /** How many rows are processed, from the first on. */
+    /** The number of processed rows, from the first on. */
     done: z.int(),
     /** The numbers of the processed rows whose phone the member already had. */
     duplicates: z.array(z.int()),

@@ -18,9 +18,9 @@ export interface Counted {
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** How much of the limit the event leaves to others. */
+  /** The part of the limit that the event leaves to others. */
   readonly reserve?: number;
-  /** As how many events it counts; 1 by default. */
+  /** The number of events as which it counts; 1 by default. */
   readonly weight?: number;
 }
 
@@ -78,7 +78,7 @@ export async function countEvent(counted: Counted): Promise<number> {
 export interface Room {
   /** The seconds until the window ends; 0 when the event is within the limit. */
   readonly seconds: number;
-  /** How many more events are allowed; when the limit is exceeded, how many were allowed before this event. */
+  /** The number of further allowed events; when the limit is exceeded, the number before this event. */
   readonly left: number;
 }
 

@@ -77,7 +77,7 @@ export const Limits = z.object({
   mailReserve: z.object({ hour: Count, day: Count }),
   /** The limit of codes that are mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
-  /** After so many wrong reset codes within the window, an account gets reset links instead of codes. */
+  /** An account gets reset links instead of codes after so many wrong reset codes within the window. */
   wrongResetCodes: z.object({ count: Count, windowSeconds: Seconds }),
 });
 export type Limits = z.infer<typeof Limits>;

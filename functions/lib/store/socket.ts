@@ -37,7 +37,7 @@ export const socketOwners = entity({
   sortPrefix: 'OWNER',
   schema: z.object({
     username: z.string(),
-    /** When the token bucket is full again, in milliseconds; absent until the first message. */
+    /** The time in milliseconds at which the token bucket is full again; absent until the first message. */
     fullAt: z.optional(z.number()),
   }),
   ttlSeconds,

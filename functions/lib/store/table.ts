@@ -29,13 +29,16 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Error && (error instanceof TableBusy || TRANSIENT.has(error.name));
 }
 
-/** With this many attempts, 24 concurrent writers of one item, at 20 ms per write, all succeed. */
+/** All of 24 concurrent writers of one item, at 20 ms per write, succeed within this many attempts. */
 export const MAX_TRIES = 16;
 
 /** DynamoDB's limit for one batch read. */
 const MAX_BATCH = 100;
 
-/** Reads items consistently, and returns them in the order of the keys. More than 100 keys are read in concurrent batches. */
+/**
+ * Reads items consistently, and returns them in the order of the keys. More than 100 keys are read in concurrent
+ * batches.
+ */
 export async function readItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   // DynamoDB refuses a batch with duplicate keys.
   const wanted = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];

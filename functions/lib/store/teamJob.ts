@@ -18,7 +18,7 @@ const TeamJob = z.object({
   startedAt: z.string(),
   done: z.int(),
   total: z.int(),
-  /** How many leads stay, since the new member already has their phone numbers. */
+  /** The number of leads that stay, since the new member already has their phone numbers. */
   skipped: z.int(),
   /** The page of the lead list that is read next. */
   after: z.optional(PageKey),

@@ -17,7 +17,7 @@ const User = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   isValidated: z.boolean(),
-  /** When the account loses its unverified address; absent once it has verified one. */
+  /** The time at which the account loses its unverified address; absent once it has verified one. */
   emailEndsAtSeconds: z.optional(z.number()),
   isSuspended: z.boolean(),
   sessionVersion: z.number(),

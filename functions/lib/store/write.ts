@@ -42,7 +42,7 @@ export type Write = (
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly failedWrites: ReadonlySet<number>;
-  /** Whether the item exists; set only when the write asked for it. */
+  /** True if the item exists; set only when the write asked for it. */
   readonly isItemThere: boolean;
   constructor(failedWrites: ReadonlySet<number>, cause: unknown, isItemThere = false) {
     super('A condition of the write did not hold', { cause });

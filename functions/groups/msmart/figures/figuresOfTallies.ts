@@ -38,7 +38,10 @@ export function allAndDueInAnyZone(): readonly [string, string] {
   return ['ALL', `DUE#M${monthOf(addDays(dayIn('UTC', now()), 1))}`];
 }
 
-/** Returns the ranges of a team's follow-ups that are due in any time zone: this year's by month, and earlier years in total. */
+/**
+ * Returns the ranges of a team's follow-ups that are due in any time zone: this year's by month, and earlier years in
+ * total.
+ */
 export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
   const today = dayIn('UTC', now());
   const [firstYear, lastMonth] = [yearOf(addDays(today, -1)), monthOf(addDays(today, 1))];
@@ -80,7 +83,10 @@ export function teamFigures(tallies: Tallies, today: string): TeamFigures {
   };
 }
 
-/** On New Year's Day, months of the last year may be read that are already in the item of the year. */
+/**
+ * Returns whether an item is of a month of last year. It may be read on New Year's Day, when the item of the year
+ * already contains it.
+ */
 function isOfYearBefore(part: string, today: string): boolean {
   return part.startsWith('DUE#M') && part.slice('DUE#M'.length) < yearOf(today);
 }

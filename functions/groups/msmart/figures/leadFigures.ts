@@ -3,7 +3,7 @@ import { MERITS, merits } from '../../../../shared/rules/merits.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
 
-/** What a lead adds to the tallies of its member, group and team on one day. */
+/** A lead's contribution to the tallies of its member, group and team on one day. */
 export interface Contribution {
   readonly username: string;
   readonly groupName: string;
@@ -30,7 +30,10 @@ const OUTCOME_COUNTS = { Rejected: 'rejected', Booked: 'booked', Closed: 'closed
 const isCounted = (lead: StoredLead | undefined): lead is StoredLead =>
   lead !== undefined && lead.deletedAt === undefined;
 
-/** Returns all contributions of a lead. A team's tallies are their sums over its leads; an absent or deleted lead has none. */
+/**
+ * Returns all contributions of a lead. A team's tallies are their sums over its leads; an absent or deleted lead has
+ * none.
+ */
 export function contributionsOf(lead: StoredLead | undefined): Contribution[] {
   if (!isCounted(lead)) return [];
   return [...countsOf(lead), ...pointsOf(lead)];

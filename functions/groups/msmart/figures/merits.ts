@@ -6,7 +6,7 @@ import { pageKeyAfter, pageKeyWithin } from '../../../lib/store/entity.ts';
 import { meritEvents, meritsByDay } from '../../../lib/store/merit.ts';
 import { isOf } from '../leads/access.ts';
 
-/** How many events a page of one stage reads. It may be short although there are more. */
+/** The number of events that a page of one stage reads. It may be short although there are more. */
 const SEARCHED = 1000;
 
 export const listMerits = query(calls.listMerits, {

@@ -21,7 +21,7 @@ import { newFields } from '../leads/change.ts';
 import { ledgerWrites } from '../leads/writes.ts';
 import { DUPLICATE, type ReadRow } from './importRows.ts';
 
-/** How many rows a transaction writes at most. */
+/** The most rows in one transaction. */
 const ROWS_AT_ONCE = 40;
 
 /** A batch of rows of a file, as the client sent it. */
@@ -63,7 +63,7 @@ export function readsOf(importBatch: ImportBatch, done: number) {
 export type State = Found<ReturnType<typeof readsOf>> & { readonly caller: MemberCaller };
 
 export interface Progress {
-  /** How many rows are processed, from the first on. */
+  /** The number of processed rows, from the first on. */
   readonly done: number;
   /** The numbers of the processed rows whose phone the member already had. */
   readonly duplicates: readonly number[];

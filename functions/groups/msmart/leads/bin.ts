@@ -9,7 +9,7 @@ import { isUndone } from './access.ts';
 import { isOver } from './moves.ts';
 import { leadRow, teamLeadRow } from './shown.ts';
 
-/** How many leads of the bin a search reads for one page. */
+/** The number of leads that a search in the bin reads for one page. */
 const SEARCHED = 200;
 
 export const listBin = query(calls.listBin, {

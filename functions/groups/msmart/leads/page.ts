@@ -34,7 +34,7 @@ export function source<L>(
   };
 }
 
-/** Without a query, the first section of a listing has the overdue leads and the second the rest. */
+/** The first section of a listing without a query has the overdue leads, and the second the rest. */
 export type SectionKind = 'overdue' | 'newest' | 'asked';
 
 /** A section of a listing: sources that are merged in one order. The sections of a listing follow one another. */
@@ -42,7 +42,7 @@ export interface ListSection {
   readonly name: string;
   readonly kind: SectionKind;
   readonly newestFirst?: true | undefined;
-  /** How many leads of a source the filter may reject, so that a page reads that many more. */
+  /** The number of leads of a source that the filter may reject, so that a page reads that many more. */
   readonly unwanted?: number | undefined;
   readonly sources: readonly Source[];
 }
@@ -82,7 +82,9 @@ const SOURCES_MAX = 40;
 const LEADS_MAX = 4000;
 const LEADS_OF_SOURCE_MAX = 1000;
 
-/** Reads the sources of the next sections concurrently. `isFiltered` reads more, since the filter rejects some leads. */
+/**
+ * Reads the sources of the next sections concurrently. `isFiltered` reads more, since the filter rejects some leads.
+ */
 export async function readSections(
   sections: readonly ListSection[],
   { limit, from, isFiltered }: { limit: number; from: LeadListKey | undefined; isFiltered: boolean },

@@ -32,7 +32,10 @@ export function phoneTaken(field: PhoneField): Refusal {
   return taken(field, 'This phone number is already in your database', 'PHONE_TAKEN');
 }
 
-/** How many members with one number are checked for the warning. Those of imports that are being undone count too. */
+/**
+ * The number of members with one phone number that the warning checks. Those of imports that are being undone count
+ * too.
+ */
 const HOLDERS = 25;
 
 /** Reads the members of the team who have a typed number. */

@@ -28,7 +28,10 @@ type LeadSearchKey = z.infer<typeof LeadSearchKey>;
 
 const STATUSES = [...STAGES, ...OUTCOMES].map(searchable);
 
-/** Returns whether a query searches the words of leads. A typed status searches by status, unless `searchBy` says otherwise. */
+/**
+ * Returns whether a query searches the words of leads. A typed status searches by status, unless `searchBy` says
+ * otherwise.
+ */
 export function isWordSearch({ q = '', searchBy }: Pick<LeadSearch, 'q' | 'searchBy'>): boolean {
   if (q === '' || searchBy === 'status') return false;
   return searchBy !== undefined || !STATUSES.includes(searchable(q));
@@ -146,7 +149,7 @@ export function searchPage(
 const finds = (lead: StoredLead, prefix: string) =>
   wordsOf(lead).some((word) => sortedWord(word).startsWith(prefix));
 
-/** Of several matching words of a lead, the one that is sorted first lists it. */
+/** A lead with several matching words is listed by the one that is sorted first. */
 function isFirstHit(lead: StoredLead, word: LeadWord, prefix: string): boolean {
   const [first] = wordsOf(lead)
     .map((one) => ({ position: one.position, sort: sortedWord(one) }))

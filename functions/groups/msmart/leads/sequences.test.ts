@@ -49,7 +49,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined }
 const said = fc.record({
   stage: fc.constantFrom(...STAGES),
   outcome: fc.constantFrom('', ...OUTCOMES),
-  /** Whether the optional fields are sent. */
+  /** Sends the optional fields too. */
   says: fc.record({ stage: fc.boolean(), outcome: fc.boolean() }),
   present: fc.boolean(),
   ticks: fc.subarray([...TICKS]),
@@ -186,7 +186,7 @@ class Team {
   }
 }
 
-/** What each form sends, and the changes that it means. */
+/** The request of each form, and the changes that it means. */
 const forms = {
   dialog: ({ phone }: Known, { outcome, stage, remark, due }: SaidHow) => ({
     call: msmart.updateLead,

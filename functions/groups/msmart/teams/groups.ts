@@ -7,7 +7,7 @@ import { pageKeyAfter } from '../../../lib/store/entity.ts';
 import { groups, groupsByName, type Membership, teams } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 
-/** How many groups a search reads for one page. */
+/** The number of groups that a search reads for one page. */
 const SEARCHED = 1000;
 
 export const listManagers = query(calls.listManagers, {

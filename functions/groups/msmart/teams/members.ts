@@ -15,9 +15,12 @@ import { withoutTeam } from './teamsOfUser.ts';
 
 /** A page reads at least this many memberships, since unverified ones are among them. */
 const READ = 100;
-/** How many memberships a search reads for one page. */
+/** The number of memberships that a search reads for one page. */
 const SEARCHED = 1000;
-/** How many members' figures are read concurrently. The SDK client has 50 connections and waits one second for a free one. */
+/**
+ * The number of members whose figures are read concurrently. The SDK client has 50 connections and waits one second for
+ * a free one.
+ */
 const FIGURES_AT_ONCE = 40;
 
 /** Lists verified members by username. A page may be short when many applicants wait. */
