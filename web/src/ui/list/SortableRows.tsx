@@ -16,7 +16,7 @@ interface SortableRowsProps<Row> {
   readonly idOf: (row: Row, index: number) => string;
   /** Names a row in the labels of its buttons. */
   readonly nameOf: (row: Row, index: number) => string;
-  /** Whether a move is being saved. */
+  /** True if a move is being saved. */
   readonly isBusy?: boolean;
   readonly onMove: (move: Move<Row>) => void;
   /** Reports the last move to screen readers. */
