@@ -8,7 +8,7 @@ export const LeadSearch = z.extend(Search, {
   searchBy: z.optional(z.enum(['name', 'phone', 'status'], 'Please search by name, phone or status')),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Which of a lead's dates `from` and `to` limit. */
+  /** The date of a lead that `from` and `to` limit. */
   dateOf: z._default(z.enum(['created', 'followUp', 'changed'], 'Please choose which date'), 'created'),
   stage: z.optional(Stage),
   /** Selects the leads whose follow-up is open, or those whose follow-up is not. */

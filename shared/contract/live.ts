@@ -32,7 +32,7 @@ const VisitorUpdate = z.object({
   id: z.string(),
   getStart: Greeting,
   createdAt: z.iso.datetime(),
-  /** Only the new entries; the first of them has the index `from`. */
+  /** The new entries; the first of them has the index `from`. */
   chat: z.array(Entry),
   from: z.int(),
 });

@@ -107,7 +107,7 @@ function withAnswer(
   return isLargerThan(JSON.stringify([...extended]), ANSWERS_MAX_BYTES) ? answers : extended;
 }
 
-/** No bot has more actions: 100 flows hold 5 each. */
+/** A bot has at most 500 actions: 100 flows hold 5 each. */
 const MAX_ACTIONS = 1000;
 
 /** Reads the names of a bot's user inputs, but only if a message names one. */

@@ -102,7 +102,7 @@ export async function writeAll(writes: readonly Write[], ...checks: readonly Wri
   }
 }
 
-/** Like `writeAll`, but may end the turn between transactions: a repetition of the job reads only what is left. */
+/** Writes like `writeAll`, but may end the turn between transactions: a repetition of the job reads only what is left. */
 export async function eraseAll(removals: readonly Write[], ...checks: readonly Write[]): Promise<void> {
   const atOnce = MAX_WRITES - checks.length;
   for (let at = 0; at < removals.length; at += atOnce) {

@@ -107,7 +107,7 @@ async function erasePositions(username: string): Promise<boolean> {
   return next === undefined;
 }
 
-/** Also updates the figures of the courses, and removes certificates, which are public pages with the user's name. */
+/** Updates the tallies of the courses too, and removes certificates, which are public pages with the user's name. */
 async function eraseEnrolments(username: string): Promise<boolean> {
   const { records, next } = await enrolments.within({ username }, { limit: AT_ONCE, isConsistent: true });
   for (const before of records) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
+import * as z from 'zod/mini';
+import { eraseJobs, Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { postpone } from './postpone.ts';
 
@@ -23,11 +24,7 @@ function kindNamed(name: string): Kind {
   return kind;
 }
 
-interface Item {
-  readonly slot: string;
-  readonly failing: Failing;
-  readonly ttl?: number;
-}
+const Item = z.object({ slot: z.string(), failing: Failing });
 
 /** Returns the minutes that a job waits after each round, for at most `rounds` rounds. */
 async function waits(name: string, rounds: number): Promise<number[]> {
@@ -39,9 +36,10 @@ async function waits(name: string, rounds: number): Promise<number[]> {
     const stored = kind.jobs.parse({ ...job, pk: 'JOB#', sk: 'JOB', version: 1 });
     if (!stored) throw new Error('There is no job');
     const writes = await postpone(kind, stored, new Error('no'));
-    const item = writes.flatMap((write) =>
-      'put' in write && write.put.pk.startsWith('DUE#') ? [write.put as unknown as Item] : [],
-    )[0];
+    const [put] = writes.flatMap((write) =>
+      'put' in write && write.put.pk.startsWith('DUE#') ? [write.put] : [],
+    );
+    const item = put && Item.parse(put);
     if (item === undefined) return waited;
     waited.push((Date.parse(item.slot) - Date.now()) / MINUTE);
     failing = item.failing;

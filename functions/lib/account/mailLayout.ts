@@ -96,7 +96,7 @@ function paragraph(words: string): string {
   return `<p class="text" style="margin:0 0 12px;color:${light.text};${FONT};font-size:16px;line-height:1.5">${shown(words)}</p>`;
 }
 
-/** Only the style adds space between the digits, so that a copied code has none. */
+/** The style, not the text, adds space between the digits, so that a copied code has none. */
 function codeBox(code: string): string {
   const box = `padding:20px 12px;background-color:${light.soft};border-radius:10px`;
   const digits = `color:${light.text};font-family:${fonts.code};font-size:34px;font-weight:700;line-height:1.2;letter-spacing:6px;padding-left:6px;-webkit-user-select:all;user-select:all`;

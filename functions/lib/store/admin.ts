@@ -20,7 +20,7 @@ interface ByUsername {
   readonly username: string;
 }
 
-/** Only the operator's command reads this list: no function is granted it. */
+/** The operator's command reads this list; no function is granted it. */
 export const adminsByName = list({
   index: 'gsi1',
   prefix: 'ADMINS',

@@ -1,6 +1,6 @@
 import type { FunctionName } from '../runtime/functionName.ts';
 
-/** Which functions may access an entity, and how. The stack derives their policies from it and denies everything else. */
+/** Names the functions that may access an entity. The stack's policies allow this access and deny any other. */
 export interface Grants {
   /** Reads and writes, limited to the item actions that the function's plan names (`infra/stack/functions.ts`). */
   readonly own?: readonly FunctionName[];

@@ -87,7 +87,7 @@ function newestFirst(lead: StoredLead): string {
 }
 
 const created = unlessDeleted(newestFirst);
-/** Only open follow-ups have a due day. */
+/** A lead without an open follow-up has no due day. */
 const due = unlessDeleted((lead) =>
   lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
     ? `${lead.followUpDate}#${oldestFirst(lead)}`

@@ -53,7 +53,7 @@ export const Limits = z.object({
   counted: Counted,
   /** An IPv6 /48 has this many times the limit of an address, as it contains 65,536 blocks. */
   siteFactor: Count,
-  /** So many failed sign-ins of an account within the window lock its sign-in by password. */
+  /** An account with this many failed sign-ins within the window is locked for passwords. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /** The same for all known devices of the account together; each known device also has `signInFailures` of its own. */
   deviceFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),

@@ -77,7 +77,7 @@ export interface Listing {
   /** The first and the last sort key, both included; replaces `startsWith`. */
   readonly between?: readonly [string, string];
   readonly newestFirst?: true;
-  /** Not supported by indexes. */
+  /** Indexes do not support this. */
   readonly isConsistent?: true;
   readonly limit: number;
   readonly from?: PageKey | undefined;

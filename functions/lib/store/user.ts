@@ -11,7 +11,7 @@ import { takeSkeletons, usernameSkeletons } from './nameSkeleton.ts';
 import { oneUserMore } from './userCount.ts';
 import type { Write } from './write.ts';
 
-/** Only sessions with the user's current `sessionVersion` are valid, so raising it ends all of them. */
+/** Sessions with an older `sessionVersion` are invalid, so raising it ends all sessions of the user. */
 const User = z.object({
   username: z.string(),
   email: z.string(),

@@ -19,7 +19,7 @@ const StoredDesign = conflictWith(EditableDesign);
 
 /** Bots with their designs and welcomes. */
 export const bots = {
-  /** Also pushes the list to the caller's socket, when the path names one. */
+  /** Pushes the list to the caller's socket too, when the path names one. */
   listChats: list('/api/mchat/chat/{socketId}', 'verified', {
     params: z.object({ socketId: SocketId }),
     query: Search,

@@ -8,7 +8,7 @@ import { BotParams, FlowId, Id, keyed, SocketId } from '../path.ts';
 const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
 export const flows = {
-  /** Also pushes the list to the caller's socket, when the path names one. */
+  /** Pushes the list to the caller's socket too, when the path names one. */
   listFlows: list('/api/mchat/flow/{socketId}/{id}', 'botOwner', {
     params: z.object({ socketId: SocketId, id: Id }),
     query: Page,

@@ -45,7 +45,7 @@ export function requireLead<L extends StoredLead>(
   return lead;
 }
 
-/** Only a lead's own member may change it. */
+/** Refuses everyone except the lead's own member. */
 export function requireOwnLead<L extends StoredLead>(found: L | undefined, caller: TeamCaller): L {
   const lead = requireLead(found, caller);
   if (!isOf(lead, caller.membership)) throw notOwnLead();

@@ -68,7 +68,7 @@ export const verifyApplicant = command(calls.verifyApplicant, {
   },
 });
 
-/** Only the owner verifies managers, and only the manager of a group or the owner verifies its members. */
+/** The owner verifies managers; the owner or the manager of a group verifies its members. */
 function requireVerifier(own: Membership, { role, managerName }: Membership): void {
   if (own.role === 'owner') return;
   if (role !== 'member') throw new Refusal(403, 'NOT_ALLOWED', 'The owner of the team verifies managers');
