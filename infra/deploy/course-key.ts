@@ -24,7 +24,7 @@ async function keptKey(client: SecretsManagerClient, stackName: string): Promise
 }
 
 async function makeKey(client: SecretsManagerClient, stackName: string): Promise<string> {
-  // What CloudFront takes for signed addresses.
+  // CloudFront accepts RSA 2048 for signed URLs.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const SecretString = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await client.send(

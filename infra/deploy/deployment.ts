@@ -124,7 +124,7 @@ async function update(
     );
   }
   const outputsFile = join(root, 'cdk.out', 'outputs.json');
-  // With a terminal it shows the same, and asks.
+  // The CDK shows changes of permissions, and asks only at a terminal.
   const approval = isAsked ? 'any-change' : 'never';
   const progress = process.stdout.isTTY ? 'bar' : 'events';
   run(

@@ -172,7 +172,7 @@ export async function alarmsIn(
     .map(({ AlarmName = '' }) => AlarmName)
     .filter((name) => {
       const short = name.slice(prefix.length);
-      // Where the name of another stack begins with this one's, its alarms have two words.
+      // The prefix also matches alarms of a stack with a longer name, whose rest is two words.
       return /^\w+$/.test(short) && !strangerAlarms.has(short);
     });
 }

@@ -67,7 +67,7 @@ describe('an update is refused that', () => {
       /at once/,
     ],
     [
-      'makes a route anew under another name',
+      'recreates a route under another name',
       changed(({ routes }) => Object.assign(routes, { [route]: 'Another' })),
       new RegExp(`Another while ${routeId}`),
     ],

@@ -45,7 +45,7 @@ test('pages come after everything that they name', async () => {
   expect(keys.slice(2, 4).sort()).toEqual(['chat.html', 'index.html']);
 });
 
-test('an asset is kept by browsers for a year, a page is asked for anew', async () => {
+test('browsers keep an asset for a year and revalidate a page', async () => {
   await uploadSite(client, 'site', folder);
   const byKey = new Map(uploads().map((input) => [input.Key, input]));
   expect(byKey.get('assets/main-1a2b.js')).toMatchObject({

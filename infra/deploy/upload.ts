@@ -21,12 +21,12 @@ const Paths = z.array(z.string());
 
 /**
  * Puts the built web app where CloudFront reads it. No invalidation: a file under `assets/` has the hash of its
- * content in its name, and CloudFront asks for every other file anew.
+ * content in its name, and CloudFront revalidates every other file.
  */
 export async function uploadSite(client: S3Client, bucket: string, folder: string): Promise<void> {
   const paths = await filesOf(folder);
   const files = paths.map((path) => ({ path, ...siteHeaders(path) }));
-  // The pages last: whoever is given one finds all that it names.
+  // Pages are uploaded last, so that every file they refer to is there.
   for (const group of [files.filter(isAsset), files.filter((file) => !isAsset(file))]) {
     await Promise.all(
       group.map(async ({ path, contentType, cacheControl }) => {

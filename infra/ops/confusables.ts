@@ -12,7 +12,7 @@ Makes functions/lib/name/confusables.json of Unicode's table of characters that 
   <file>  a confusables.txt; else the one that unicode.org has for the Unicode version of this Node`;
 
 const OUTPUT = join(root, 'functions', 'lib', 'name', 'confusables.json');
-/** Unicode's notice, which has to stay with what is made of its data; it says of which version that is. */
+/** Unicode's licence requires this notice with derived data; it states the version. */
 const LICENCE = join(root, 'functions', 'lib', 'name', 'UNICODE-LICENSE.txt');
 const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
 

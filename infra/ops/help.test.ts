@@ -10,7 +10,7 @@ import { root } from '../paths.ts';
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-/** Every script that runs a file of ours. */
+/** Every script of package.json that runs a file of this project. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, file] = /^node (\S+\.ts)$/.exec(script) ?? [];
   return file === undefined ? [] : [[name, file] as const];
@@ -36,7 +36,7 @@ interface Ended {
 }
 
 async function run(file: string, ...given: readonly string[]): Promise<Ended> {
-  // What a command would do after all, it does to no data of anybody's.
+  // A command that ignores the option must not touch anybody's local data.
   const env = { ...process.env, LOCAL_DATA: join(tmpdir(), 'm-suite-none') };
   const command = promisify(execFile)(
     process.execPath,

@@ -25,7 +25,7 @@ test.each(functionNames)('%s starts where nothing is installed', (name) => {
   expect(require('./index.js')).toMatchObject({ handler: expect.any(Function) });
 });
 
-test('common passwords are in a file beside the one bundle that refuses them', () => {
+test('common passwords are in a file next to the one bundle that refuses them', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'common-passwords.json')));
   expect(withFile).toEqual(['user']);
   const list = JSON.parse(readFileSync(join(first, 'user', 'common-passwords.json'), 'utf8'));
@@ -34,7 +34,7 @@ test('common passwords are in a file beside the one bundle that refuses them', (
   for (const name of functionNames) expect(read(first, name)).not.toContain('letmein');
 });
 
-test('what characters look like is in a file beside the bundles that take names, or give them free', () => {
+test('confusable characters are in a file next to the bundles that claim or release names', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'confusables.json')));
   expect(withFile).toEqual(['user', 'msmart', 'jobs']);
   const table = z
@@ -45,7 +45,7 @@ test('what characters look like is in a file beside the bundles that take names,
   for (const name of functionNames) expect(read(first, name)).not.toContain(table.a);
 });
 
-test('what is known of phone numbers is in a file beside the bundles that read them', () => {
+test('phone metadata is in a file next to the bundles that parse phone numbers', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'phone-metadata.json')));
   expect(withFile).toEqual(['user', 'admin', 'msmart']);
 });

@@ -7,7 +7,7 @@ import { readConfusables } from '../../functions/lib/name/confusables.ts';
 import { root } from '../paths.ts';
 import { functionNames } from './functions.ts';
 
-/** Data that is read from a JSON file beside the bundle, as parsing JSON is faster than running a module. */
+/** Data that is read from a JSON file next to the bundle, as parsing JSON is faster than running a module. */
 interface DataFile {
   /** The module that the file replaces. */
   readonly module: string;

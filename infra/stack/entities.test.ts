@@ -78,7 +78,7 @@ test('no two nouns have one key', () => {
   expect(keys.length).toBeGreaterThan(10);
 });
 
-test('whoever is granted one noun is granted no other by the way', () => {
+test('a grant for one entity covers no other entity', () => {
   const prefixes = [...new Set(entities.map(({ prefix }) => prefix))];
   const overlapping = prefixes.filter((prefix) =>
     prefixes.some((other) => other !== prefix && other.startsWith(prefix)),

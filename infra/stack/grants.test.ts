@@ -65,7 +65,7 @@ describe('the table', () => {
       if (isOnIndex) expect(Action).toEqual(['dynamodb:Query']);
       else expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
       expect(Condition?.['ForAllValues:StringLike']).toHaveProperty('dynamodb:LeadingKeys');
-      // Without it the condition above would hold of a call that names no key.
+      // ForAllValues is also true of a call that names no key, so Null must refuse that.
       expect(Condition?.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
     }
   });
@@ -112,7 +112,7 @@ describe('the table', () => {
     }
   });
 
-  test('nobody puts or removes a counter, and few are read: who is counted begins no window anew', () => {
+  test('no function puts or removes a counter and few read one, so a caller cannot restart its window', () => {
     const reached = (action: string) => {
       const all = functionNames.flatMap((name) => keysFor(name, action));
       return all.filter((key) => key.startsWith('LIMIT#'));

@@ -39,7 +39,7 @@ export class Mail extends Construct {
     const identity = new CfnEmailIdentity(this, 'Identity', {
       emailIdentity,
       configurationSetAttributes: { configurationSetName: configuration.ref },
-      // Until the DNS records are set, bounces go to a domain of SES.
+      // Bounces go to a domain of SES until the DNS records are set.
       ...(isDomain && {
         mailFromAttributes: { mailFromDomain: bounces, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
       }),

@@ -170,22 +170,22 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
-      // Up to 3 MB each; 200 people, each of whom opens a chat anew 30 times.
+      // Up to 3 MB each: 200 people reopen a chat 30 times each.
       transcript: { count: 6000, windowSeconds: 3600 },
-      // The tabs of 200 people, each of which connects anew 30 times.
+      // The tabs of 200 people reconnect 30 times each.
       connect: { count: 6000, windowSeconds: 3600 },
-      // More than an advertisement brings; what comes from many addresses at once to fill a bot.
+      // More than an advertisement brings; it stops a flood from many addresses.
       botVisitor: { count: 20_000, windowSeconds: 3600 },
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
       notice: { count: 1, windowSeconds: 86_400 },
-      // As many as there are codes for a new address.
+      // The same number as the codes for a new address.
       addressChange: { count: 5, windowSeconds: 3600 },
       passwordChange: { count: 10, windowSeconds: 3600 },
       codeRequest: { count: 20, windowSeconds: 3600 },
       accessRequest: { count: 20, windowSeconds: 3600 },
       dataRequest: { count: 5, windowSeconds: 86_400 },
-      // As many as there are teams of a user, and as many that are left.
+      // A user may join this many teams, or leave them.
       teamRequest: { count: 40, windowSeconds: 3600 },
       // A copy keeps all pictures of its bot once more, which are not counted.
       chatCopy: { count: 30, windowSeconds: 86_400 },
@@ -240,7 +240,7 @@ export function overridden(under: unknown, over: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, overridden(under[name], over[name])]));
 }
 
-/** The names that were not read: functions take limits of a release before or after theirs, an operator means each. */
+/** Returns the names that the schema does not know. Functions ignore them, as they may run another release's limits; an operator means each. */
 function leftOut(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (!isNamed(given) || !isNamed(read)) return [];
   return Object.keys(given).flatMap((name) => {
@@ -253,7 +253,7 @@ function isNamed(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Each in a clause that names the setting, and never what was given: that may be a secret in the wrong place. */
+/** Names each setting, never its value, which may be a secret in the wrong place. */
 function problemsOf({ issues }: z.core.$ZodError): string {
   return issues
     .map((issue) =>

@@ -61,7 +61,7 @@ describe('the routes', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('whatever a socket does goes to its function', () => {
+  test('every route of the sockets goes to their function', () => {
     const sockets = routesOf('WEBSOCKET');
     expect(sockets.map(({ RouteKey }) => RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
     for (const route of sockets) expect(servedBy(route)).toEqual([idOf('live')]);
@@ -231,7 +231,7 @@ describe('the logs', () => {
     ];
     expect(used).toHaveLength(functionNames.length + 2);
     expect(new Set(used)).toEqual(new Set(logs.keys()));
-    // What gateways say of a call is in the log of its function too.
+    // The gateways' entries repeat what the functions log, so they are kept for a shorter time.
     const ofGateways = stages.map(
       ({ AccessLogSettings }) => AccessLogSettings.DestinationArn['Fn::GetAtt'][0],
     );

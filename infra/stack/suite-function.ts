@@ -61,7 +61,7 @@ export class SuiteFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // At INFO, Lambda logs two lines per successful invocation, as long as all that the function logs.
+      // Lambda's two INFO lines per successful invocation are as long as all that the function logs.
       systemLogLevelV2: props.settings.tracing ? SystemLogLevel.INFO : SystemLogLevel.WARN,
       reservedConcurrentExecutions: props.reservedConcurrency,
     });

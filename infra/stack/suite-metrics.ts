@@ -77,7 +77,7 @@ export class SuiteMetrics {
     return this.own(metricName);
   }
 
-  /** Percent of CloudFront's answers that were 5xx, whoever behind it they came from. */
+  /** The percentage of CloudFront's responses that were 5xx, from CloudFront itself or an origin. */
   get edgeErrors(): Metric {
     return this.watched.isEdgeSeen
       ? this.edge('5xxErrorRate')

@@ -35,7 +35,7 @@ describe('with the setting waf', () => {
     for (const path of ['/api/admin/login', '/api/user/signup', '/api/user/forgot-password']) {
       expect(signIns).toContain(`"SearchString":"${path}"`);
     }
-    // What every screen begins with is no sign-in: an office behind one address would be shut out.
+    // Every screen begins with this call: counting it as a sign-in would shut out an office behind one address.
     expect(signIns).not.toMatch(/"SearchString":"\/api\/user\/(username)?"/);
   });
 

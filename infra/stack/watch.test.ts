@@ -60,11 +60,28 @@ describe('the alarms', () => {
   test('each goes off at what its name says', () => {
     const thresholds = Object.fromEntries(alarms.map((each) => [each.AlarmName.slice(7), each.Threshold]));
     expect(thresholds).toEqual({
-      ...{ Faults: 4, Errors: 5, Slow: 3000, Throttles: 0, ServerErrors: 1, Behind: 300_000, DeadJobs: 0 },
-      ...{ Bounces: 0.05, Complaints: 0.001, TableErrors: 0, Sockets: 4, SignInRefusals: 100 },
-      ...{ TableReadThrottles: 0, TableWriteThrottles: 0, Clock: 1200, FailedRecords: 0 },
-      ...{ Probe: 1, EdgeErrors: 5, NotThroughEdge: 0.5, RepeatedErrors: 0 },
-      ...{ GatewayThrottles: 0, GatewayErrors: 0 },
+      Faults: 4,
+      Errors: 5,
+      Slow: 3000,
+      Throttles: 0,
+      ServerErrors: 1,
+      Behind: 300_000,
+      DeadJobs: 0,
+      Bounces: 0.05,
+      Complaints: 0.001,
+      TableErrors: 0,
+      Sockets: 4,
+      SignInRefusals: 100,
+      TableReadThrottles: 0,
+      TableWriteThrottles: 0,
+      Clock: 1200,
+      FailedRecords: 0,
+      Probe: 1,
+      EdgeErrors: 5,
+      NotThroughEdge: 0.5,
+      RepeatedErrors: 0,
+      GatewayThrottles: 0,
+      GatewayErrors: 0,
     });
   });
 
@@ -259,11 +276,11 @@ test('queries of the logs are ready, each over the logs that have what it asks f
   expect(logsOf('Calls that the gateway failed')).toBe(1);
 });
 
-test('what the alarms send people to a query for is a column of it', () => {
+test('the query has a column for everything that alarms tell operators to look up in it', () => {
   const Query = z.object({ Name: z.string(), QueryString: z.string() });
   const queries = [...ofType('AWS::Logs::QueryDefinition', Query).values()];
   const wrong = queries.find(({ Name }) => Name === 'MSuite/What was wrong')?.QueryString.split('\n')[0];
-  // Whose log it is; which question got which answer; which item; and where in the code.
+  // The function, the check and its result, the job, and the line of code.
   for (const column of ['service', 'check', 'problem', 'jobId', 'requestId', 'fault.at.0']) {
     expect(wrong).toMatch(new RegExp(`[ ,]${column}(,|$)`));
   }

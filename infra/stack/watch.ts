@@ -95,7 +95,7 @@ function siteAlarms(metrics: SuiteMetrics, { allowedCountries }: Settings): Reco
   return {
     ...(allowedCountries.length === 0 && { Probe: { metric: probe, below: 1, missing: BREACHING } }),
     EdgeErrors: { metric: metrics.edgeErrors, above: 5, periods: 2 },
-    // Of a certificate that has ended AWS counts nothing any more.
+    // AWS stops this metric when a certificate has expired.
     ...(certificateDays && { Certificate: { metric: certificateDays, below: 30, missing: BREACHING } }),
     NotThroughEdge: { metric: metrics.notThroughEdge, above: 0.5, periods: 2 },
     GatewayThrottles: { metric: metrics.gateway('GatewayThrottles'), above: 0, periods: 2 },
@@ -114,7 +114,7 @@ function functionAlarms(metrics: SuiteMetrics, { signInRefusalsAlarm }: Settings
     Throttles: { metric: metrics.lambda('Throttles'), above: 0 },
     Behind: { metric: metrics.streamAge, above: 300_000 },
     Clock: { metric: metrics.clockAge, above: 20 * 60, missing: TreatMissingData.BREACHING },
-    // Until the next run of the clock says otherwise, what failed still does.
+    // The clock reports dead jobs on each run, so a gap in between keeps the state.
     DeadJobs: { metric: metrics.deadJobs, above: 0, missing: TreatMissingData.IGNORE },
     FailedRecords: { metric: metrics.failedRecords, above: 0, missing: TreatMissingData.IGNORE },
     Sockets: { metric: metrics.socketFailures, above: 4 },

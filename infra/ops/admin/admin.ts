@@ -43,7 +43,7 @@ function readCommand(given: readonly string[]): Command {
     if (more.length > 0) throw new CommandError(overview);
     return { name, username, stack: values.stack, isHelp: values.help === true };
   } catch (error) {
-    // What `parseArgs` says of an option that there is not.
+    // `parseArgs` throws a TypeError for an unknown option.
     throw error instanceof TypeError ? new CommandError(overview) : error;
   }
 }

@@ -2,7 +2,7 @@
 export const regions = ['ap-southeast-1', 'us-east-1'] as const;
 export type Region = (typeof regions)[number];
 
-/** The month as of which each region's list was written down. */
+/** The month of each region's price list. */
 export const asOf: Readonly<Record<Region, string>> = { 'ap-southeast-1': '2026-08', 'us-east-1': '2025-06' };
 
 const everywhere = (usd: number): Record<Region, number> => ({ 'ap-southeast-1': usd, 'us-east-1': usd });

@@ -7,7 +7,7 @@ import { CHAPTERS_MAX, courseTexts, LESSONS_MAX } from '../../../shared/rules/co
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const Name = z.string('A name is needed').check(z.regex(NAME, 'A name may hold a to z, 0 to 9 and - only'));
-/** A file beside the one that names it. */
+/** A file in the folder of the file that names it. */
 const FileName = z
   .string('Name a file in this folder')
   .check(z.regex(/^[\w.-]{1,100}$/, 'Name a file in this folder'));

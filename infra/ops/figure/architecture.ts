@@ -90,7 +90,7 @@ function drawnFunction(lambda: LambdaFunction, stack: Stack): DrawnFunction {
 }
 
 const prefixes: Readonly<Record<ServiceName, RegExp>> = {
-  // Without the actions that read the stream.
+  // The actions that read the stream do not count as use of the table.
   table: /^dynamodb:.*(Item|Query|Scan|Items)$/,
   media: /^s3:/,
   mail: /^ses:/,

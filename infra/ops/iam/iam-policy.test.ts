@@ -11,7 +11,7 @@ test.each(commands)(
   'the policy of %s fits into one of IAM, and names each action and the stack',
   async (command) => {
     const statements = await statementsFor(command);
-    // In characters without white space, as IAM counts them.
+    // IAM counts characters without white space.
     expect(JSON.stringify(statements).length).toBeLessThan(6000);
     expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
     const anywhere = statements
@@ -23,7 +23,7 @@ test.each(commands)(
   },
 );
 
-// By the tables of AWS's Service Authorization Reference, and S3's of the permissions of each operation.
+// Sources: AWS's Service Authorization Reference, and S3's list of permissions by operation.
 test.each([
   ['s3:ListObjectsV2', ['s3:ListBucket']],
   ['s3:ListObjectVersions', ['s3:ListBucketVersions']],

@@ -21,7 +21,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   // A stack's update reads the version of the bootstrap, which is a parameter of the template.
   'cloudformation:UpdateStack': ['cloudformation:UpdateStack', 'ssm:GetParameters'],
   'dynamodb:TransactWriteItems': [...WRITES, 'dynamodb:ConditionCheckItem'],
-  // DynamoDB fills the new table with the rights of whoever asks.
+  // DynamoDB fills the new table with the caller's permissions.
   'dynamodb:RestoreTableToPointInTime': [
     ...['dynamodb:RestoreTableToPointInTime', 'dynamodb:BatchWriteItem', ...WRITES],
     ...['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan'],

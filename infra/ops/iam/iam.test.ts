@@ -255,7 +255,7 @@ async function confirmed(): Promise<void> {
   noteCalls('sns', mock);
 }
 
-test('deploy does, beside what the roles of cdk are for', async () => {
+test('deploy makes no other calls than its policy and the CDK’s roles allow', async () => {
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   await doAllowed('deploy', async () => {
     await seedCourses(operatorTarget(target));

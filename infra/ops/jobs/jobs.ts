@@ -58,7 +58,7 @@ function readArguments() {
       options: { stack: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    // What `parseArgs` says of an option that there is not.
+    // `parseArgs` throws a TypeError for an unknown option.
     throw error instanceof TypeError ? new CommandError(USAGE) : error;
   }
 }

@@ -26,7 +26,7 @@ export async function subscription(
     { TopicArn: topic },
   )) {
     const mailed = Subscriptions.filter(({ Protocol }) => Protocol === 'email');
-    // Until it is confirmed, what stands in place of its ARN is PendingConfirmation.
+    // SNS returns PendingConfirmation in place of an ARN until the subscription is confirmed.
     emails.push(
       ...mailed.map(({ Endpoint, SubscriptionArn }) => ({
         address: Endpoint,
@@ -34,10 +34,10 @@ export async function subscription(
       })),
     );
   }
-  const theirs = emails.filter(({ address }) => address === alarmEmail);
-  if (theirs.some(({ isConfirmed }) => isConfirmed)) return [ok(`Alarms are mailed to ${alarmEmail}`)];
+  const subscriptions = emails.filter(({ address }) => address === alarmEmail);
+  if (subscriptions.some(({ isConfirmed }) => isConfirmed)) return [ok(`Alarms are mailed to ${alarmEmail}`)];
   // Another address is subscribed: that is changed by the deployment.
-  if (theirs.length === 0 && emails.length > 0) return [ok(`AWS will mail a link to ${alarmEmail}`)];
+  if (subscriptions.length === 0 && emails.length > 0) return [ok(`AWS will mail a link to ${alarmEmail}`)];
   const says = `${alarmEmail} has not confirmed that it wants the alarms, or has ended it: follow the link of AWS's mail, or have it mailed again by aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint ${alarmEmail}`;
   return [{ level: 'stop', name: 'confirmation', says }];
 }
@@ -74,7 +74,7 @@ export async function requireOpen(
   StackName: string,
 ): Promise<void> {
   const { Stacks = [] } = await account.cloudFormation.send(new DescribeStacksCommand({ StackName }));
-  // Of one that was never made whole nothing is left that could be closed.
+  // A stack whose creation was rolled back has no functions that could be closed.
   const made = Stacks.filter(({ StackStatus }) => StackStatus !== 'ROLLBACK_COMPLETE');
   for (const stack of made) {
     const stopping = (await closed(account, stack)).find(({ level }) => level === 'stop');

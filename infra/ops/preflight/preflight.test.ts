@@ -133,7 +133,7 @@ function resource(
 
 function distributions(aliases: string[]) {
   const Items = aliases.map((name) => ({ Id: `E${name}`, Aliases: { Quantity: 1, Items: [name] } }));
-  // Of a distribution the rest of what CloudFront says is of no matter here.
+  // The check reads no other field of a distribution.
   return JSON.parse(JSON.stringify({ Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items }));
 }
 

@@ -58,7 +58,7 @@ export async function functionsOf(
   return found;
 }
 
-/** Has Lambda turn away whoever calls these functions; what they are at goes on until their time ends. */
+/** Has Lambda refuse all calls of these functions. Running invocations continue up to their timeout. */
 export async function close(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
   for (const { name: FunctionName } of functions) {
     await reserve(client, FunctionName, 0);

@@ -254,7 +254,7 @@ test.each(Array.from({ length: CHANGES }, (_, index) => [index + 0.5, index + 1]
       killed.tables.get('Table')?.set('later', later);
       items.set('later', later);
     }
-    // Killed when all was over but the answer, it would be a restoration anew.
+    // A run that is killed after its last step would otherwise restore again.
     if (killed.tables.has(COPY) || change < CHANGES) await restoreDeployed(killed.data, at);
     expectRestored(killed, items);
   },

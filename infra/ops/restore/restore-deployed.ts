@@ -45,7 +45,7 @@ export async function restoreDeployed(data: DeployedData, at: Date): Promise<voi
     await tableAt({ ...data, at });
     say(`${copy} is there`);
     await restore({ ...of(data, copy), at });
-    // What people write from now on must not be taken back by a run that follows this one.
+    // A later run must not undo what users write from now on.
     await markRestored(client, copy);
   }
   await openDeployed(data);

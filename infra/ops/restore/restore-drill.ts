@@ -77,7 +77,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   say('Copied. Damaging: items and files are deleted, changed and added');
   await damageTable(pair);
   await damageFiles(files);
-  // On AWS, too, what the stream tells of the damage has been done long before anybody restores.
+  // On AWS, too, jobs caused by the damage end long before anybody restores.
   await stack.idle();
   const { missing, changed, added } = await changesOf(pair);
   const lost = fileChanges(await listVersions(files), at.getTime());

@@ -45,7 +45,7 @@ beforeEach(() => {
 const at = new Date('2026-11-22T07:00:00Z');
 const notThere = { message: 'not there', $metadata: {} };
 
-test('a table of a time is made beside, without indexes, and awaited', async () => {
+test('the copy of an earlier table is created without indexes, and awaited', async () => {
   dynamo
     .on(DescribeTableCommand)
     .rejectsOnce(new ResourceNotFoundException(notThere))
@@ -94,16 +94,21 @@ function slowMapping(): string[] {
   return states;
 }
 
-test('the stream stands still for as long as something is done', async () => {
+test('the stream is stopped while the work runs', async () => {
   const states = slowMapping();
   await withoutStream(stack, async () => void states.push('done'));
   expect(states).toEqual([
-    ...['Enabled', 'Disabling', 'Disabled', 'done'],
-    ...['Disabled', 'Enabling', 'Enabled'],
+    'Enabled',
+    'Disabling',
+    'Disabled',
+    'done',
+    'Disabled',
+    'Enabling',
+    'Enabled',
   ]);
 });
 
-test('the stream goes on where that has failed', async () => {
+test('the stream starts again when the work has failed', async () => {
   const states = slowMapping();
   const failing = withoutStream(stack, async () => {
     throw new Error('no');

@@ -36,7 +36,7 @@ export function copyName(table: string, at: Date): string {
   return `${table}${COPY}${at.toISOString().replaceAll(/[-:.]/g, '')}`;
 }
 
-/** Has DynamoDB make a table beside, as the table was at a time, and gives its name. One that is there already is taken. */
+/** Has DynamoDB create a copy of the table as it was at a time, and returns its name. An existing copy is used again. */
 export async function tableAt({ client, table, at, wait }: RestorePoint): Promise<string> {
   await requireRestorable(client, table, at);
   const TargetTableName = copyName(table, at);

@@ -11,7 +11,7 @@ import { users } from '../../../functions/lib/store/user.ts';
 
 type Item = Record<string, AttributeValue>;
 
-/** A table of today, and one beside it that holds what it was. */
+/** The live table, and a copy that holds its earlier state. */
 export interface TablePair {
   readonly client: DynamoDBClient;
   readonly table: string;
@@ -113,7 +113,7 @@ async function readItems(
     const RequestItems = { [table]: { Keys: keys.slice(0, READ_ITEMS), ConsistentRead: true } };
     const answer = await client.send(new BatchGetItemCommand({ RequestItems }));
     found.push(...(answer.Responses?.[table] ?? []));
-    // What did not fit into the answer is asked for again.
+    // DynamoDB returns the keys that did not fit into its response.
     keys = [...keys.slice(READ_ITEMS), ...(answer.UnprocessedKeys?.[table]?.Keys ?? [])];
   }
   return found;

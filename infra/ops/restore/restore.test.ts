@@ -47,7 +47,7 @@ test('what was damaged is restored to the last item and file, and people see wha
   expect(await seen()).toBe(before);
   expect((await send(user.login, { body: { username, password: PASSWORD } })).status).toBe(200);
 
-  // What came after the copy is what a dry run finds, and leaves.
+  // A dry run finds changes made after the copy, and leaves them.
   const pair = {
     ...{ client, table: stack.tableName, copy: `${stack.tableName}-copy` },
     nowSeconds: () => Math.floor(stack.clock.now() / 1000),

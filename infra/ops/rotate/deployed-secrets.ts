@@ -88,7 +88,7 @@ function originHeader(Id: string): Pick<DeployedSecrets, 'originHeader' | 'chang
   return {
     originHeader: async () => {
       const values = secretHeaders((await read()).config).map(({ HeaderValue }) => HeaderValue);
-      // Of origins that differ one is behind: then the rotation is to be ended.
+      // Origins differ after an interrupted rotation, which must then be finished.
       return new Set(values).size === 1 ? (values[0] ?? '') : '';
     },
     changeOriginHeader: async (secret) => {

@@ -17,10 +17,10 @@ export interface DeployedSecrets {
 }
 
 /**
- * Rotates a secret of a deployed stack, in an order in which whatever still knows the one before is understood by all:
+ * Rotates a secret of a deployed stack, in an order in which all accept whichever secret another part still uses:
  * - `origin`: every function takes both, then CloudFront sends the new one;
  * - `seal`: every function takes both and seals by the old one, then all seal by the new one.
- * What was begun and broke off is ended, instead of begun anew.
+ * An interrupted rotation is continued, not restarted.
  */
 export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation): Promise<void> {
   const stored = await stack.readSecret();

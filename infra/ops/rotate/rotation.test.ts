@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const nowMs = Date.parse('2026-01-01');
 const names = ['user', 'msmart', 'jobs'];
 
-/** A stack whose changes are recorded, and of which one may fail. */
+/** A stack that records its changes, one of which may fail. */
 class Deployed implements DeployedSecrets {
   readonly functions = names;
   secret: Rotated = { current: 'old', previous: '' };

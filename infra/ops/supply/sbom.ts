@@ -23,7 +23,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   console.log('Reading package-lock.json');
-  // Without its own leaving out of what builds: it leaves out too what the app and the tests both need.
+  // npm's `--omit dev` would also drop packages that both the app and the tests need.
   const given = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { status, stdout, stderr } = spawnSync('npm', given, {
     ...{ cwd: root, encoding: 'utf8', maxBuffer: 1e8, shell: process.platform === 'win32' },

@@ -25,7 +25,7 @@ test('no file of the repository holds a secret', async () => {
   expect(found).toEqual([]);
 });
 
-// In two parts each, as no file may hold one.
+// Each is written in two parts, since no file may hold a whole one.
 test.each([
   ['AWS', ['AWS_SECRET_ACCESS_KEY', 'Zr4kPq8sTb1vXw6yAe3cFg5hJm7nLo9dRu2iWx0B'].join('=')],
   ['GitHub', `const token = '${['ghp', 'Zr4kPq8sTb1vXw6yAe3cFg5hJm7nLo9dRu2i'].join('_')}';`],

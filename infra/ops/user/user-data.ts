@@ -62,11 +62,11 @@ export async function exportUser({ target, username: given, onWait }: UserReques
   const { Body } = await target.files.send(
     new GetObjectCommand({ Bucket: target.bucket, Key: exportFile(username) }),
   );
-  // As on any Node, where the SDK's bodies are its streams.
+  // The SDK's bodies are Node's streams when it runs on Node.
   await pipeline(Body as Readable, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
 }
 
-/** Deletes the account of a user, as the user could, and waits until all that is theirs alone is gone. */
+/** Deletes an account as its user could, and waits until the data that only this user owns is deleted. */
 export async function eraseUser({ target, username: given, onWait }: UserRequest): Promise<void> {
   const { user, mine, owned } = await read(target, {
     user: users.at({ username: given }),

@@ -56,7 +56,7 @@ function readArguments() {
       },
     });
   } catch (error) {
-    // What `parseArgs` says of an option that there is not.
+    // `parseArgs` throws a TypeError for an unknown option.
     throw error instanceof TypeError ? new CommandError(USAGE) : error;
   }
 }
@@ -69,7 +69,7 @@ async function exportTo(file: string, request: UserRequest, where: string) {
   console.log(`\nThe data of ${request.username} are in ${file}`);
 }
 
-/** A username is a name of a file, but for one that nobody has, with a slash. */
+/** Returns the default file of an export. A mistyped username may hold a slash, which no file name can. */
 function fileFor(username: string): string {
   return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
 }
