@@ -13,8 +13,11 @@ mockClient(account.cloudFormation)
   .resolves({
     StackResourceSummaries: [
       {
-        ...{ LogicalResourceId: 'Alarms', PhysicalResourceId: TOPIC, ResourceType: 'AWS::SNS::Topic' },
-        ...{ ResourceStatus: 'CREATE_COMPLETE' as const, LastUpdatedTimestamp: new Date() },
+        LogicalResourceId: 'Alarms',
+        PhysicalResourceId: TOPIC,
+        ResourceType: 'AWS::SNS::Topic',
+        ResourceStatus: 'CREATE_COMPLETE' as const,
+        LastUpdatedTimestamp: new Date(),
       },
     ],
   });

@@ -20,7 +20,8 @@ await runCommand(async () => {
     options: {
       settings: { type: 'string' },
       watch: { type: 'string', default: '5' },
-      ...{ yes: { type: 'boolean' }, help: { type: 'boolean' } },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help) {

@@ -29,9 +29,12 @@ import { keptOf, unsafeChanges } from './template-safety.ts';
 import { uploadSite } from './upload.ts';
 
 const Output = z.object({
-  ...{ Url: z.string(), SiteBucket: z.string() },
-  ...{ CloudFrontDomain: z.string(), ApiUrl: z.string() },
-  ...{ MediaBucket: z.string(), TableName: z.string() },
+  Url: z.string(),
+  SiteBucket: z.string(),
+  CloudFrontDomain: z.string(),
+  ApiUrl: z.string(),
+  MediaBucket: z.string(),
+  TableName: z.string(),
 });
 const Outputs = z.record(z.string(), Output);
 const clients = {
@@ -128,8 +131,15 @@ async function update(
   const approval = isAsked ? 'any-change' : 'never';
   const progress = process.stdout.isTTY ? 'bar' : 'events';
   run(
-    ...['aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, ...context],
-    ...['--require-approval', approval, '--progress', progress],
+    'aws-cdk/bin/cdk',
+    'deploy',
+    '--outputs-file',
+    outputsFile,
+    ...context,
+    '--require-approval',
+    approval,
+    '--progress',
+    progress,
   );
   const outputs = readJson(outputsFile, Outputs)[stackName];
   if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);

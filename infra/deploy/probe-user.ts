@@ -50,7 +50,10 @@ export async function problemOf(work: Promise<unknown>): Promise<string | undefi
 
 async function makeUser(target: OperatorTarget, username: string, password: string): Promise<void> {
   const { writes } = createUser({
-    ...{ username, email: `${username}@probe.invalid`, phoneNumber: '+60100000000', isValidated: true },
+    username,
+    email: `${username}@probe.invalid`,
+    phoneNumber: '+60100000000',
+    isValidated: true,
     passwordHash: await hashPassword(password),
   });
   await operatorTarget(target).write(writes);

@@ -18,7 +18,10 @@ async function outcomeOf({ seen = [], ...of }: Partial<Release> & { readonly see
   const done: string[] = [];
   const left = [...seen];
   const outcome = await requireProof({
-    ...{ stackName: 'MSuite', checks: [good], looks: 2, alarms: ['A', 'B'] },
+    stackName: 'MSuite',
+    checks: [good],
+    looks: 2,
+    alarms: ['A', 'B'],
     rollBack: async () => void done.push('rolled back'),
     ringing: async () => left.shift() ?? [],
     pause: async (ms) => done.push(`${ms}`),

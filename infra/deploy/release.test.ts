@@ -20,7 +20,8 @@ import { alarmsIn, keepRelease, markProved, rollBack } from './release.ts';
 
 const at = { region: 'us-east-1' };
 const deployed = {
-  ...{ stackName: 'MSuite', siteBucket: 'site' },
+  stackName: 'MSuite',
+  siteBucket: 'site',
   cloudFormation: new CloudFormationClient(at),
   s3: new S3Client(at),
 };
@@ -30,7 +31,9 @@ const s3 = mockClient(deployed.s3);
 const withIndexes = (...names: string[]) => {
   const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
   const GlobalSecondaryIndexes = names.map((IndexName) => ({
-    ...{ IndexName, KeySchema, Projection: { ProjectionType: 'ALL' } },
+    IndexName,
+    KeySchema,
+    Projection: { ProjectionType: 'ALL' },
   }));
   return JSON.stringify({
     Resources: { Table: { Type: 'AWS::DynamoDB::Table', Properties: { KeySchema, GlobalSecondaryIndexes } } },
@@ -136,7 +139,8 @@ test('alarms are those of this release alone: no neighbour, no other part of the
   const client = new CloudWatchClient(at);
   const cloudWatch = mockClient(client);
   const metric = (Namespace: string, ...names: string[]) => ({
-    ...{ Namespace, MetricName: 'Errors' },
+    Namespace,
+    MetricName: 'Errors',
     Dimensions: names.map((Name) => ({ Name, Value: 'x' })),
   });
   const share = (...metrics: object[]) => ({

@@ -11,13 +11,17 @@ const client = new CloudFormationClient({ region: 'us-east-1' });
 const cloudFormation = mockClient(client);
 
 const stack = (StackName: string, identity?: string) => ({
-  ...{ StackName, CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' as const },
+  StackName,
+  CreationTime: new Date(),
+  StackStatus: 'CREATE_COMPLETE' as const,
   Outputs: identity === undefined ? [] : [{ OutputKey: 'MailIdentity', OutputValue: identity }],
 });
 const resources = (...types: string[]) =>
   cloudFormation.on(ListStackResourcesCommand, { StackName: 'MSuite' }).resolves({
     StackResourceSummaries: types.map((ResourceType) => ({
-      ...{ ResourceType, LogicalResourceId: 'It', ResourceStatus: 'CREATE_COMPLETE' as const },
+      ResourceType,
+      LogicalResourceId: 'It',
+      ResourceStatus: 'CREATE_COMPLETE' as const,
       LastUpdatedTimestamp: new Date(),
     })),
   });

@@ -51,7 +51,8 @@ export function deployedTable(): DynamoDBDocumentClient {
 /** The table and the files of a stack that runs on this machine. */
 export function localTarget({ endpoint, tableName, mediaBucket }: RunningStack): OperatorTarget {
   return {
-    ...{ table: operatorTable(endpoint), tableName },
+    table: operatorTable(endpoint),
+    tableName,
     files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
     bucket: mediaBucket,
   };
@@ -61,8 +62,10 @@ export function localTarget({ endpoint, tableName, mediaBucket }: RunningStack):
 export async function deployedTarget(stackName: string): Promise<OperatorTarget> {
   const output = await stackOutputs(stackName);
   return {
-    ...{ table: deployedTable(), tableName: output('TableName') },
-    ...{ files: new S3Client(), bucket: output('MediaBucket') },
+    table: deployedTable(),
+    tableName: output('TableName'),
+    files: new S3Client(),
+    bucket: output('MediaBucket'),
   };
 }
 
@@ -70,8 +73,11 @@ export async function deployedTarget(stackName: string): Promise<OperatorTarget>
 export function localJobs(running: RunningStack): JobsTarget {
   const { endpoint, tableName, failedRecordsBucket: bucket, jobsFunction } = running;
   return {
-    ...{ table: operatorTable(endpoint), tableName, jobsFunction },
-    ...{ files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }), bucket },
+    table: operatorTable(endpoint),
+    tableName,
+    jobsFunction,
+    files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
+    bucket,
     lambda: new LambdaClient({ endpoint, ...asOperator }),
   };
 }
@@ -80,7 +86,11 @@ export function localJobs(running: RunningStack): JobsTarget {
 export async function deployedJobs(stackName: string): Promise<JobsTarget> {
   const output = await stackOutputs(stackName);
   return {
-    ...{ table: deployedTable(), tableName: output('TableName'), jobsFunction: output('JobsFunction') },
-    ...{ files: new S3Client(), bucket: output('FailedRecordsBucket'), lambda: new LambdaClient() },
+    table: deployedTable(),
+    tableName: output('TableName'),
+    jobsFunction: output('JobsFunction'),
+    files: new S3Client(),
+    bucket: output('FailedRecordsBucket'),
+    lambda: new LambdaClient(),
   };
 }

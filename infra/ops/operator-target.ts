@@ -32,7 +32,10 @@ export function operatorTarget({ table, tableName, files, bucket }: OperatorTarg
     putFile: async ({ key, path, type, cacheControl }) => {
       await files.send(
         new PutObjectCommand({
-          ...{ Bucket: bucket, Key: key, ContentType: type, CacheControl: cacheControl },
+          Bucket: bucket,
+          Key: key,
+          ContentType: type,
+          CacheControl: cacheControl,
           Body: await readFile(path),
         }),
       );

@@ -103,8 +103,13 @@ describe('the table', () => {
     expect(keysFor('chat', 'dynamodb:DeleteItem')).toEqual([]);
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
       keys(
-        ...['BOTVISIT', 'LIMIT#addressTranscripts', 'LIMIT#botTranscripts', 'LIMIT#botVisitor'],
-        ...['LIMIT#newVisitor', 'LIMIT#transcript', 'VISITOR'],
+        'BOTVISIT',
+        'LIMIT#addressTranscripts',
+        'LIMIT#botTranscripts',
+        'LIMIT#botVisitor',
+        'LIMIT#newVisitor',
+        'LIMIT#transcript',
+        'VISITOR',
       ),
     );
     for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {

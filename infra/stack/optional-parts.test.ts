@@ -7,8 +7,11 @@ const REGION = 'ap-southeast-1';
 const backupVault = `arn:aws:backup:${REGION}:123456789012:backup-vault:mine`;
 const alarmEmail = 'operator@suite.example';
 const all = synthesize({
-  ...{ mailFrom: 'no-reply@suite.example', alarmEmail, backupVault },
-  ...{ monthlyBudgetUsd: 50, parallelizationFactor: 2 },
+  mailFrom: 'no-reply@suite.example',
+  alarmEmail,
+  backupVault,
+  monthlyBudgetUsd: 50,
+  parallelizationFactor: 2,
 });
 const only = (type: string, of = all) => {
   const [properties] = ofType(type, z.looseObject({}), of).values();
@@ -29,7 +32,9 @@ test('the operator is notified at 80 and at 100 percent of the monthly budget of
   const subscribers = [{ SubscriptionType: 'EMAIL', Address: alarmEmail }];
   const at = (Threshold: number) => ({
     Notification: {
-      ...{ NotificationType: 'ACTUAL', ComparisonOperator: 'GREATER_THAN', ThresholdType: 'PERCENTAGE' },
+      NotificationType: 'ACTUAL',
+      ComparisonOperator: 'GREATER_THAN',
+      ThresholdType: 'PERCENTAGE',
       Threshold,
     },
     Subscribers: subscribers,

@@ -27,7 +27,13 @@ export type GatewayMetric = 'GatewayThrottles' | 'GatewayErrors';
 
 /** The operations of the table that functions use; a metric of its own each. */
 const OPERATIONS = [
-  ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'],
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'TransactWriteItems',
 ];
 
 /** The numbers that AWS and the functions count, each named once for alarms and dashboard. */

@@ -28,7 +28,9 @@ describe('with the setting waf', () => {
 
   test('an address is turned away beyond so many requests, or sign-ins', () => {
     expect(rule('RequestsPerAddress')?.Statement.RateBasedStatement).toEqual({
-      ...{ Limit: 5000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 },
+      Limit: 5000,
+      AggregateKeyType: 'IP',
+      EvaluationWindowSec: 300,
     });
     expect(rule('SignInsPerAddress')?.Statement.RateBasedStatement).toMatchObject({ Limit: 200 });
     const signIns = JSON.stringify(rule('SignInsPerAddress'));

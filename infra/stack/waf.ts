@@ -10,7 +10,10 @@ type Statement = CfnWebACL.StatementProperty;
 
 /** The rules of AWS's core set that look into bodies: what people write may look like an attack to them. */
 const BODY_RULES = [
-  ...['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'],
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
   'EC2MetaDataSSRF_BODY',
 ];
 const CORE_LABEL = 'awswaf:managed:aws:core-rule-set:';
@@ -43,7 +46,9 @@ function rateRule(name: string, limit: number, scopeDownStatement?: Statement): 
     action: { block: { customResponse: { responseCode: 429 } } },
     statement: {
       rateBasedStatement: {
-        ...{ limit, aggregateKeyType: 'IP', evaluationWindowSec: 300 },
+        limit,
+        aggregateKeyType: 'IP',
+        evaluationWindowSec: 300,
         ...(scopeDownStatement && { scopeDownStatement }),
       },
     },

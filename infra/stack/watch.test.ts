@@ -122,8 +122,13 @@ describe('the alarms', () => {
   test('what one call can bring about rings when it lasts for two periods', () => {
     const lasting = alarms.filter(({ EvaluationPeriods }) => EvaluationPeriods === 2);
     expect(lasting.map(({ AlarmName }) => AlarmName.slice(7)).sort()).toEqual([
-      ...['EdgeErrors', 'GatewayErrors', 'GatewayThrottles', 'NotThroughEdge', 'RepeatedErrors'],
-      ...['SignInRefusals', 'TableErrors'],
+      'EdgeErrors',
+      'GatewayErrors',
+      'GatewayThrottles',
+      'NotThroughEdge',
+      'RepeatedErrors',
+      'SignInRefusals',
+      'TableErrors',
     ]);
   });
 

@@ -123,7 +123,9 @@ export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
     {
       ...usageOfFunction(functionOf(name), { ...measured, invocations: 1 }),
       httpCalls: 1,
-      ...{ edgeRequests: 1, edgeFunctions: 1, edgeGigabytes: perCall.edgeBytes / GIGA },
+      edgeRequests: 1,
+      edgeFunctions: 1,
+      edgeGigabytes: perCall.edgeBytes / GIGA,
     },
     usageOfFunction('jobs', measured.stream),
   );
@@ -136,7 +138,9 @@ function usageOfFunction(
 ): Usage {
   const cpuMs = (cpuMicroseconds / 1000) * Math.max(1, perCall.coreOf / functions[name].memoryMb);
   return {
-    ...{ invocations, readUnits, writeUnits },
+    invocations,
+    readUnits,
+    writeUnits,
     gigabyteSeconds: gigabyteSeconds(name, cpuMs + awsTrips * perCall.awsTripMs),
     logGigabytes: (invocations * perCall.logBytes) / GIGA,
     traces: invocations * perCall.traced,

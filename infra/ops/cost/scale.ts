@@ -70,39 +70,57 @@ interface Quota {
  */
 export const quotas: readonly Quota[] = [
   {
-    ...{ name: 'own throttle of calls', most: defaults.httpThrottle.perSecond, of: 'calls' },
+    name: 'own throttle of calls',
+    most: defaults.httpThrottle.perSecond,
+    of: 'calls',
     raise: 'setting `httpThrottle`',
   },
   {
-    ...{ name: 'own throttle of chats', most: defaults.callThrottles.chat.perSecond, of: 'chatCalls' },
+    name: 'own throttle of chats',
+    most: defaults.callThrottles.chat.perSecond,
+    of: 'chatCalls',
     raise: 'setting `callThrottles.chat`',
   },
   {
-    ...{ name: 'own throttle of sockets', most: defaults.socketThrottle.perSecond, of: 'socketMessages' },
+    name: 'own throttle of sockets',
+    most: defaults.socketThrottle.perSecond,
+    of: 'socketMessages',
     raise: 'setting `socketThrottle`',
   },
   {
-    ...{ name: "API Gateway's calls", most: 10_000, of: 'calls' },
+    name: "API Gateway's calls",
+    most: 10_000,
+    of: 'calls',
     raise: 'API Gateway, throttle rate (Service Quotas)',
   },
   {
-    ...{ name: "API Gateway's new sockets", most: NEW_SOCKETS_A_SECOND, of: 'connects' },
+    name: "API Gateway's new sockets",
+    most: NEW_SOCKETS_A_SECOND,
+    of: 'connects',
     raise: 'API Gateway, new WebSocket connections a second (Service Quotas)',
   },
   {
-    ...{ name: "Lambda's concurrency", most: 1000, of: 'atOnce' },
+    name: "Lambda's concurrency",
+    most: 1000,
+    of: 'atOnce',
     raise: 'Lambda, concurrent executions (Service Quotas)',
   },
   {
-    ...{ name: 'write units of a new table', most: 4000, of: 'writeUnits' },
+    name: 'write units of a new table',
+    most: 4000,
+    of: 'writeUnits',
     raise: 'warm throughput of the table and its indexes, writes (`aws dynamodb update-table`)',
   },
   {
-    ...{ name: 'read units of a new table', most: 12_000, of: 'readUnits' },
+    name: 'read units of a new table',
+    most: 12_000,
+    of: 'readUnits',
     raise: 'their warm throughput, reads',
   },
   {
-    ...{ name: "the table's write units", most: 40_000, of: 'writeUnits' },
+    name: "the table's write units",
+    most: 40_000,
+    of: 'writeUnits',
     raise: 'DynamoDB, table-level write throughput (Service Quotas)',
   },
   { ...{ name: "SES's mails", most: 14, of: 'mails' }, raise: 'SES, sending rate (Service Quotas)' },
@@ -142,9 +160,17 @@ export function scaleTable(stored: StoredCalls): string {
     return `| ${cells.join(' | ')} |`;
   });
   const names = [
-    ...['users', 'USD a month', 'calls/s', 'write units/s', 'open sockets', 'socket messages/s'],
-    ...['functions at once', 'logs, GB a day', 'all tabs are back after at least'],
-    ...['breaks first', 'raise beforehand'],
+    'users',
+    'USD a month',
+    'calls/s',
+    'write units/s',
+    'open sockets',
+    'socket messages/s',
+    'functions at once',
+    'logs, GB a day',
+    'all tabs are back after at least',
+    'breaks first',
+    'raise beforehand',
   ];
   const line = [...names.slice(0, -2).map(() => '---:'), '---', '---'];
   return [`| ${names.join(' | ')} |`, `| ${line.join(' | ')} |`, ...rows].join('\n');

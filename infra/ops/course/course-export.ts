@@ -25,11 +25,13 @@ export async function exportCourse(shortlink: string, folder: string, target: Co
   const names = namesOf(course.chapters.flatMap((chapter) => chapter.lessons));
   const chapterNames = namesOf(course.chapters);
   const head = {
-    ...{ courseName: course.courseName, description: course.description },
+    courseName: course.courseName,
+    description: course.description,
     ...(course.logoFile !== '' && { logo: await save(course.logoFile, `logo${endingOf(course.logoFile)}`) }),
     published: course.isPublished,
     chapters: course.chapters.map(({ id, title, lessons: of }) => ({
-      ...{ name: chapterNames.get(id), title },
+      name: chapterNames.get(id),
+      title,
       lessons: of.map((lesson) => names.get(lesson.id)),
     })),
   };
@@ -59,12 +61,15 @@ async function filesOf({ video, poster, captions }: Lesson, save: Save) {
 
 function headOf({ title, isPublished, questions, instruction, script }: Lesson) {
   return {
-    ...{ title, published: isPublished },
+    title,
+    published: isPublished,
     questions: questions.map(({ question, options, right }) => ({
-      ...{ question, answers: options },
+      question,
+      answers: options,
       right: options[right],
     })),
-    ...{ instruction, script },
+    instruction,
+    script,
   };
 }
 

@@ -55,7 +55,10 @@ function problemsOf(course: string): string {
 test('a course is what its files say', () => {
   const { course, lessons, files } = readCourse(write({}));
   expect(course).toMatchObject({
-    ...{ courseName: 'Mine', description: '', logoFile: '', isPublished: true },
+    courseName: 'Mine',
+    description: '',
+    logoFile: '',
+    isPublished: true,
     chapters: [{ title: 'The first', lessons: [{ title: 'One', isPublished: true, asksScript: false }] }],
   });
   expect(lessons).toMatchObject([{ text: 'Text', questions: [{ options: ['Yes', 'No'], right: 1 }] }]);

@@ -47,12 +47,16 @@ export function readCourse(given: string): ReadCourse {
   if (reading.problems.length > 0) throw new CourseProblems(reading.problems);
   const { courseName, description, published } = data;
   const course = {
-    ...{ shortlink, courseName, description, isPublished: published },
+    shortlink,
+    courseName,
+    description,
+    isPublished: published,
     logoFile: logo === undefined ? '' : `logo/${logo}`,
     chapters: chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map(outlineEntry) })),
   };
   return {
-    ...{ course, files: reading.files },
+    course,
+    files: reading.files,
     lessons: chapters.flatMap(({ lessons }) => lessons),
     names: data.chapters.flatMap(({ lessons }) => lessons),
   };

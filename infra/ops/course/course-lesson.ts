@@ -46,11 +46,15 @@ function lessonOf(reading: Reading, name: string, { file, head, body }: Parts): 
   const { data, lineOf } = read;
   const id = data.id ?? newId(name, `lesson of ${reading.shortlink}`);
   const content = LessonContent.safeParse({
-    ...{ title: data.title, isPublished: data.published, text: body.trim() },
-    ...{ instruction: data.instruction.trim(), script: data.script.trim() },
+    title: data.title,
+    isPublished: data.published,
+    text: body.trim(),
+    instruction: data.instruction.trim(),
+    script: data.script.trim(),
     video: videoOf(reading, data, { at: { file, line: lineOf(['video']) }, lesson: id }),
     questions: data.questions.map(({ question, answers, right }) => ({
-      ...{ question, options: answers },
+      question,
+      options: answers,
       right: answers.indexOf(right),
     })),
   });
@@ -66,7 +70,8 @@ function lessonOf(reading: Reading, name: string, { file, head, body }: Parts): 
     return undefined;
   }
   return {
-    ...{ ...content.data, id },
+    ...content.data,
+    id,
     ...(poster !== undefined && { poster }),
     ...(captions !== undefined && { captions }),
   };

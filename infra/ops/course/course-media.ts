@@ -81,7 +81,10 @@ export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile |
   const digest = hash('sha256', Buffer.concat([Buffer.from(`${of}\n`), bytes]), 'base64url');
   const name = `${digest.slice(0, NAME_LENGTH)}.${found.ending}`;
   return {
-    ...{ name, key: `media/${under}/${name}`, path, type: found.type },
+    name,
+    key: `media/${under}/${name}`,
+    path,
+    type: found.type,
     cacheControl: `${under === 'logo' ? 'public' : 'private'}, max-age=3600, immutable`,
   };
 }

@@ -23,7 +23,8 @@ export function readYaml<S extends z.ZodMiniType>(
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0) {
     const problems = document.errors.map(({ pos, message }) => ({
-      ...{ file, line: lineAt(pos[0]) },
+      file,
+      line: lineAt(pos[0]),
       words: message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? '',
     }));
     return { problems };

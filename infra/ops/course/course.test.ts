@@ -169,6 +169,7 @@ test('a course that is not as it must be changes nothing', async () => {
     },
   );
   await expect(run).rejects.toMatchObject({
-    ...{ code: 1, stderr: 'tiktok-live-studio/after-the-live.md:3: There is no file none.webm\n' },
+    code: 1,
+    stderr: 'tiktok-live-studio/after-the-live.md:3: There is no file none.webm\n',
   });
 });

@@ -33,8 +33,13 @@ const waited: Readonly<Record<string, string>> = {
 
 /** Those of the document client, whose names are shorter than DynamoDB's. */
 const documented: Readonly<Record<string, string>> = {
-  ...{ Get: 'GetItem', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' },
-  ...{ BatchGet: 'BatchGetItem', BatchWrite: 'BatchWriteItem', TransactWrite: 'TransactWriteItems' },
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  BatchGet: 'BatchGetItem',
+  BatchWrite: 'BatchWriteItem',
+  TransactWrite: 'TransactWriteItems',
 };
 
 /**
@@ -45,7 +50,11 @@ export async function callsOf(command: OperatorCommand): Promise<string[]> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [operatorCommands[command]],
-    ...{ bundle: true, write: false, platform: 'node', format: 'esm', packages: 'external' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
     plugins: [reachable],
     logLevel: 'error',
   });

@@ -23,8 +23,12 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   'dynamodb:TransactWriteItems': [...WRITES, 'dynamodb:ConditionCheckItem'],
   // DynamoDB fills the new table with the caller's permissions.
   'dynamodb:RestoreTableToPointInTime': [
-    ...['dynamodb:RestoreTableToPointInTime', 'dynamodb:BatchWriteItem', ...WRITES],
-    ...['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan'],
+    'dynamodb:RestoreTableToPointInTime',
+    'dynamodb:BatchWriteItem',
+    ...WRITES,
+    'dynamodb:GetItem',
+    'dynamodb:Query',
+    'dynamodb:Scan',
   ],
   'lambda:Invoke': ['lambda:InvokeFunction'],
   's3:CopyObject': ['s3:GetObject', 's3:GetObjectVersion', 's3:PutObject'],
@@ -70,10 +74,19 @@ type Place = keyof ReturnType<typeof places>;
 
 /** The resources of each service's actions, and the actions on other resources. */
 const placesOf: Readonly<Record<string, Place>> = {
-  ...{ cloudformation: 'stack', cloudfront: 'distribution', dynamodb: 'table', lambda: 'function' },
-  ...{ s3: 'file', secretsmanager: 'secret', sns: 'topic', ssm: 'bootstrap' },
-  ...{ 's3:ListBucket': 'bucket', 's3:ListBucketVersions': 'bucket', 'dynamodb:DeleteTable': 'copy' },
-  ...{ 'lambda:GetEventSourceMapping': 'mapping', 'lambda:UpdateEventSourceMapping': 'mapping' },
+  cloudformation: 'stack',
+  cloudfront: 'distribution',
+  dynamodb: 'table',
+  lambda: 'function',
+  s3: 'file',
+  secretsmanager: 'secret',
+  sns: 'topic',
+  ssm: 'bootstrap',
+  's3:ListBucket': 'bucket',
+  's3:ListBucketVersions': 'bucket',
+  'dynamodb:DeleteTable': 'copy',
+  'lambda:GetEventSourceMapping': 'mapping',
+  'lambda:UpdateEventSourceMapping': 'mapping',
   'lambda:ListEventSourceMappings': 'any',
 };
 

@@ -81,7 +81,8 @@ afterAll(() => stack.stop());
 beforeEach(() => {
   called = new Set();
   const Outputs = ['OriginSecretArn', 'SealSecretArn', 'DistributionId'].map((OutputKey) => ({
-    ...{ OutputKey, OutputValue: OutputKey },
+    OutputKey,
+    OutputValue: OutputKey,
   }));
   const Stacks = [{ StackName: 'MSuite', CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE', Outputs }];
   cloudFormation
@@ -216,7 +217,9 @@ function mockedBucket() {
 }
 
 const release = (s3: S3Client) => ({
-  ...{ stackName: 'MSuite', siteBucket: 'msuite-site', s3 },
+  stackName: 'MSuite',
+  siteBucket: 'msuite-site',
+  s3,
   cloudFormation: new CloudFormationClient(at),
 });
 

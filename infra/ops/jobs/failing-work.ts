@@ -51,7 +51,9 @@ async function failingWork(target: JobsTarget): Promise<FailingWork[]> {
 async function failingOf(target: JobsTarget): Promise<FailingWork[]> {
   const { table, tableName } = target;
   const query = {
-    ...{ TableName: tableName, ConsistentRead: true, KeyConditionExpression: 'pk = :pk' },
+    TableName: tableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': failingJobs.at({ kind: '', id: '' }).key.pk },
   };
   const found: FailingJob[] = [];
@@ -61,7 +63,9 @@ async function failingOf(target: JobsTarget): Promise<FailingWork[]> {
   return found.map((job) => {
     const { kind, id, since, attempts, code, slot } = job;
     return {
-      ...{ kind, id, since },
+      kind,
+      id,
+      since,
       state: `${attempts} attempts, ${code}, next ${slot}`,
       details: async () => [`attempts  ${attempts}`, `code      ${code}`, `next      ${slot}`],
       retry: () => retryJob(target, job),

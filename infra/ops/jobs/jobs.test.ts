@@ -80,8 +80,11 @@ test('a job is run even if its stream record was lost', async () => {
 
 test('a record that fails for an hour is kept for the operator, who has it handled', async () => {
   const fault = stack.port.fail({
-    ...{ service: 'dynamodb', operation: 'BatchGetItem', function: 'jobs' },
-    ...{ kind: 'throttled', times: 1_000_000 },
+    service: 'dynamodb',
+    operation: 'BatchGetItem',
+    function: 'jobs',
+    kind: 'throttled',
+    times: 1_000_000,
   });
   const email = await newForgetful();
   await expect.poll(() => fault.hits).toBeGreaterThan(0);

@@ -177,7 +177,8 @@ test('what would fail, stops', async () => {
   const found = await said(
     settingsWith({
       alarmEmail,
-      ...{ mailFrom: 'a@example.com', domain: { name: 'suite.example', certificateArn } },
+      mailFrom: 'a@example.com',
+      domain: { name: 'suite.example', certificateArn },
       reservedConcurrency: { chat: 950 },
     }),
   );
@@ -317,7 +318,9 @@ test('a copy that a restoration has left is named', async () => {
   mocks.cloudFormation.on(DescribeStacksCommand, { StackName: 'MSuite' }).resolves({
     Stacks: [
       {
-        ...{ StackName: 'MSuite', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' },
+        StackName: 'MSuite',
+        CreationTime: new Date(),
+        StackStatus: 'CREATE_COMPLETE',
         Outputs: [{ OutputKey: 'TableName', OutputValue: 'MSuite-Table' }],
       },
     ],

@@ -19,7 +19,8 @@ const signs = { ok: 'ok   ', first: 'FIRST', stop: 'STOP ' } as const;
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      ...{ settings: { type: 'string' }, help: { type: 'boolean' } },
+      settings: { type: 'string' },
+      help: { type: 'boolean' },
       accept: { type: 'string', multiple: true, default: [] },
     },
   });

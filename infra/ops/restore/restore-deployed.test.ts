@@ -112,8 +112,10 @@ function account() {
     .on(ListStackResourcesCommand)
     .resolves({
       StackResourceSummaries: [...RESERVED.keys()].map((name) => ({
-        ...{ LogicalResourceId: `Compute${name}`, PhysicalResourceId: name },
-        ...{ ResourceType: 'AWS::Lambda::Function', ResourceStatus: 'CREATE_COMPLETE' as const },
+        LogicalResourceId: `Compute${name}`,
+        PhysicalResourceId: name,
+        ResourceType: 'AWS::Lambda::Function',
+        ResourceStatus: 'CREATE_COMPLETE' as const,
         LastUpdatedTimestamp: at,
       })),
     });
@@ -195,7 +197,10 @@ function account() {
       changing(({ RequestItems }) => {
         // Nobody else may write then, and the stream's function may not act on it.
         expect([stream, reserved.get('chat'), reserved.get('user'), reserved.get('clock')]).toEqual([
-          ...['Disabled', 0, 0, 0],
+          'Disabled',
+          0,
+          0,
+          0,
         ]);
         for (const { PutRequest, DeleteRequest } of RequestItems.Table) {
           if (PutRequest) found('Table').set(PutRequest.Item.pk.S, PutRequest.Item);
@@ -206,13 +211,20 @@ function account() {
     );
   const { s3, ...rest } = clients;
   const data: DeployedData = {
-    ...{ ...rest, stackName: 'MSuite', table: 'Table', jobsFunction: 'jobs' },
+    ...rest,
+    stackName: 'MSuite',
+    table: 'Table',
+    jobsFunction: 'jobs',
     files: { client: s3, bucket: 'media' },
-    ...{ wait: async () => {}, waitSeconds: 15, say: () => {} },
+    wait: async () => {},
+    waitSeconds: 15,
+    say: () => {},
   };
   return {
     data,
-    ...{ reserved, tables, tags },
+    reserved,
+    tables,
+    tags,
     stream: () => stream,
     changes: () => changes,
     /** Ends a run at a change, made when it is a whole number, and not made when it lies before one. */

@@ -70,7 +70,9 @@ interface Damaged {
 export async function restoreDamaged(stack: LocalStack, { client, files, say }: Damaged): Promise<void> {
   const at = new Date(stack.clock.now());
   const pair: TablePair = {
-    ...{ client, table: stack.tableName, copy: `${stack.tableName}-copy` },
+    client,
+    table: stack.tableName,
+    copy: `${stack.tableName}-copy`,
     nowSeconds: () => Math.floor(stack.clock.now() / 1000),
   };
   await copyTable(pair);

@@ -15,7 +15,12 @@ beforeEach(() => s3.reset());
 
 const AT = 1000;
 const version = (atMs: number, etag: string | undefined, rest: Partial<FileVersion> = {}): FileVersion => ({
-  ...{ key: 'a.png', versionId: `v${atMs}`, atMs, isLatest: false, etag, bytes: 9 },
+  key: 'a.png',
+  versionId: `v${atMs}`,
+  atMs,
+  isLatest: false,
+  etag,
+  bytes: 9,
   ...rest,
 });
 const latest = { isLatest: true };
@@ -62,7 +67,9 @@ test('versions are listed to the last page, and put back by copies of them', asy
   const at = new Date(900);
   s3.on(ListObjectVersionsCommand, { Bucket: 'media' })
     .resolvesOnce({
-      ...{ IsTruncated: true, NextKeyMarker: 'a ä.png', NextVersionIdMarker: 'v1' },
+      IsTruncated: true,
+      NextKeyMarker: 'a ä.png',
+      NextVersionIdMarker: 'v1',
       Versions: [{ Key: 'a ä.png', VersionId: 'v1', LastModified: at, ETag: '"x"', Size: 3 }],
     })
     .resolvesOnce({
@@ -70,7 +77,9 @@ test('versions are listed to the last page, and put back by copies of them', asy
     });
   const versions = await listVersions(files);
   expect(s3.commandCalls(ListObjectVersionsCommand)[1]?.args[0].input).toEqual({
-    ...{ Bucket: 'media', KeyMarker: 'a ä.png', VersionIdMarker: 'v1' },
+    Bucket: 'media',
+    KeyMarker: 'a ä.png',
+    VersionIdMarker: 'v1',
   });
   await restoreFiles(files, { ...fileChanges(versions, AT), added: ['new.png'] });
   expect(s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)).toEqual([

@@ -89,7 +89,9 @@ type Marker = Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarke
 
 function versionOf({ Key, VersionId, IsLatest, LastModified }: DeleteMarkerEntry) {
   return {
-    ...{ key: Key ?? '', versionId: VersionId ?? '', isLatest: IsLatest === true },
+    key: Key ?? '',
+    versionId: VersionId ?? '',
+    isLatest: IsLatest === true,
     atMs: LastModified?.getTime() ?? 0,
   };
 }

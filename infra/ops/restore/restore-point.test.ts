@@ -23,7 +23,9 @@ const [client, lambda] = [
 const [dynamo, functions] = [mockClient(client), mockClient(lambda)];
 let waits = 0;
 const stack = {
-  ...{ client, lambda, table: 'MSuite-Table' },
+  client,
+  lambda,
+  table: 'MSuite-Table',
   wait: async () => {
     waits += 1;
   },
@@ -54,7 +56,9 @@ test('the copy of an earlier table is created without indexes, and awaited', asy
   expect(await tableAt({ ...stack, at })).toBe('MSuite-Table-at-20261122T070000000Z');
   expect(waits).toBe(2);
   expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand)[0]?.args[0].input).toMatchObject({
-    ...{ SourceTableName: 'MSuite-Table', RestoreDateTime: at, GlobalSecondaryIndexOverride: [] },
+    SourceTableName: 'MSuite-Table',
+    RestoreDateTime: at,
+    GlobalSecondaryIndexOverride: [],
   });
 });
 
@@ -97,15 +101,7 @@ function slowMapping(): string[] {
 test('the stream is stopped while the work runs', async () => {
   const states = slowMapping();
   await withoutStream(stack, async () => void states.push('done'));
-  expect(states).toEqual([
-    'Enabled',
-    'Disabling',
-    'Disabled',
-    'done',
-    'Disabled',
-    'Enabling',
-    'Enabled',
-  ]);
+  expect(states).toEqual(['Enabled', 'Disabling', 'Disabled', 'done', 'Disabled', 'Enabling', 'Enabled']);
 });
 
 test('the stream starts again when the work has failed', async () => {

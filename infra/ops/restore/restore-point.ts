@@ -43,9 +43,12 @@ export async function tableAt({ client, table, at, wait }: RestorePoint): Promis
   try {
     await client.send(
       new RestoreTableToPointInTimeCommand({
-        ...{ SourceTableName: table, TargetTableName, RestoreDateTime: at },
+        SourceTableName: table,
+        TargetTableName,
+        RestoreDateTime: at,
         // It is read by its keys alone.
-        ...{ GlobalSecondaryIndexOverride: [], BillingModeOverride: 'PAY_PER_REQUEST' },
+        GlobalSecondaryIndexOverride: [],
+        BillingModeOverride: 'PAY_PER_REQUEST',
       }),
     );
   } catch (error) {

@@ -49,7 +49,9 @@ test('what was damaged is restored to the last item and file, and people see wha
 
   // A dry run finds changes made after the copy, and leaves them.
   const pair = {
-    ...{ client, table: stack.tableName, copy: `${stack.tableName}-copy` },
+    client,
+    table: stack.tableName,
+    copy: `${stack.tableName}-copy`,
     nowSeconds: () => Math.floor(stack.clock.now() / 1000),
   };
   const Item = { pk: { S: 'LEAD#later' }, sk: { S: 'LATER' } };

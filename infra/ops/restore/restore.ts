@@ -30,8 +30,10 @@ await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ stack: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-      ...{ yes: { type: 'boolean' }, help: { type: 'boolean' } },
+      stack: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(HELP);
@@ -87,7 +89,9 @@ async function deployedData(stackName: string): Promise<DeployedData> {
     ]);
   const output = await stackOutputs(stackName);
   return {
-    ...{ stackName, table: output('TableName'), jobsFunction: output('JobsFunction') },
+    stackName,
+    table: output('TableName'),
+    jobsFunction: output('JobsFunction'),
     files: { client: new S3Client(), bucket: output('MediaBucket') },
     ...{
       client: new DynamoDBClient(),

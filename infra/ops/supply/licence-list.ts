@@ -26,8 +26,18 @@ export interface Licensed {
  * The permitted licences, which do not require publishing the suite's source. MPL covers only changes of its own files.
  */
 const PERMITTED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'MPL-2.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
+  'MPL-2.0',
 ]);
 
 /** Packages that name no licence in their registry entry, by what they say elsewhere. */

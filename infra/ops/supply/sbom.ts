@@ -26,7 +26,10 @@ await runCommand(async () => {
   // npm's `--omit dev` would also drop packages that both the app and the tests need.
   const given = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { status, stdout, stderr } = spawnSync('npm', given, {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 1e8, shell: process.platform === 'win32' },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
   });
   if (status !== 0) throw new CommandError(`npm could not read it: ${stderr?.trim().split('\n').at(-1)}`);
   const { components } = Sbom.parse(JSON.parse(stdout));

@@ -14,7 +14,9 @@ test('no job is needed for the bots of whom the operator deletes to be gone', as
   const { owner, chatId } = await newOwnedBot();
   const endpoint = stack.port.url;
   const target = {
-    ...{ table: operatorTable(endpoint), tableName: stack.tableName, bucket: stack.mediaBucket },
+    table: operatorTable(endpoint),
+    tableName: stack.tableName,
+    bucket: stack.mediaBucket,
     files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
   };
   await stack.idle();

@@ -21,7 +21,9 @@ const of = () => inject('stackTable');
 beforeAll(() => {
   const { endpoint, tableName } = of();
   target = {
-    ...{ table: operatorTable(endpoint), tableName, bucket: inject('stackBucket') },
+    table: operatorTable(endpoint),
+    tableName,
+    bucket: inject('stackBucket'),
     files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
   };
 });
