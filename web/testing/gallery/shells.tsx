@@ -28,7 +28,7 @@ const card = (words: string) => <section className="card">{words}</section>;
 export const shells: readonly Shell[] = [
   {
     id: 'signed-out',
-    name: 'For whoever is signed out',
+    name: 'For signed-out users',
     as: 'nobody',
     at: paths.login,
     screen: (
@@ -39,7 +39,7 @@ export const shells: readonly Shell[] = [
   },
   {
     id: 'unverified',
-    name: 'For whoever has to verify their email',
+    name: 'For users who have to verify their email',
     as: 'unverified',
     at: paths.verifyEmail,
     screen: <AuthLayout title="Verify email">{card('A form.')}</AuthLayout>,

@@ -7,6 +7,6 @@ import { createContext } from 'react';
 export const FrameContext = createContext<{
   readonly bar: 'pageBar' | 'topBar';
   readonly kind: 'app' | 'admin';
-  /** Logs out whoever is in. */
+  /** Logs the current user or admin out. */
   readonly leave: () => void;
 }>({ bar: 'topBar', kind: 'app', leave: () => {} });
