@@ -11,7 +11,7 @@ import { eraseUserJobs } from '../store/job.ts';
 import { resetCodes } from '../store/resetCode.ts';
 import { isSameName, type Membership } from '../store/team.ts';
 import { hasLostEmail, type User, users, userWords } from '../store/user.ts';
-import { oneUserLess } from '../store/userCount.ts';
+import { addUsers } from '../store/userCount.ts';
 import type { Write } from '../store/write.ts';
 
 /**
@@ -31,7 +31,7 @@ export function removeAccount(user: Stored<User>): Write[] {
     copyRequests.erase({ username }),
     ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
     ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
-    oneUserLess(),
+    addUsers(-1),
     eraseUserJobs.add({ username, email, isValidated }),
   ];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { allPages } from './allPages.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
-import type { PageKey } from './table.ts';
 
 interface OfLesson {
   readonly course: string;
@@ -17,7 +17,6 @@ const inLearning = {
 } as const;
 
 const Script = z.object({ course: z.string(), lesson: z.string(), script: z.string() });
-type Script = z.infer<typeof Script>;
 
 /** A learner's text for a lesson. All scripts of a course would outgrow the enrolment's item. */
 export const scripts = entity({
@@ -41,20 +40,7 @@ export const positions = entity({
 const MAX_SCRIPTS = 1000;
 
 /** Reads all scripts of a learner in a course, consistently. */
-export async function listScripts({
-  username,
-  course,
-}: {
-  readonly username: string;
-  readonly course: string;
-}) {
-  const found: Script[] = [];
-  let from: PageKey | undefined;
-  do {
-    const listing = { startsWith: `${course}#`, limit: MAX_SCRIPTS, from, isConsistent: true } as const;
-    const { records, next } = await scripts.within({ username }, listing);
-    found.push(...records);
-    from = next;
-  } while (from !== undefined);
-  return found;
+export function listScripts({ username, course }: { readonly username: string; readonly course: string }) {
+  const listing = { startsWith: `${course}#`, limit: MAX_SCRIPTS, isConsistent: true } as const;
+  return allPages((from) => scripts.within({ username }, { ...listing, from }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settleAll } from '../runtime/settle.ts';
-import type { PageKey } from './table.ts';
+import { allPages } from './allPages.ts';
 import { type CountName, type Tally, type TallyScope, tallies } from './tally.ts';
 
 /** The counts of one part over all its shards; an absent count is zero. */
@@ -17,19 +17,15 @@ const PAGE = 1000;
 
 /** Reads the parts of a scope from the first to the last, both included. */
 async function readRange(scope: TallyScope, [first, last]: readonly [string, string]): Promise<Tallies> {
-  const found: Tally[] = [];
-  let from: PageKey | undefined;
-  do {
-    const { records, next } = await tallies.within(scope, {
+  const found = await allPages((from) =>
+    tallies.within(scope, {
       between: [first, `${last}~`],
       limit: PAGE,
       from,
       // Members see their own changes at once. A team's reads cover sixteen shards, at half the price.
       ...(scope.of === 'member' && { isConsistent: true }),
-    });
-    found.push(...records);
-    from = next;
-  } while (from !== undefined);
+    }),
+  );
   return sumShards(found);
 }
 

@@ -8,7 +8,7 @@ import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
 import { takeSkeletons, usernameSkeletons } from './nameSkeleton.ts';
-import { oneUserMore } from './userCount.ts';
+import { addUsers } from './userCount.ts';
 import type { Write } from './write.ts';
 
 /** Sessions with an older `sessionVersion` are invalid, so raising it ends all sessions of the user. */
@@ -133,7 +133,7 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
     users.create(user),
     takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
     passwords.overwrite({ username, hash: passwordHash }),
-    oneUserMore(),
+    addUsers(1),
     ...takeSkeletons(usernameSkeletons, username),
     ...laterWords(username).map((words, index) =>
       userWords.overwrite({ username, words, position: String(index + 1) }),

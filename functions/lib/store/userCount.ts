@@ -18,17 +18,8 @@ export const userCounts = entity({
   growth: `${USER_COUNT_SHARDS}`,
 });
 
-/** Returns the write that counts a new user. */
-export function oneUserMore(): Write {
-  return addUsers(1);
-}
-
-/** Returns the write that uncounts a removed user. A single shard may fall below zero. */
-export function oneUserLess(): Write {
-  return addUsers(-1);
-}
-
-function addUsers(by: 1 | -1): Write {
+/** Returns the write that counts a new or a removed user. A single shard may fall below zero. */
+export function addUsers(by: 1 | -1): Write {
   const { key } = userCounts.at({ shard: randomInt(USER_COUNT_SHARDS) });
   return addition(key, new Map([['users', by]]));
 }
