@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { siteHeaders } from '../stack/site-headers.ts';
+import { siteHeaders } from '../stack/edge/site-headers.ts';
 import { PAGES } from './release.ts';
 
 /** Pages that people left open still ask for files of the version before. */

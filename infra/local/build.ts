@@ -37,11 +37,11 @@ const sources = {
   template: [
     ...everywhere,
     'infra/*.ts',
-    'infra/{stack,deploy}/*.ts',
+    'infra/stack/**/*.{ts,js}',
+    'infra/deploy/*.ts',
     // The alarms quote it.
     'infra/README.md',
     'infra/local/build.ts',
-    'infra/stack/edge/*.js',
     'web/public/*',
     'functions/lib/{account,aws,http,runtime}/*.ts',
     // The edge contains parts of the documents.

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Entity } from '../../functions/lib/store/entity.ts';
 import { indexes } from '../../functions/lib/store/key.ts';
 import { root } from '../paths.ts';
+import { readersOf } from './compute/table-grants.ts';
 import { entities } from './entities.ts';
-import { readersOf } from './table-grants.ts';
 
 const README = join(root, 'functions', 'lib', 'store', 'README.md');
 

@@ -20,6 +20,9 @@ const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui']);
 /** Folders of the local stack. Each may import itself and those before it. */
 const LOCAL = ['host', 'template', 'lambda', 'aws', 's3', 'api', 'edge'];
 
+/** Folders of the deployed stack, in the same order. They also import files at its root, except the whole stack. */
+const STACK = ['api', 'edge', 'compute', 'monitoring'];
+
 /** Matches the name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
 const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
@@ -86,6 +89,16 @@ test('the folders of the local stack import each other in one direction only', (
     if (levelOf(file) < 0 || !target.startsWith('infra/local/')) return false;
     return levelOf(target) < 0 || levelOf(target) > levelOf(file);
   });
+  expect(upward.map(importLine)).toEqual([]);
+});
+
+test('the folders of the deployed stack import each other in one direction only', () => {
+  const levelOf = (path: string) => STACK.findIndex((folder) => path.startsWith(`infra/stack/${folder}/`));
+  const upward = imports.filter(
+    ({ file, target }) =>
+      levelOf(file) >= 0 &&
+      (levelOf(target) > levelOf(file) || /^infra\/stack\/(stack|synth|app)\.ts$/.test(target)),
+  );
   expect(upward.map(importLine)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { builtGallery } from '../../infra/local/build.ts';
-import { siteHeaders } from '../../infra/stack/site-headers.ts';
+import { siteHeaders } from '../../infra/stack/edge/site-headers.ts';
 
 export const GALLERY = '/gallery.html';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import { siteHeaders } from '../../stack/site-headers.ts';
+import { siteHeaders } from '../../stack/edge/site-headers.ts';
 import type { ReadableObject } from './object.ts';
 
 /** Serves the built web app as the objects of the site's bucket. Returns undefined when the file does not exist. */

@@ -5,9 +5,9 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
+import { GatewayLog } from '../suite-log.ts';
 import { stageOptions } from './stage-options.ts';
-import { GatewayLog } from './suite-log.ts';
 
 /** A WebSocket API answers only at the path of its stage, so the stage is named after the site's path `/ws`. */
 const STAGE = 'ws';

@@ -9,7 +9,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { functions as plans } from './functions.ts';
+import { functions as plans } from '../functions.ts';
 import { PERIOD, type SuiteMetrics, type Watched } from './suite-metrics.ts';
 
 export interface DashboardProps extends Watched {

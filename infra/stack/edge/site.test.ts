@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { edgeHeaders, variables } from '../../functions/lib/runtime/env.ts';
-import { made, ofType } from '../testing/default-stack.ts';
-import { synthesize } from './synth.ts';
+import { edgeHeaders, variables } from '../../../functions/lib/runtime/env.ts';
+import { made, ofType } from '../../testing/default-stack.ts';
+import { synthesize } from '../synth.ts';
 
 const Reference = z.object({ Ref: z.string() });
 const Behavior = z.looseObject({

@@ -10,16 +10,16 @@ import {
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { courseFiles } from '../../functions/lib/store/courseFile.ts';
-import { dataExports } from '../../functions/lib/store/dataExport.ts';
-import { JOB_PREFIX } from '../../functions/lib/store/job.ts';
-import { leads } from '../../functions/lib/store/lead.ts';
-import { MEMBER_TALLIES } from '../../functions/lib/store/tally.ts';
-import { memberships } from '../../functions/lib/store/team.ts';
-import { visitors } from '../../functions/lib/store/visitor.ts';
-import type { FunctionPlan } from './functions.ts';
-import { removalOf } from './removal.ts';
-import type { Settings } from './settings.ts';
+import { courseFiles } from '../../../functions/lib/store/courseFile.ts';
+import { dataExports } from '../../../functions/lib/store/dataExport.ts';
+import { JOB_PREFIX } from '../../../functions/lib/store/job.ts';
+import { leads } from '../../../functions/lib/store/lead.ts';
+import { MEMBER_TALLIES } from '../../../functions/lib/store/tally.ts';
+import { memberships } from '../../../functions/lib/store/team.ts';
+import { visitors } from '../../../functions/lib/store/visitor.ts';
+import type { FunctionPlan } from '../functions.ts';
+import { removalOf } from '../removal.ts';
+import type { Settings } from '../settings.ts';
 
 /** A record that cannot be handled blocks its shard for this long at most. */
 const MAX_RECORD_AGE = Duration.hours(1);

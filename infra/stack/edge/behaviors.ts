@@ -29,13 +29,13 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { DOCUMENT_SECONDS } from '../../functions/groups/page/document.ts';
-import { edgeHeaders } from '../../functions/lib/runtime/env.ts';
-import { chatDocument, chatPreview, documentName, prerendered } from '../../shared/documents.ts';
-import { root } from '../paths.ts';
+import { DOCUMENT_SECONDS } from '../../../functions/groups/page/document.ts';
+import { edgeHeaders } from '../../../functions/lib/runtime/env.ts';
+import { chatDocument, chatPreview, documentName, prerendered } from '../../../shared/documents.ts';
+import { root } from '../../paths.ts';
+import type { Settings } from '../settings.ts';
 import { edgeName } from './edge-name.ts';
 import { Headers } from './headers.ts';
-import type { Settings } from './settings.ts';
 
 export interface BehaviorsProps {
   readonly settings: Settings;

@@ -1,9 +1,9 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import type { Call } from '../../shared/contract/call.ts';
-import { groups } from '../../shared/contract/groups.ts';
-import { throttleOf } from './call-throttle.ts';
-import type { Settings } from './settings.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { groups } from '../../../shared/contract/groups.ts';
+import { throttleOf } from '../api/call-throttle.ts';
+import type { Settings } from '../settings.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { groups } from '../../shared/contract/groups.ts';
-import { made, ofType } from '../testing/default-stack.ts';
-import { synthesize } from './synth.ts';
+import { groups } from '../../../shared/contract/groups.ts';
+import { made, ofType } from '../../testing/default-stack.ts';
+import { synthesize } from '../synth.ts';
 
 const Rule = z.looseObject({ Name: z.string(), Priority: z.number(), Statement: z.looseObject({}) });
 const Acl = z.looseObject({ Scope: z.string(), Rules: z.array(Rule) });

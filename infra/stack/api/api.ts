@@ -11,11 +11,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Lazy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Call, Group } from '../../shared/contract/call.ts';
+import type { Call, Group } from '../../../shared/contract/call.ts';
+import type { Settings } from '../settings.ts';
+import { GatewayLog } from '../suite-log.ts';
 import { type CallThrottle, throttleOf } from './call-throttle.ts';
-import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
-import { GatewayLog } from './suite-log.ts';
 
 /** API Gateway throttles the creation and update of many routes at once. */
 const CONCURRENT_ROUTES = 10;

@@ -3,8 +3,8 @@ import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
-import { indexes } from '../../functions/lib/store/key.ts';
-import type { FunctionName } from './functions.ts';
+import { indexes } from '../../../functions/lib/store/key.ts';
+import type { FunctionName } from '../functions.ts';
 
 /** The resources with metrics. */
 export interface Watched {

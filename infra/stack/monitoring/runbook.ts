@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { root } from '../../paths.ts';
 
 /** CloudWatch accepts a description of an alarm up to this length. */
 const MAX_CHARACTERS = 1024;

@@ -1,7 +1,13 @@
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { chatPolicy, nothing, type Policy, policyText, VIDEOS } from '../../functions/groups/page/policy.ts';
+import {
+  chatPolicy,
+  nothing,
+  type Policy,
+  policyText,
+  VIDEOS,
+} from '../../../functions/groups/page/policy.ts';
 import { edgeName } from './edge-name.ts';
 
 /** antd inserts style elements at run time, so the app needs 'unsafe-inline' for styles. */

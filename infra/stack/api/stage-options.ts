@@ -1,7 +1,7 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, type StageOptions } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
-import type { Throttle } from './settings.ts';
+import type { Throttle } from '../settings.ts';
 
 interface StageNeeds {
   readonly log: ILogGroup;

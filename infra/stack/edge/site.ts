@@ -9,8 +9,8 @@ import {
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { removalOf } from '../removal.ts';
 import { Behaviors, type BehaviorsProps } from './behaviors.ts';
-import { removalOf } from './removal.ts';
 import { webAcl } from './waf.ts';
 
 type SiteProps = Omit<BehaviorsProps, 'site'>;

@@ -1,9 +1,9 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Entity } from '../../functions/lib/store/entity.ts';
-import type { Grants } from '../../functions/lib/store/grants.ts';
-import { entities } from './entities.ts';
-import { type FunctionName, functions } from './functions.ts';
+import type { Entity } from '../../../functions/lib/store/entity.ts';
+import type { Grants } from '../../../functions/lib/store/grants.ts';
+import { entities } from '../entities.ts';
+import { type FunctionName, functions } from '../functions.ts';
 
 const REMOVE = ['dynamodb:DeleteItem'];
 

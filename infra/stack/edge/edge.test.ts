@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prerendered } from '../../shared/documents.ts';
-import { root } from '../paths.ts';
-import { ofType } from '../testing/default-stack.ts';
+import { prerendered } from '../../../shared/documents.ts';
+import { root } from '../../paths.ts';
+import { ofType } from '../../testing/default-stack.ts';
 
 const Headers = z.record(z.string(), z.object({ value: z.string() }));
 const Answer = z.object({

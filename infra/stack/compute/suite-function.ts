@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { FunctionPlan } from './functions.ts';
-import type { Settings } from './settings.ts';
-import { SuiteLog } from './suite-log.ts';
+import type { FunctionPlan } from '../functions.ts';
+import type { Settings } from '../settings.ts';
+import { SuiteLog } from '../suite-log.ts';
 
 export interface SuiteFunctionProps {
   readonly plan: FunctionPlan;

@@ -1,6 +1,6 @@
-import type { Call } from '../../shared/contract/call.ts';
-import { groups } from '../../shared/contract/groups.ts';
-import type { Settings } from './settings.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { groups } from '../../../shared/contract/groups.ts';
+import type { Settings } from '../settings.ts';
 
 export type CallThrottle = keyof Settings['callThrottles'];
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { variables } from '../../functions/lib/runtime/env.ts';
-import { indexes } from '../../functions/lib/store/key.ts';
-import { standing } from '../bench/usage-mix.ts';
-import { root } from '../paths.ts';
-import { made, ofType } from '../testing/default-stack.ts';
-import { functionNames } from './functions.ts';
+import { variables } from '../../../functions/lib/runtime/env.ts';
+import { indexes } from '../../../functions/lib/store/key.ts';
+import { standing } from '../../bench/usage-mix.ts';
+import { root } from '../../paths.ts';
+import { made, ofType } from '../../testing/default-stack.ts';
+import { functionNames } from '../functions.ts';
+import type { Settings } from '../settings.ts';
+import { synthesize } from '../synth.ts';
 import { runbook } from './runbook.ts';
-import type { Settings } from './settings.ts';
-import { synthesize } from './synth.ts';
 
 const MetricStat = z.looseObject({
   Metric: z.looseObject({

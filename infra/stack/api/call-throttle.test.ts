@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '../../shared/contract/call.ts';
-import { groups } from '../../shared/contract/groups.ts';
-import { chatDocument } from '../../shared/documents.ts';
-import { made, ofType } from '../testing/default-stack.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { groups } from '../../../shared/contract/groups.ts';
+import { chatDocument } from '../../../shared/documents.ts';
+import { made, ofType } from '../../testing/default-stack.ts';
+import { defaults } from '../settings.ts';
 import { throttleOf } from './call-throttle.ts';
-import { defaults } from './settings.ts';
 
 const Limits = z.object({
   ThrottlingRateLimit: z.number(),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { root } from '../paths.ts';
-import { ofType } from '../testing/default-stack.ts';
-import { type Counted, ringing } from '../testing/ringing.ts';
-import { synthesize } from './synth.ts';
+import { root } from '../../paths.ts';
+import { ofType } from '../../testing/default-stack.ts';
+import { type Counted, ringing } from '../../testing/ringing.ts';
+import { synthesize } from '../synth.ts';
 
 const domain = {
   name: 'suite.example',

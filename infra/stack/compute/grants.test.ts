@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { made, ofType } from '../testing/default-stack.ts';
-import { entities } from './entities.ts';
-import { type FunctionName, functionNames } from './functions.ts';
+import { made, ofType } from '../../testing/default-stack.ts';
+import { entities } from '../entities.ts';
+import { type FunctionName, functionNames } from '../functions.ts';
 
 const OneOrMore = z.pipe(
   z.union([z.string(), z.array(z.unknown())]),

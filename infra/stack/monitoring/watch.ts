@@ -11,11 +11,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
 import { SuiteDashboard } from './dashboard.ts';
 import { countGatewayAnswers } from './gateway-answers.ts';
 import { type Logs, logQueries } from './log-queries.ts';
 import { mailText } from './runbook.ts';
-import type { Settings } from './settings.ts';
 import { PERIOD, SuiteMetrics, type Watched } from './suite-metrics.ts';
 
 export interface WatchProps extends Watched, Logs {
