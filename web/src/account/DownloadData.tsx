@@ -5,6 +5,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './passwordField.ts';
@@ -55,14 +56,14 @@ function DataJob({ jobId, ask }: { readonly jobId: string; readonly ask: ReactNo
   }
   if (status === 'failed' || (failure && status === undefined)) {
     return (
-      <div className="data-job">
+      <Stack gap={3}>
         <OutcomeAlert
           kind="error"
           message={failure?.message ?? 'Your data could not be collected. Please try again.'}
           {...(failure && { failure })}
         />
         {ask}
-      </div>
+      </Stack>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
@@ -12,7 +13,9 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
   return (
     <AuthLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
       <div className="address">
-        <span className="address-label">Registered email</span>
+        <Text as="span" tone="muted" size="s">
+          Registered email
+        </Text>
         <Link to={paths.changeEmail}>Change email</Link>
         <AsyncContent
           data={profile}

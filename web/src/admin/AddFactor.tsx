@@ -4,6 +4,7 @@ import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
 import { useFactorWrites } from './useFactor.ts';
 
@@ -69,7 +70,7 @@ function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, '
     <>
       <p>Scan this with your authenticator app, or enter the key there by hand.</p>
       <LazyQrCode text={uri} label="QR code for your authenticator app" />
-      <div className="security-key">
+      <Stack gap={2} align="start" className="security-key">
         <span className="muted">Key</span>
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton
@@ -79,7 +80,7 @@ function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, '
           failMessage="The key could not be copied. Select it and copy it yourself."
         />
         <Button href={uri}>Open in the app on this device</Button>
-      </div>
+      </Stack>
       <CallForm
         write={confirmFactor}
         name="confirm-factor"

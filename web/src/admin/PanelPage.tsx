@@ -4,6 +4,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { adminTools } from '../ui/frame/navigation.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -54,7 +55,7 @@ function CourseProgress() {
       >
         {(rows) => (
           <>
-            <ul className="course-links">
+            <Row as="ul" gap={3} align="stretch">
               {rows.map(({ shortlink, courseName }) => (
                 <li key={shortlink}>
                   <LinkButton to={pathTo(paths.admin.progress, { course: shortlink })}>
@@ -62,7 +63,7 @@ function CourseProgress() {
                   </LinkButton>
                 </li>
               ))}
-            </ul>
+            </Row>
             <MoreButton pages={pages} count={rows.length} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import { downloadText } from '../ui/share/download.ts';
 import { DownloadIcon } from '../ui/theme/icons.tsx';
 
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="security-buttons">
+      <Row gap={3} align="stretch" fill>
         <CopyButton
           text={text}
           label="Copy codes"
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button type="primary" onClick={onDone}>
           I have kept them
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

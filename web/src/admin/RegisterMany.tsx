@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { CourseSelect } from './AdminSelects.tsx';
 import { useRegisterMany } from './useRegisterMany.ts';
 
@@ -33,7 +34,7 @@ export function RegisterMany({ course }: { course: string }) {
         </p>
       )}
       {result && (
-        <div className="register-result">
+        <Stack gap={3}>
           <Alert
             type={result.enrolled.length === 0 ? 'info' : 'success'}
             showIcon
@@ -43,7 +44,7 @@ export function RegisterMany({ course }: { course: string }) {
           {result.problems.map((problem) => (
             <Alert key={problem} type="warning" showIcon title={problem} />
           ))}
-        </div>
+        </Stack>
       )}
     </CallForm>
   );

@@ -7,6 +7,7 @@ import {
   combinations,
   missingParts,
 } from '../../../shared/rules/copy.ts';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { AdText } from './AdText.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf, steps } from './steps.ts';
@@ -26,13 +27,15 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
   const text = joined(copy.parts, parts);
   return (
     <section className="card ad ad-preview" aria-labelledby="ad-preview">
-      <header className="ad-head">
+      <Row as="header" gap={3} align="baseline" justify="between" nowrap>
         <h2 id="ad-preview">Preview</h2>
-        <span className="ad-length">{countCharacters(text)} characters</span>
-      </header>
-      <p className="ad-kind">
+        <Text as="span" tone="muted" size="s" numeric>
+          {countCharacters(text)} characters
+        </Text>
+      </Row>
+      <Text tone="muted" size="s">
         Copywriting {copy.number} · {labelOf(header)} × {labelOf(problem)}
-      </p>
+      </Text>
       <AdText
         order={copy.parts}
         parts={parts}

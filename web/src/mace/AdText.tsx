@@ -1,4 +1,5 @@
 import type { CopyPart, CopyParts } from '../../../shared/rules/copy.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { labelOf } from './steps.ts';
 
 interface AdTextProps {
@@ -10,7 +11,7 @@ interface AdTextProps {
 /** Shows an ad part by part; a part that is not written yet shows its label. */
 export function AdText({ order, parts, isMarked }: AdTextProps) {
   return (
-    <div className="ad-text">
+    <Stack gap={3}>
       {order.map((part) => {
         const isMissing = parts[part].trim() === '';
         const mark = isMarked?.(part) ? 'is-marked' : '';
@@ -20,6 +21,6 @@ export function AdText({ order, parts, isMarked }: AdTextProps) {
           </p>
         );
       })}
-    </div>
+    </Stack>
   );
 }

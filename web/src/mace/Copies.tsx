@@ -6,6 +6,7 @@ import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { downloadTable, downloadText } from '../ui/share/download.ts';
 import { DownloadIcon } from '../ui/theme/icons.tsx';
@@ -48,11 +49,11 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       </div>
       <StorageWarning hasRoom={hasRoom} />
       <CopyList copies={copies} parts={parts} />
-      <p className="muted copies-limits">
+      <Text tone="muted" size="s">
         An open ad shows where it is too long:{' '}
         {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
         and Google a Chinese character counts as two.
-      </p>
+      </Text>
     </Page>
   );
 }

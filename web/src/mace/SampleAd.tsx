@@ -1,4 +1,5 @@
 import { combinations } from '../../../shared/rules/copy.ts';
+import { Text } from '../ui/layout/layout.tsx';
 import { AdText } from './AdText.tsx';
 import { examples, labelOf } from './steps.ts';
 
@@ -13,9 +14,9 @@ export function SampleAd() {
       <h2 id="sample-ad">What M-ACE makes</h2>
       <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
       <figure className="ad-sheet">
-        <figcaption className="ad-kind">
+        <Text as="figcaption" tone="muted" size="s">
           Copywriting {number} · {labelOf(header)} × {labelOf(problem)}
-        </figcaption>
+        </Text>
         <AdText order={parts} parts={examples} />
       </figure>
     </section>

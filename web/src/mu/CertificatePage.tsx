@@ -4,6 +4,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { useSession } from '../session/SessionScope.tsx';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Mark, PrintIcon } from '../ui/theme/icons.tsx';
@@ -26,7 +27,7 @@ export default function CertificatePage({ title }: ScreenProps) {
                 <Mark size={48} />
                 <p className="certificate-kind">Certificate of completion</p>
                 <h2 className="certificate-name">{name}</h2>
-                <p className="certificate-words">has completed the course</p>
+                <Text tone="muted">has completed the course</Text>
                 <p className="certificate-course">{courseName}</p>
                 <p className="certificate-foot">
                   <DateTime at={completedAt} isDay />

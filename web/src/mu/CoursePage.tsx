@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -105,13 +106,13 @@ function Chapters({ course, outline }: { course: string; outline: Outline }) {
     return <Empty title="No lessons yet">They appear here as soon as one is published.</Empty>;
   }
   return (
-    <ol className="chapter-cards">
+    <Stack as="ol" gap={3}>
       {outline.chapters.map((chapter) => (
         <li key={chapter.number}>
           <ChapterCard course={course} chapter={chapter} outline={outline} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

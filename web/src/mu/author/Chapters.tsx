@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { SortableRows } from '../../ui/list/SortableRows.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -14,7 +15,7 @@ export function Chapters({ outline }: { outline: Outline }) {
   const { chapters, order, isBusy, announcement, move } = useLessonOrder(outline);
   const add = <Button onClick={() => open({ kind: 'addChapter' })}>+Chapter</Button>;
   return (
-    <section className="author-chapters" aria-labelledby="chapters-heading">
+    <Stack as="section" gap={3} aria-labelledby="chapters-heading">
       <div className="author-head">
         <h2 id="chapters-heading">Chapters</h2>
         {chapters.length > 0 && add}
@@ -48,6 +49,6 @@ export function Chapters({ outline }: { outline: Outline }) {
         )}
       </SortableRows>
       <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={close} />
-    </section>
+    </Stack>
   );
 }

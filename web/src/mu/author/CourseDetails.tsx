@@ -6,6 +6,7 @@ import type { FormWrite } from '../../api/defineWrite.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
@@ -97,7 +98,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
                   <br />
                   {conflict.description}
                 </p>
-                <div className="author-ways">
+                <Row gap={3}>
                   <Button
                     onClick={() => {
                       setBase(detailsOf(conflict));
@@ -115,7 +116,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
                   >
                     Keep mine
                   </Button>
-                </div>
+                </Row>
               </>
             }
           />

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
 /** Shows whether the course is published, with the buttons to change that. */
@@ -25,7 +26,7 @@ export function CourseState({ outline }: { outline: Outline }) {
   }
 
   return (
-    <section className="card author-state" aria-label="State">
+    <Row as="section" gap={3} className="card" aria-label="State">
       <div className="author-row-words">
         <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
         <p className="muted">{stateWords(isPublished, published)}</p>
@@ -67,7 +68,7 @@ export function CourseState({ outline }: { outline: Outline }) {
           )}
         </>
       )}
-    </section>
+    </Row>
   );
 }
 

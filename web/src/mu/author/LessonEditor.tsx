@@ -6,6 +6,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import type { PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';
@@ -85,10 +86,10 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                     description={
                       <>
                         <StoredLesson stored={clash.stored} names={clash.names} />
-                        <div className="author-ways">
+                        <Row gap={3}>
                           <Button onClick={() => decide('stored')}>Use the stored one</Button>
                           <Button onClick={() => decide('mine')}>Keep mine</Button>
-                        </div>
+                        </Row>
                       </>
                     }
                   />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courses, panel } from './breadcrumbs.ts';
@@ -33,10 +34,10 @@ export default function OutlinePage({ title }: ScreenProps) {
         {(shown) => (
           <>
             <CourseState outline={shown} />
-            <nav className="author-ways" aria-label="More of this course">
+            <Row as="nav" gap={3} aria-label="More of this course">
               <LinkButton to={pathTo(paths.admin.report, { course })}>Report</LinkButton>
               <LinkButton to={pathTo(paths.admin.progress, { course })}>Progress checker</LinkButton>
-            </nav>
+            </Row>
             <Chapters outline={shown} />
           </>
         )}

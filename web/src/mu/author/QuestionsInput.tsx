@@ -2,6 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -81,8 +82,10 @@ function QuestionInput(props: QuestionInputProps) {
         value={question.question}
         onChange={({ target }) => onChange({ ...question, question: target.value })}
       />
-      <p className="muted author-options-note">Answers, in the order shown. Mark the right one.</p>
-      <ol className="author-options">
+      <Text tone="muted" size="s">
+        Answers, in the order shown. Mark the right one.
+      </Text>
+      <Stack as="ol" gap={3}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position alone
           <li key={index} className="author-option">
@@ -104,7 +107,7 @@ function QuestionInput(props: QuestionInputProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <Button
         type="text"
         disabled={options.length >= OPTIONS_MAX}
@@ -112,7 +115,11 @@ function QuestionInput(props: QuestionInputProps) {
       >
         +Answer<span className="visually-hidden"> to question {number}</span>
       </Button>
-      {problem !== undefined && <p className="author-problem">{problem}</p>}
+      {problem !== undefined && (
+        <Text tone="bad" size="s">
+          {problem}
+        </Text>
+      )}
     </fieldset>
   );
 }

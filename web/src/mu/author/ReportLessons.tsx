@@ -15,7 +15,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
     render: ({ completed }) => (
       <>
         {completed.toLocaleString()}
-        <span className="author-unit"> completed</span>
+        <span className="hide-laptop"> completed</span>
       </>
     ),
   },
@@ -26,7 +26,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
-        <span className="author-unit"> here now</span>
+        <span className="hide-laptop"> here now</span>
       </>
     ),
   },

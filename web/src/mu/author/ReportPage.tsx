@@ -3,6 +3,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, withQuery } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
@@ -33,13 +34,13 @@ export default function ReportPage({ title }: ScreenProps) {
       >
         {(shown) => (
           <>
-            <div className="author-stats">
+            <Grid min="s" gap={3}>
               <StatCard label="Enrolled" value={shown.enrolled} />
               <StatCard label="Completed" value={shown.completed} tone="good" />
-            </div>
-            <div className="author-ways">
+            </Grid>
+            <Row gap={3}>
               <LinkButton to={withQuery(paths.admin.enrol, { course })}>Register users</LinkButton>
-            </div>
+            </Row>
             <ReportLessons lessons={shown.lessons} />
             <ReportLearners course={course} lessons={shown.lessons} />
           </>

@@ -3,6 +3,7 @@ import { mayPass } from '../../api/refusal.ts';
 import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { LessonParams } from './useAuthoredLesson.ts';
 import { type SentVideo, type UploadState, useVideoUpload } from './useVideoUpload.ts';
 import { parseVideo, type VideoValue } from './videoValue.ts';
@@ -90,7 +91,7 @@ function UploadArea(props: UploadAreaProps) {
       ) : (
         <p className="muted">{fileWords(video, isStored)}</p>
       )}
-      <div className="author-ways">
+      <Row gap={3}>
         <ChooseVideo
           label={video.file === '' || interrupted ? 'Choose a video' : 'Choose another video'}
           onChoose={onChoose}
@@ -100,7 +101,7 @@ function UploadArea(props: UploadAreaProps) {
             Cancel upload
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   );
 }
@@ -123,7 +124,7 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
         status={hasFailed ? 'exception' : 'normal'}
       />
       {failure && hasFailed && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
-      <div className="author-ways">
+      <Row gap={3}>
         {status === 'sending' && <Button onClick={pause}>Pause</Button>}
         {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
         {hasFailed && failure && mayPass(failure) && <Button onClick={resume}>Try again</Button>}
@@ -131,7 +132,7 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
         <Button danger type="text" onClick={cancel}>
           Cancel upload
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

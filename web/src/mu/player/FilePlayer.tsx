@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { deviceStorage } from '../../session/session.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { usePlayerKeys } from './usePlayerKeys.ts';
 import type { Position } from './usePosition.ts';
 import { type ReadVideoFiles, useVideoFiles, type VideoFiles } from './useVideoFiles.ts';
@@ -71,7 +72,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
           </div>
         )}
       </div>
-      <div className="player-bar">
+      <Row gap={2} align="stretch">
         <Button onClick={() => skip(-SKIP_SECONDS)}>−10 s</Button>
         <Button onClick={() => skip(SKIP_SECONDS)}>+10 s</Button>
         <Select
@@ -85,7 +86,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
           }}
           options={speeds.map((value) => ({ value, label: `${value}×` }))}
         />
-      </div>
+      </Row>
     </section>
   );
 }
