@@ -6,6 +6,7 @@ import { useNavigateFromHere } from '../routing/useNavigateFromHere.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { useCertificateWrites } from './useCourse.ts';
 
@@ -20,23 +21,23 @@ interface CongratulationProps {
 /** Congratulates on a completed course and leads to the scripts and the certificate. */
 export function Congratulation({ course, courseName, hasScripts, certificate }: CongratulationProps) {
   return (
-    <section className="congratulation" aria-labelledby="congratulation">
+    <Card tone="good" className="congratulation" aria-labelledby="congratulation">
       <Rosette />
-      <div className="congratulation-words">
+      <Stack grow="m">
         <h2 id="congratulation">Congratulations</h2>
         <p>
           You have completed {courseName}.{hasScripts && ' Your scripts are ready to be used.'}
         </p>
-      </div>
-      <div className="course-ways">
+      </Stack>
+      <Row gap={3} fill>
         {hasScripts && (
           <LinkButton type="primary" size="large" to={pathTo(paths.mu.script, { course })}>
             View your script
           </LinkButton>
         )}
         <Certificate course={course} certificate={certificate} />
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -61,9 +62,9 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
         Get your certificate
       </Button>
       <Sheet title="Your certificate" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className="muted certificate-note">
+        <Text tone="muted" className="note">
           Type your name as it shall stand on it. It cannot be changed later.
-        </p>
+        </Text>
         <CallForm
           write={makeCertificate}
           name="certificate"

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -12,12 +13,14 @@ import type { Course } from './useCourses.ts';
 export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
   const { shortlink, courseName, description, logoFile, enrolLink } = course;
   return (
-    <article className="card course-card" aria-label={courseName}>
+    <Card as="article" className="course-card" aria-label={courseName}>
       <CourseLogo name={courseName} file={logoFile} />
-      <div className="course-card-words">
+      <Stack grow="m">
         <h3>{courseName}</h3>
-        <p className="muted">{description}</p>
-      </div>
+        <Text tone="muted" size="s">
+          {description}
+        </Text>
+      </Stack>
       {isOn && <Progress course={shortlink} />}
       {isOn ? (
         <LinkButton to={pathTo(paths.mu.course, { course: shortlink })}>
@@ -27,7 +30,7 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
       ) : (
         <EnrolButton link={enrolLink} about={courseName} />
       )}
-    </article>
+    </Card>
   );
 }
 
@@ -52,15 +55,15 @@ export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
 function Progress({ course }: { course: string }) {
   const { outline, failure } = useOutline(course);
   if (outline === undefined) {
-    return <div className="course-progress" aria-busy={failure === undefined} />;
+    return <Row className="course-progress" aria-busy={failure === undefined} />;
   }
   if (outline.isComplete) {
     return (
-      <div className="course-progress">
+      <Row className="course-progress">
         <Chip tone="good">
           <CheckIcon /> Completed
         </Chip>
-      </div>
+      </Row>
     );
   }
   return <ProgressBar done={outline.completedCount} total={outline.lessonCount} />;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -72,10 +72,10 @@ interface ProgressProps {
 function Progress({ course, title, logo, outline, hasScripts, certificate }: ProgressProps) {
   const { next, completedCount, lessonCount, isComplete } = outline;
   return (
-    <section className="card course-standing" aria-label="Your progress">
+    <Card className="course-standing" aria-label="Your progress">
       <CourseLogo name={title} file={logo} />
       <ProgressBar done={completedCount} total={lessonCount} />
-      <div className="course-ways">
+      <Row gap={3} fill="phone">
         {next && (
           <LinkButton
             type="primary"
@@ -96,8 +96,8 @@ function Progress({ course, title, logo, outline, hasScripts, certificate }: Pro
             View your certificate
           </LinkButton>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -119,9 +119,11 @@ function Chapters({ course, outline }: { course: string; outline: Outline }) {
 function ChapterCard({ course, chapter, outline }: { course: string; chapter: Chapter; outline: Outline }) {
   const { number, title, lessons } = chapter;
   return (
-    <article className="card chapter-card" aria-labelledby={`chapter-${number}`}>
+    <Card as="article" className="chapter-card" aria-labelledby={`chapter-${number}`}>
       <h2 id={`chapter-${number}`}>
-        <span className="chapter-card-number">Chapter {number}</span>
+        <Text as="span" tone="muted" size="s" weight="medium">
+          Chapter {number}
+        </Text>
         {title}
       </h2>
       <ProgressBar done={completedIn(lessons, outline.statusOf)} total={lessons.length} />
@@ -129,6 +131,6 @@ function ChapterCard({ course, chapter, outline }: { course: string; chapter: Ch
         View Chapter
         <span className="visually-hidden"> {number}</span>
       </LinkButton>
-    </article>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { Grid, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -42,15 +43,15 @@ interface CoursesProps {
 function Courses({ heading, courses, isOn }: CoursesProps) {
   if (courses.length === 0) return null;
   return (
-    <section className="courses" aria-label={heading}>
+    <Stack as="section" gap={3} aria-label={heading}>
       <h2>{heading}</h2>
-      <ul className="course-cards">
+      <Grid as="ul" min="l" gap={4} keepsColumns className="course-cards">
         {courses.map((course) => (
           <li key={course.shortlink}>
             <CourseCard course={course} {...(isOn && { isOn })} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

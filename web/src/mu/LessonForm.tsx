@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkedText } from '../ui/data/LinkedText.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import type { Question } from './useLesson.ts';
 import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';
@@ -86,9 +87,9 @@ export function ScriptField({ instruction, isDraft }: { instruction: string; isD
   return (
     <>
       <h2>Build your own script</h2>
-      <p className="lesson-instruction">
+      <Text typed className="note">
         <LinkedText>{instruction}</LinkedText>
-      </p>
+      </Text>
       <Form.Item
         name="script"
         label={scriptBox.label}

@@ -1,14 +1,14 @@
-import { Text } from '../ui/layout/layout.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 /** Shows how many lessons are completed, in words and as a bar. */
 export function ProgressBar({ done, total }: { done: number; total: number }) {
   return (
-    <div className="course-progress">
+    <Row gap={3} className="course-progress">
       <Text as="span" tone="muted" size="s" numeric>
         {done}/{total} lessons
       </Text>
       <span className="course-progress-track" aria-hidden="true">
         <span style={{ inlineSize: `${total === 0 ? 0 : (100 * done) / total}%` }} />
       </span>
-    </div>
+    </Row>
   );
 }

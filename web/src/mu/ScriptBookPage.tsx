@@ -4,6 +4,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -53,13 +54,13 @@ export default function ScriptBookPage({ title }: ScreenProps) {
         {(shown) => (
           <>
             {written.length > 0 && <BookActions written={written} />}
-            <ol className="script-book">
+            <Stack as="ol" gap={3} className="script-book">
               {scripts.map((script) => (
                 <li key={script.lesson}>
                   <Script course={course} outline={shown} {...script} />
                 </li>
               ))}
-            </ol>
+            </Stack>
           </>
         )}
       </AsyncContent>
@@ -70,7 +71,7 @@ export default function ScriptBookPage({ title }: ScreenProps) {
 function BookActions({ written }: { written: readonly LessonScript[] }) {
   const all = written.map(({ lessonTitle, script }) => `${lessonTitle}\n\n${script}`).join('\n\n\n');
   return (
-    <div className="course-ways script-book-actions">
+    <Row gap={3} className="screen-only">
       {written.length > 1 && (
         <CopyButton
           text={all}
@@ -82,7 +83,7 @@ function BookActions({ written }: { written: readonly LessonScript[] }) {
       <Button icon={<PrintIcon />} onClick={() => window.print()}>
         Print
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -97,19 +98,21 @@ function Script({
   const isOpen = place !== undefined && outline.statusOf(lesson) !== 'Locked';
   const path = pathTo(paths.mu.lesson, { course, chapter: place?.chapter.number ?? 1, lesson });
   return (
-    <article className="card script-card" aria-labelledby={`script-${lesson}`}>
+    <Card as="article" gap={3} className="script-card" aria-labelledby={`script-${lesson}`}>
       <h2 id={`script-${lesson}`}>
-        <span className="chapter-card-number">Lesson {lesson}</span>
+        <Text as="span" tone="muted" size="s" weight="medium">
+          Lesson {lesson}
+        </Text>
         {lessonTitle}
       </h2>
       {script === '' ? (
-        <p className="muted">
+        <Text tone="muted">
           Not written yet.{!isOpen && ' It is written in its lesson, which is still locked.'}
-        </p>
+        </Text>
       ) : (
-        <p className="script-text">{script}</p>
+        <Text typed>{script}</Text>
       )}
-      <div className="course-ways">
+      <Row gap={3} className="screen-only">
         {script !== '' && (
           <CopyButton
             text={script}
@@ -125,7 +128,7 @@ function Script({
             <span className="visually-hidden"> in Lesson {lesson}</span>
           </LinkButton>
         )}
-      </div>
-    </article>
+      </Row>
+    </Card>
   );
 }

@@ -12,6 +12,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
@@ -59,8 +60,8 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
   const [announcement, setAnnouncement] = useState('');
   return (
     <SortableRows
-      className="author-rows"
-      rowClassName="author-row"
+      className="stack gap-3"
+      rowClassName="author-row author-box"
       rows={courses}
       idOf={({ shortlink }) => shortlink}
       nameOf={({ courseName }) => courseName}
@@ -90,14 +91,14 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
     <>
       {grip}
       <CourseLogo name={courseName} file={logoFile} />
-      <span className="author-row-words">
+      <Stack as="span" grow="s" breaks>
         <AuthorLink to={pathTo(paths.admin.course, { course })}>{courseName}</AuthorLink>
-        <span className="author-row-detail">
+        <Row as="span" gap={2} tone="muted" size="s">
           <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
           <span>{lessonCount(lessons, published)}</span>
-        </span>
-      </span>
-      <span className="author-row-buttons">
+        </Row>
+      </Stack>
+      <Row as="span" nowrap className="author-buttons">
         {buttons}
         <RowMenu
           name={courseName}
@@ -107,7 +108,7 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
             { label: 'Progress', onSelect: () => navigate(pathTo(paths.admin.progress, { course })) },
           ]}
         />
-      </span>
+      </Row>
     </>
   );
 }
@@ -134,10 +135,10 @@ function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const navigate = useNavigateFromHere();
   return (
     <Sheet title="New course" isOpen={isOpen} onClose={onClose}>
-      <p className="muted author-note">
+      <Text tone="muted" className="note">
         The short name stands in the address of the course and stays. Learners see the course when you publish
         it.
-      </p>
+      </Text>
       <CallForm
         write={createCourse}
         name="new-course"

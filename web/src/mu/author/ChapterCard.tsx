@@ -3,6 +3,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { RowControls } from '../../ui/list/SortableRows.tsx';
@@ -30,12 +31,15 @@ export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: 
   const deleteChapter = useDeleteChapter(course);
   return (
     <>
-      <div className="author-row author-chapter-head">
+      <div className="author-row">
         {controls.grip}
-        <h3 className="author-row-words">
-          <span className="author-number">Chapter {controls.index + 1}</span> {title}
-        </h3>
-        <span className="author-row-buttons">
+        <Text as="h3" grow="s" breaks>
+          <Text as="span" tone="muted" size="s" weight="medium">
+            Chapter {controls.index + 1}
+          </Text>{' '}
+          {title}
+        </Text>
+        <Row as="span" nowrap className="author-buttons">
           {controls.buttons}
           <RowMenu
             name={title}
@@ -44,19 +48,19 @@ export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: 
               { label: 'Delete', isDanger: true, onSelect: () => deleteChapter(chapter) },
             ]}
           />
-        </span>
+        </Row>
       </div>
-      <ol className="author-lessons">
+      <Stack as="ol" className="author-lessons">
         {lessons.map((lesson) => (
           <LessonRow key={lesson.id} course={course} lesson={lesson} {...moving} />
         ))}
-      </ol>
-      <div className="author-chapter-foot">
-        {lessons.length === 0 && <p className="muted">No lessons yet.</p>}
+      </Stack>
+      <Row gap={3} className="author-foot">
+        {lessons.length === 0 && <Text tone="muted">No lessons yet.</Text>}
         <Button onClick={() => onDialog({ kind: 'addLesson', chapter })}>
           +Lesson<span className="visually-hidden"> to {title}</span>
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -92,16 +96,16 @@ function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProp
   return (
     <li className="author-row" data-row-id={id}>
       <Grip />
-      <span className="author-row-words">
+      <Stack as="span" grow="s" breaks>
         <AuthorLink to={pathTo(paths.admin.lesson, { course, id })}>
           {lesson === undefined ? title : `${lesson}. ${title}`}
         </AuthorLink>
-        <span className="author-row-detail">
+        <Row as="span" gap={2} tone="muted" size="s">
           {!isPublished && <Chip>Not published</Chip>}
           <span>{contentOf(given)}</span>
-        </span>
-      </span>
-      <span className="author-row-buttons">
+        </Row>
+      </Stack>
+      <Row as="span" nowrap className="author-buttons">
         <MoveButtons
           name={title}
           isBusy={isBusy}
@@ -109,7 +113,7 @@ function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProp
           onDown={isLast ? undefined : () => move(lessonMovedBy(order, id, 1), id)}
         />
         <RowMenu name={title} actions={actionsOf(given)} />
-      </span>
+      </Row>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { SortableRows } from '../../ui/list/SortableRows.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -16,18 +16,18 @@ export function Chapters({ outline }: { outline: Outline }) {
   const add = <Button onClick={() => open({ kind: 'addChapter' })}>+Chapter</Button>;
   return (
     <Stack as="section" gap={3} aria-labelledby="chapters-heading">
-      <div className="author-head">
+      <Row gap={3} justify="between">
         <h2 id="chapters-heading">Chapters</h2>
         {chapters.length > 0 && add}
-      </div>
+      </Row>
       {chapters.length === 0 && (
         <Empty title="No chapters yet" action={add}>
           A course has chapters, and each of them its lessons.
         </Empty>
       )}
       <SortableRows
-        className="author-rows"
-        rowClassName="author-chapter"
+        className="stack gap-3"
+        rowClassName="author-box"
         rows={chapters}
         idOf={({ id }) => id}
         nameOf={(_, index) => `chapter ${index + 1}`}

@@ -6,7 +6,7 @@ import type { FormWrite } from '../../api/defineWrite.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Card, Row } from '../../ui/layout/layout.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
@@ -30,14 +30,14 @@ const isAlike = (one: Details, other: Details) =>
 export function CourseDetails({ outline }: { outline: Outline }) {
   return (
     <>
-      <section className="card" aria-labelledby="details-heading">
+      <Card aria-labelledby="details-heading">
         <h2 id="details-heading">About the course</h2>
         <DetailsForm outline={outline} />
-      </section>
-      <section className="card" aria-labelledby="logo-heading">
+      </Card>
+      <Card aria-labelledby="logo-heading">
         <h2 id="logo-heading">Logo</h2>
         <LogoForm outline={outline} />
-      </section>
+      </Card>
     </>
   );
 }
@@ -88,7 +88,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
       {({ reset }) =>
         conflict && !isAlike(conflict, base) ? (
           <Alert
-            className="author-conflict"
+            className="note"
             type="warning"
             title="This course was changed meanwhile. What you typed is still here. Stored now:"
             description={
@@ -139,7 +139,7 @@ function LogoForm({ outline: { shortlink, courseName, logoFile } }: { outline: O
   const { updateCourseLogo } = useOutlineWrites();
   return (
     <>
-      <div className="author-logo">
+      <div className="note">
         <CourseLogo name={courseName} file={logoFile} />
       </div>
       <CallForm

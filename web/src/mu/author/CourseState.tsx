@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Card, Stack, Text } from '../../ui/layout/layout.tsx';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
 /** Shows whether the course is published, with the buttons to change that. */
@@ -26,11 +26,11 @@ export function CourseState({ outline }: { outline: Outline }) {
   }
 
   return (
-    <Row as="section" gap={3} className="card" aria-label="State">
-      <div className="author-row-words">
+    <Card className="row gap-3" aria-label="State">
+      <Stack grow="s" align="start">
         <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
-        <p className="muted">{stateWords(isPublished, published)}</p>
-      </div>
+        <Text tone="muted">{stateWords(isPublished, published)}</Text>
+      </Stack>
       {isPublished ? (
         <ConfirmButton
           label="Unpublish"
@@ -68,7 +68,7 @@ export function CourseState({ outline }: { outline: Outline }) {
           )}
         </>
       )}
-    </Row>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Card, Row } from '../../ui/layout/layout.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import type { PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';
@@ -43,7 +43,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
 
   return (
     <>
-      <section className="card" aria-label="Lesson">
+      <Card aria-label="Lesson">
         <CallForm
           write={write}
           name="lesson"
@@ -72,7 +72,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                 <Merged lesson={merged} reset={reset} />
                 {isRestored && (
                   <Alert
-                    className="author-conflict"
+                    className="note"
                     type="info"
                     title="What you typed last time is here again. It is not saved yet."
                     action={<Button onClick={() => reset(initial)}>Discard</Button>}
@@ -80,7 +80,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                 )}
                 {clash && (
                   <Alert
-                    className="author-conflict"
+                    className="note"
                     type="warning"
                     title="This lesson was changed meanwhile. What you typed is still here. Stored now:"
                     description={
@@ -98,7 +98,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
             );
           }}
         </CallForm>
-      </section>
+      </Card>
       <LessonFiles of={of} files={files} onSaved={saving.onFileSaved} />
       <Suspense>
         {shown && (

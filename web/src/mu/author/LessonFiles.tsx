@@ -4,6 +4,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField } from '../../ui/form/field.ts';
 import { fileField, textFileField } from '../../ui/form/inputs/fileField.tsx';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
 import type { StoredFiles } from './useLessonFiles.ts';
 
@@ -20,13 +21,13 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
   const { notify } = useFeedback();
   return (
     <>
-      <section className="card" aria-labelledby="captions-heading">
+      <Card aria-labelledby="captions-heading">
         <h2 id="captions-heading">Captions</h2>
-        <p className="muted author-note">
+        <Text tone="muted" className="note">
           {files.captions === undefined
             ? 'A WebVTT file (.vtt).'
             : 'The video has captions. Another file replaces them.'}
-        </p>
+        </Text>
         <CallForm
           write={updateCaptions}
           name="captions"
@@ -54,12 +55,12 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
             }}
           />
         )}
-      </section>
-      <section className="card" aria-labelledby="poster-heading">
+      </Card>
+      <Card aria-labelledby="poster-heading">
         <h2 id="poster-heading">Poster</h2>
-        <p className="muted author-note">
+        <Text tone="muted" className="note">
           What the video begins with. An uploaded video brings one along; choose another here.
-        </p>
+        </Text>
         {files.poster !== undefined && <img className="author-poster" src={files.poster} alt="" />}
         <CallForm
           write={updatePoster}
@@ -73,7 +74,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
             return succ;
           }}
         />
-      </section>
+      </Card>
     </>
   );
 }

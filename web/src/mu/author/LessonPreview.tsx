@@ -2,6 +2,7 @@ import { Alert, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
 import { textOf, type Values } from '../../ui/form/field.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
 import { LessonText } from '../LessonText.tsx';
@@ -43,7 +44,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
   const questions = parseQuestions(values.questions).filter(({ question }) => question.trim() !== '');
   const instruction = textOf(values.instruction);
   return (
-    <div className="author-preview">
+    <Stack gap={3} className="author-preview">
       <PreviewVideo values={values} files={files} sent={sent} of={of} />
       {textOf(values.text) !== '' && <LessonText>{textOf(values.text)}</LessonText>}
       <Form
@@ -64,7 +65,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
         ))}
         {instruction !== '' && <ScriptField instruction={instruction} isDraft={false} />}
       </Form>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -22,9 +22,9 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
   const change = (changed: readonly DraftQuestion[]) => onChange?.(changed);
   const isRefused = props['aria-invalid'] === true || props['aria-invalid'] === 'true';
   return (
-    <div className="author-questions" id={id}>
+    <Stack gap={3} id={id}>
       <SortableRows
-        className="author-questions"
+        className="stack gap-3"
         rows={questions}
         idOf={(_, index) => String(index)}
         nameOf={(_, index) => `question ${index + 1}`}
@@ -42,13 +42,15 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
           />
         )}
       </SortableRows>
-      <Button
-        disabled={questions.length >= QUESTIONS_MAX}
-        onClick={() => change([...questions, newQuestion])}
-      >
-        +Question
-      </Button>
-    </div>
+      <Row>
+        <Button
+          disabled={questions.length >= QUESTIONS_MAX}
+          onClick={() => change([...questions, newQuestion])}
+        >
+          +Question
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -68,13 +70,13 @@ function QuestionInput(props: QuestionInputProps) {
   const problem = isChecked ? questionProblem(question) : undefined;
   return (
     <fieldset className="author-question" aria-label={`Question ${number} and its answers`}>
-      <div className="author-question-head">
+      <Row gap={2} justify="between">
         <h2>Question {number}</h2>
-        <span className="author-row-buttons">
+        <Row as="span" nowrap className="author-buttons">
           {buttons}
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
-        </span>
-      </div>
+        </Row>
+      </Row>
       <Input.TextArea
         aria-label={`Question ${number}`}
         autoSize={{ minRows: 1, maxRows: 6 }}
@@ -88,7 +90,7 @@ function QuestionInput(props: QuestionInputProps) {
       <Stack as="ol" gap={3}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position alone
-          <li key={index} className="author-option">
+          <Row as="li" nowrap gap={1} key={index} className="author-option">
             <Radio
               name={`question-${number}-right`}
               aria-label={`Answer ${index + 1} of question ${number} is right`}
@@ -105,7 +107,7 @@ function QuestionInput(props: QuestionInputProps) {
               name={`answer ${index + 1} of question ${number}`}
               actions={optionActions(question, index, onChange)}
             />
-          </li>
+          </Row>
         ))}
       </Stack>
       <Button

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../../ui/list/Export.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -55,7 +56,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
   const learnerExport = useLearnerExport(course, lesson);
   const columns = useMemo(() => columnsFor(lessons.length), [lessons.length]);
   return (
-    <section className="author-section" aria-labelledby="learners-heading">
+    <Stack as="section" gap={3} aria-labelledby="learners-heading">
       <h2 id="learners-heading">Learners</h2>
       <ExportProgress of={learnerExport} noun="learners" />
       <PagedList
@@ -84,7 +85,11 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
               />
             }
             actions={<ExportButton {...learnerExport} />}
-            view={<span className="muted">Longest without a lesson first</span>}
+            view={
+              <Text as="span" tone="muted">
+                Longest without a lesson first
+              </Text>
+            }
             count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
           />
         }
@@ -94,6 +99,6 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
           </Empty>
         }
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -15,7 +16,10 @@ const lessonColumns: readonly Column<LessonCount>[] = [
     render: ({ completed }) => (
       <>
         {completed.toLocaleString()}
-        <span className="hide-laptop"> completed</span>
+        <Text as="span" hide="laptop">
+          {' '}
+          completed
+        </Text>
       </>
     ),
   },
@@ -26,7 +30,10 @@ const lessonColumns: readonly Column<LessonCount>[] = [
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
-        <span className="hide-laptop"> here now</span>
+        <Text as="span" hide="laptop">
+          {' '}
+          here now
+        </Text>
       </>
     ),
   },
@@ -38,7 +45,7 @@ export function ReportLessons({ lessons }: Pick<Report, 'lessons'>) {
     return <Empty title="No published lessons">The lessons that learners see are counted here.</Empty>;
   }
   return (
-    <section className="author-section" aria-labelledby="lessons-heading">
+    <Stack as="section" gap={3} aria-labelledby="lessons-heading">
       <h2 id="lessons-heading">Lessons</h2>
       <DataList
         label="Lessons"
@@ -47,6 +54,6 @@ export function ReportLessons({ lessons }: Pick<Report, 'lessons'>) {
         keyOf={({ lesson }) => String(lesson)}
         nameOf={({ lessonTitle }) => lessonTitle}
       />
-    </section>
+    </Stack>
   );
 }

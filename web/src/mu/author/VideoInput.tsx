@@ -3,7 +3,7 @@ import { mayPass } from '../../api/refusal.ts';
 import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import type { LessonParams } from './useAuthoredLesson.ts';
 import { type SentVideo, type UploadState, useVideoUpload } from './useVideoUpload.ts';
 import { parseVideo, type VideoValue } from './videoValue.ts';
@@ -34,7 +34,7 @@ export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
   const isUnderWay = upload.state !== undefined;
   useLeaveWarning(isUnderWay, leaving);
   return (
-    <div className="author-video" id={id}>
+    <Stack gap={3} id={id}>
       <Segmented<VideoValue['kind']>
         block
         aria-label="Kind of video"
@@ -66,7 +66,7 @@ export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,14 +82,14 @@ function UploadArea(props: UploadAreaProps) {
   const { state, interrupted, cancel } = upload;
   if (state !== undefined) return <UploadUnderWay {...props} state={state} />;
   return (
-    <section className="author-upload" aria-label="Upload">
+    <Stack as="section" gap={3} aria-label="Upload">
       {interrupted ? (
         <p>
           The upload of <strong>{interrupted.name}</strong> was interrupted. Choose the same file, and it goes
           on where it was.
         </p>
       ) : (
-        <p className="muted">{fileWords(video, isStored)}</p>
+        <Text tone="muted">{fileWords(video, isStored)}</Text>
       )}
       <Row gap={3}>
         <ChooseVideo
@@ -102,7 +102,7 @@ function UploadArea(props: UploadAreaProps) {
           </Button>
         )}
       </Row>
-    </section>
+    </Stack>
   );
 }
 
@@ -114,9 +114,12 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
   const { name, status, fraction, failure } = state;
   const hasFailed = status === 'failed';
   return (
-    <section className="author-upload" aria-label="Upload">
+    <Stack as="section" gap={3} aria-label="Upload">
       <p>
-        <strong>{name}</strong> <span className="muted">{statusWords[status]}</span>
+        <strong>{name}</strong>{' '}
+        <Text as="span" tone="muted">
+          {statusWords[status]}
+        </Text>
       </p>
       <Progress
         aria-label="Sent"
@@ -133,7 +136,7 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
           Cancel upload
         </Button>
       </Row>
-    </section>
+    </Stack>
   );
 }
 

@@ -55,7 +55,7 @@ const open = (path: string, viewport?: typeof PHONE) =>
 const coursePath = ({ course }: TestCourse) => pathTo(paths.admin.course, { course });
 const lessonPath = ({ course }: TestCourse, id: string) => pathTo(paths.admin.lesson, { course, id });
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'video/webm') =>
-  page.locator('.author-upload input[type=file]').setInputFiles({ name, mimeType, buffer });
+  page.locator('section[aria-label="Upload"] input[type=file]').setInputFiles({ name, mimeType, buffer });
 
 test('an admin writes a course with a video, publishes it, and the report counts its learners', {
   timeout: 120_000,
@@ -158,7 +158,7 @@ test('an upload is paused and resumed, and continues with the same file after a 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'large.webm');
   writeFileSync(path, webm(2 * VIDEO_PART_BYTES + 1000));
-  const input = () => page.locator('.author-upload input[type=file]');
+  const input = () => page.locator('section[aria-label="Upload"] input[type=file]');
   let parts = 0;
   // The second part waits while it is paused, and until the reload.
   await page.route(/partNumber=2/, (route) => {
