@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
-import { hasParams, INDEX_LAG_MS, type Insert, type ItemOf, type RecentChange } from './recentChanges.ts';
+import type { ItemOf, PagedCall } from './pagedCall.ts';
+import { hasParams, INDEX_LAG_MS, type Insert, type RecentChange } from './recentChanges.ts';
 import type { RequestParts } from './request.ts';
-import { type PagedCall, sessionToken } from './send.ts';
+import { sessionToken } from './send.ts';
 
 /** The cache key of a read. It holds the token, so that no user sees what was read for another one. */
 export interface ReadKey extends Pick<RequestParts, 'params' | 'query'> {

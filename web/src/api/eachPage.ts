@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
+import type { PagedCall } from './pagedCall.ts';
 import type { RequestParts } from './request.ts';
-import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
+import { type CallInput, type Page, sendPage } from './send.ts';
 
 /** Yields a whole list page by page, from a cursor on. */
 export async function* eachPage<C extends PagedCall>(

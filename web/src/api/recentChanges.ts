@@ -1,14 +1,5 @@
-import type { Reply } from '../../../shared/contract/call.ts';
+import type { ItemOf, PagedCall } from './pagedCall.ts';
 import type { RequestParts } from './request.ts';
-import type { PagedCall } from './send.ts';
-
-/** The items of a list call, whose reply is the list itself or an object with the list as a property. */
-export type ItemOf<C extends PagedCall> =
-  Reply<C> extends readonly (infer Item)[]
-    ? Item
-    : Reply<C> extends Readonly<Record<string, readonly (infer Item)[]>>
-      ? Item
-      : never;
 
 /** A list that is read within this time after a write may lack it, because indexes lag. */
 export const INDEX_LAG_MS = 10_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
-import type { ItemOf } from './recentChanges.ts';
+import type { ItemOf, PagedCall } from './pagedCall.ts';
 import { Refused } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
@@ -40,11 +40,6 @@ export async function sendForm<C extends Call>(
 ): Promise<Reply<C>> {
   return (await transmit(call, input, options)).reply;
 }
-
-export type PagedCall = Call & {
-  readonly paged: true;
-  readonly reply: z.ZodMiniType<readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>;
-};
 
 export interface Page<C extends PagedCall> {
   readonly items: readonly ItemOf<C>[];

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { downloadTable, type TableFormat } from '../ui/share/download.ts';
 import { eachPage } from './eachPage.ts';
-import type { ItemOf } from './recentChanges.ts';
+import type { ItemOf, PagedCall } from './pagedCall.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
-import type { CallInput, PagedCall } from './send.ts';
+import type { CallInput } from './send.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** The progress of an export. A retry after a failure continues from it. */

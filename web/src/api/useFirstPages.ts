@@ -1,8 +1,9 @@
 import useSWR from 'swr';
 import type { ReadKey } from './changedReads.ts';
+import type { PagedCall } from './pagedCall.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
-import { type CallInput, type Page, type PagedCall, sendPage, sessionToken } from './send.ts';
+import { type CallInput, type Page, sendPage, sessionToken } from './send.ts';
 
 /** Reads the first pages of several lists of one call. `pages` is undefined while they load, or when one of them failed. */
 export function useFirstPages<C extends PagedCall>(

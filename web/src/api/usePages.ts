@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useSession } from '../session/SessionScope.tsx';
 import { type ReadKey, useRecentChanges } from './changedReads.ts';
-import { INDEX_LAG_MS, type ItemOf, type RecentChange, withChanges } from './recentChanges.ts';
+import type { ItemOf, PagedCall } from './pagedCall.ts';
+import { INDEX_LAG_MS, type RecentChange, withChanges } from './recentChanges.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
-import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
+import { type CallInput, type Page, sendPage } from './send.ts';
 
 export interface Pages {
   /** Neither items nor a failure have arrived yet. */

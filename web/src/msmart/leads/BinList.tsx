@@ -8,8 +8,8 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { RestoreIcon } from '../../ui/theme/icons.tsx';
 import { LeadBar } from './LeadBar.tsx';
-import type { DatabaseProps } from './LeadDatabase.tsx';
 import { StatusChip } from './LeadParts.tsx';
+import type { DatabaseProps } from './leadView.ts';
 import { useRestoreLead } from './useDeleteLead.ts';
 import { useBin } from './useLeads.ts';
 

@@ -6,7 +6,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { AllTeamsColumn, type ColumnProps, TeamColumn } from './BoardColumn.tsx';
 import { LeadBar } from './LeadBar.tsx';
-import type { LeadViewProps } from './LeadList.tsx';
+import type { LeadViewProps } from './leadView.ts';
 import { useBoardDragging } from './useBoardDragging.ts';
 import { useMoveLead } from './useMoveLead.ts';
 import './board.css';

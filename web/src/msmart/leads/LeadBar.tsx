@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
-import type { DatabaseProps } from './LeadDatabase.tsx';
+import type { DatabaseProps } from './leadView.ts';
 import { searches, useListAddress, type View } from './useListAddress.ts';
 
 interface LeadBarProps extends DatabaseProps {

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useLast } from '../../ui/form/useLast.ts';
@@ -8,8 +7,8 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { BinList } from './BinList.tsx';
 import { LeadList } from './LeadList.tsx';
+import type { DatabaseProps, LeadSheet } from './leadView.ts';
 import { useListAddress } from './useListAddress.ts';
-import type { WaitingLead } from './waitingLeads.ts';
 import './leads.css';
 
 // The sheets are loaded in advance, so that they open at once and without a connection.
@@ -18,19 +17,6 @@ const editLead = lazyPage(() => import('./EditLead.tsx'));
 const board = lazyPage(() => import('./Board.tsx'));
 
 const breadcrumbs = [{ to: paths.msmart.home, name: 'M-Smart' }];
-
-export interface DatabaseProps {
-  /** Undefined for the leads of all teams. */
-  readonly teamName: string | undefined;
-  /** The teams that the user can add leads to. */
-  readonly teamNames: readonly string[];
-  /** The screen shows all teams and has a team filter. */
-  readonly isOfAllTeams?: true;
-}
-
-export type LeadSheet =
-  | { readonly kind: 'create'; readonly refused?: WaitingLead }
-  | { readonly kind: 'edit'; readonly lead: LeadRow };
 
 /** Shows the user's leads as a list, a board or the bin. */
 export function LeadDatabase({ title, ...database }: DatabaseProps & { title: string }) {

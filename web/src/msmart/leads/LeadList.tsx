@@ -10,20 +10,16 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { CloseIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
-import type { DatabaseProps, LeadSheet } from './LeadDatabase.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
 import { leadColumns } from './leadColumns.tsx';
 import { leadPath } from './leadPath.ts';
+import type { LeadViewProps } from './leadView.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
 import { type LeadQuery, useDatabase, useLeadExport, useTeamDatabase } from './useLeads.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
-
-export interface LeadViewProps extends DatabaseProps {
-  readonly onOpen: (sheet: LeadSheet) => void;
-}
 
 const nameOf = ({ name }: LeadRow) => name;
 

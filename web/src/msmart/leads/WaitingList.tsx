@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import type { LeadSheet } from './LeadDatabase.tsx';
+import type { LeadSheet } from './leadView.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import type { WaitingLead } from './waitingLeads.ts';
 

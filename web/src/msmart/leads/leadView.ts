@@ -1,0 +1,19 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { WaitingLead } from './waitingLeads.ts';
+
+export interface DatabaseProps {
+  /** Undefined for the leads of all teams. */
+  readonly teamName: string | undefined;
+  /** The teams that the user can add leads to. */
+  readonly teamNames: readonly string[];
+  /** The screen shows all teams and has a team filter. */
+  readonly isOfAllTeams?: true;
+}
+
+export type LeadSheet =
+  | { readonly kind: 'create'; readonly refused?: WaitingLead }
+  | { readonly kind: 'edit'; readonly lead: LeadRow };
+
+export interface LeadViewProps extends DatabaseProps {
+  readonly onOpen: (sheet: LeadSheet) => void;
+}
