@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home, team } from '../breadcrumbs.ts';
@@ -11,7 +12,6 @@ import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
 import { StageCard } from './StageCard.tsx';
 import { type MeritFilter, useGroupFigures } from './useFigures.ts';
-import './dashboards.css';
 
 /** Shows the figures of a manager's group, or of the team for its owner. */
 export default function GroupDashboardPage({ title }: ScreenProps) {
@@ -37,7 +37,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
 function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string }) {
   const { prospecting, connecting, engagement, result } = cards;
   return (
-    <div className="stage-cards">
+    <Grid gap={4} min="m">
       <GroupCard
         name="Prospecting"
         to={to}
@@ -78,7 +78,7 @@ function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string 
           Points: result.points,
         }}
       />
-    </div>
+    </Grid>
   );
 }
 

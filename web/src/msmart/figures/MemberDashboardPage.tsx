@@ -4,6 +4,7 @@ import type { MemberStats, Stats } from '../../../../shared/contract/figures.ts'
 import type { STAGES } from '../../../../shared/rules/lead.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
@@ -11,7 +12,6 @@ import { MeritsSheet } from './MeritsSheet.tsx';
 import { Performance } from './Performance.tsx';
 import { StageCard } from './StageCard.tsx';
 import { type MeritFilter, useMemberFigures } from './useFigures.ts';
-import './dashboards.css';
 
 interface Card {
   readonly name: (typeof STAGES)[number];
@@ -68,7 +68,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
       <AsyncContent {...figures} loading="cards">
         {({ figures: memberFigures, chart }) => (
           <>
-            <div className="stage-cards">
+            <Grid gap={4} min="m">
               {cards.map((card) => (
                 <MemberCard
                   key={card.name}
@@ -78,7 +78,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
                   onPoints={() => setMeritFilter({ stage: card.name })}
                 />
               ))}
-            </div>
+            </Grid>
             <Performance
               merits={chart.merits}
               timeZone={chart.timeZone}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { Merits } from '../../../../shared/contract/merits.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
@@ -19,8 +20,10 @@ interface PerformanceProps {
 /** Shows the points of the last 30 days as a chart and as a table. */
 export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
   return (
-    <section className="card performance" aria-labelledby="performance">
-      <h2 id="performance">Performance</h2>
+    <Card gap={3} className="performance" aria-labelledby="performance">
+      <Text as="h2" size="m" id="performance">
+        Performance
+      </Text>
       <p className="muted">
         Points of the last 30 days. Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
       </p>
@@ -35,7 +38,7 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
         <summary>Points by day</summary>
         <FiguresTable merits={merits} {...(onDay && { onDay })} />
       </details>
-    </section>
+    </Card>
   );
 }
 

@@ -2,13 +2,13 @@ import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
 import { Performance } from './Performance.tsx';
 import { usePersonalFigures } from './useFigures.ts';
-import './dashboards.css';
 
 /** Shows the user's own figures over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
@@ -35,7 +35,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
 function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
   if (teamNames.length === 0) return null;
   return (
-    <nav className="dashboard-teams" aria-label="Points by team">
+    <Row as="nav" gap={3} aria-label="Points by team">
       {teamNames.map((teamName) => (
         <LinkButton key={teamName} to={pathTo(paths.msmart.dashboard, { teamName })}>
           <span>
@@ -43,44 +43,52 @@ function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
           </span>
         </LinkButton>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 function Cards(cards: PersonalDashboard['cards']) {
   const { followUpOverdue } = cards;
   return (
-    <div className="personal-cards">
-      <Card label="Total uploaded database" value={cards.uploaded} detail="Over all teams" />
-      <Card
+    <Grid gap={4} min="m">
+      <FigureCard label="Total uploaded database" value={cards.uploaded} detail="Over all teams" />
+      <FigureCard
         label="Today’s follow up"
         value={cards.followUpToday}
         detail={followUpOverdue === 0 ? 'None is overdue' : `${followUpOverdue.toLocaleString()} overdue`}
         isLate={followUpOverdue > 0}
       />
-      <Card label="Recent database uploaded" value={cards.uploaded7Days} detail="In the last 7 days" />
-      <Card label="Recent engaged database" value={cards.engaged7Days} detail="In the last 7 days" />
-    </div>
+      <FigureCard label="Recent database uploaded" value={cards.uploaded7Days} detail="In the last 7 days" />
+      <FigureCard label="Recent engaged database" value={cards.engaged7Days} detail="In the last 7 days" />
+    </Grid>
   );
 }
 
-interface CardProps {
+interface FigureCardProps {
   readonly label: string;
   readonly value: number;
   readonly detail: string;
   readonly isLate?: boolean;
 }
 
-function Card({ label, value, detail, isLate = false }: CardProps) {
+function FigureCard({ label, value, detail, isLate = false }: FigureCardProps) {
   return (
-    <section className="card personal-card" aria-label={label}>
-      <h2>{label}</h2>
-      <p className="personal-value">{value.toLocaleString()}</p>
-      <p className={isLate ? 'personal-detail is-late' : 'personal-detail'}>{detail}</p>
+    <Card gap={3} align="start" aria-label={label}>
+      <Stack gap={1}>
+        <Text as="h2" size="m">
+          {label}
+        </Text>
+        <Text size="xl" weight="bold" numeric>
+          {value.toLocaleString()}
+        </Text>
+        <Text tone={isLate ? 'warn' : 'muted'} size="s">
+          {detail}
+        </Text>
+      </Stack>
       <LinkButton to={paths.msmart.databases}>
         Manage Database
         <span className="visually-hidden"> ({label})</span>
       </LinkButton>
-    </section>
+    </Card>
   );
 }

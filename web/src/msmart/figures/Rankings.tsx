@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import { Card, Grid, Text } from '../../ui/layout/layout.tsx';
 import './figures.css';
 
 type Ranking = GroupDashboard['rankings']['today'];
@@ -12,11 +13,11 @@ interface RankingsProps {
 
 export function Rankings({ rankings, onMember }: RankingsProps) {
   return (
-    <div className="rankings">
+    <Grid gap={4} min="m">
       <RankingTable name="Today" ranking={rankings.today} onMember={onMember} />
       <RankingTable name="This week" ranking={rankings.thisWeek} onMember={onMember} />
       <RankingTable name="This month" ranking={rankings.thisMonth} onMember={onMember} />
-    </div>
+    </Grid>
   );
 }
 
@@ -27,8 +28,10 @@ interface RankingTableProps extends Pick<RankingsProps, 'onMember'> {
 
 function RankingTable({ name, ranking, onMember }: RankingTableProps) {
   return (
-    <section className="card ranking" aria-label={`Ranking: ${name}`}>
-      <h2>{name}</h2>
+    <Card gap={0} aria-label={`Ranking: ${name}`}>
+      <Text as="h2" size="m">
+        {name}
+      </Text>
       {ranking.length === 0 ? (
         <p className="muted">No merits yet.</p>
       ) : (
@@ -62,6 +65,6 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   );
 }

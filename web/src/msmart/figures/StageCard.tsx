@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import './figures.css';
 
 interface StageFigure {
   readonly label: string;
@@ -23,25 +25,40 @@ interface StageCardProps {
 export function StageCard({ name, summary, figures, to, toLabel, onPoints }: StageCardProps) {
   const id = useId();
   return (
-    <section className={`card stage-card stage-${name.toLowerCase()}`} aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      {summary !== undefined && <p className="stage-summary">{summary}</p>}
-      <ul className="stage-figures">
+    <Card gap={2} className={`stage-card tone-${name.toLowerCase()}`} aria-labelledby={id}>
+      <Text as="h2" size="m" id={id}>
+        {name}
+      </Text>
+      {summary !== undefined && (
+        <Text tone="muted" size="s" numeric>
+          {summary}
+        </Text>
+      )}
+      <Stack as="ul" gap={2} numeric className="stage-figures">
         {figures.map(({ label, values }) => (
-          <li key={label}>
+          <Row as="li" key={label} justify="between" align="baseline">
             <span>{label}</span>
-            <dl>
+            <Row as="dl">
               {values.map(({ period, value }) => (
-                <div key={period}>
-                  <dt>{period}</dt>
-                  <dd>{value.toLocaleString()}</dd>
-                </div>
+                <Row key={period} gap={1} align="baseline" nowrap>
+                  <Text
+                    as="dt"
+                    tone="muted"
+                    size="xs"
+                    {...(values.length === 1 && { className: 'visually-hidden' })}
+                  >
+                    {period}
+                  </Text>
+                  <Text as="dd" weight="strong">
+                    {value.toLocaleString()}
+                  </Text>
+                </Row>
               ))}
-            </dl>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ul>
-      <div className="stage-buttons">
+      </Stack>
+      <Row gap={2}>
         <LinkButton to={to}>
           {toLabel}
           <span className="visually-hidden"> ({name})</span>
@@ -52,7 +69,7 @@ export function StageCard({ name, summary, figures, to, toLabel, onPoints }: Sta
             <span className="visually-hidden"> of {name}</span>
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

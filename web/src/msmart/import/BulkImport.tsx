@@ -5,6 +5,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Reference } from '../../ui/data/Reference.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
+import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { ImportRow } from './importRows.ts';
 import { PastImports } from './PastImports.tsx';
@@ -30,7 +31,7 @@ export default function BulkImport({ teamName }: { teamName: string }) {
     work.reset();
   };
   return (
-    <div className="import">
+    <Stack gap={4}>
       {work.progress === undefined ? (
         <>
           <ChooseFile file={file} />
@@ -46,18 +47,18 @@ export default function BulkImport({ teamName }: { teamName: string }) {
         />
       )}
       <PastImports teamName={teamName} />
-    </div>
+    </Stack>
   );
 }
 
 function ChooseFile({ file: { table, problem, isReading, choose } }: { file: ChosenFile }) {
   return (
-    <section className="card import-choose" aria-label="File">
+    <Card gap={4} className="import-choose" aria-label="File">
       <p>
         A list of up to {IMPORT_ROWS_MAX.toLocaleString()} rows, as .csv or .xlsx, with a name and a phone
         number each.
       </p>
-      <div className="import-buttons">
+      <Row gap={3}>
         <Upload
           accept=".csv,.xlsx,.txt,.tsv"
           showUploadList={false}
@@ -73,9 +74,9 @@ function ChooseFile({ file: { table, problem, isReading, choose } }: { file: Cho
         <Button type="text" onClick={downloadTemplate}>
           Download template
         </Button>
-      </div>
+      </Row>
       {problem !== undefined && <Alert type="error" showIcon title={problem} />}
-    </section>
+    </Card>
   );
 }
 
@@ -90,7 +91,7 @@ function Review({ file, onStart }: ReviewProps) {
   const right = rows.filter(({ problem }) => problem === undefined);
   const isTooLong = rows.length > IMPORT_ROWS_MAX;
   return (
-    <section className="import-review" aria-label="Review">
+    <Stack as="section" gap={4} align="start" className="import-review" aria-label="Review">
       <h2>{table.file.name}</h2>
       <ColumnChoice {...file} />
       <Preview rows={rows} />
@@ -104,7 +105,7 @@ function Review({ file, onStart }: ReviewProps) {
       <Button type="primary" disabled={right.length === 0 || isTooLong} onClick={() => onStart(right)}>
         {right.length === 1 ? 'Import 1 row' : `Import ${right.length.toLocaleString()} rows`}
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -124,7 +125,7 @@ function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
   // The rest of the daily quota may be enough for a shorter file.
   const isOverQuota = work.failure instanceof Refused && work.failure.code === 'QUOTA';
   return (
-    <section className="card import-progress" aria-label="Import">
+    <Card gap={4} className="import-progress" aria-label="Import">
       <Progress percent={Math.round((100 * sent) / total)} aria-label="Rows sent" />
       <p role="status">
         {isDone
@@ -143,15 +144,15 @@ function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
             </>
           }
           action={
-            <div className="import-buttons">
+            <Row gap={3}>
               <Button onClick={work.resume}>Go on with the import</Button>
               {isOverQuota && <Button onClick={onAgain}>Import another file</Button>}
-            </div>
+            </Row>
           }
         />
       )}
       {isDone && (
-        <div className="import-buttons">
+        <Row gap={3}>
           <LinkButton type="primary" to={pathTo(paths.msmart.database, { teamName })}>
             Open the database
           </LinkButton>
@@ -164,8 +165,8 @@ function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
               Undo this import
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { COLUMNS, type ColumnMap, type ColumnName } from './columns.ts';
 import { ENCODINGS, type Encoding } from './decode.ts';
 import type { ChosenFile } from './useFile.ts';
@@ -42,7 +43,7 @@ export function ColumnChoice({
     })),
   ];
   return (
-    <div className="import-columns">
+    <Grid gap={3} min="s" keepsColumns className="import-columns">
       {sheets.length > 1 && (
         <Choice
           label="Sheet"
@@ -68,7 +69,7 @@ export function ColumnChoice({
           onChange={readAs}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -87,18 +88,17 @@ interface ChoiceProps<Value> {
 function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div>
-      <label className="import-label" htmlFor={id}>
+    <Stack gap={1}>
+      <Text as="label" weight="medium" htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <Select<Value>
         id={id}
-        className="import-select"
         virtual={false}
         options={options}
         value={value}
         onChange={(chosen) => onChange(chosen)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import type { ImportRow } from './importRows.ts';
@@ -14,7 +15,12 @@ const columns: readonly Column<ImportRow>[] = [
     name: 'Problem',
     onPhone: 'body',
     kind: 'wrap',
-    render: ({ problem }) => problem && <span className="import-problem">{problem}</span>,
+    render: ({ problem }) =>
+      problem && (
+        <Text as="span" tone="bad">
+          {problem}
+        </Text>
+      ),
   },
 ];
 

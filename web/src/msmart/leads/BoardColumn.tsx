@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -42,9 +43,11 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
   const id = `stage-${stage}`;
   return (
     <section className="board-column" data-stage={stage} aria-labelledby={id}>
-      <h2 id={id} className={`lead-stage lead-stage-${stage.toLowerCase()}`}>
+      <h2 id={id} className={`lead-stage tone-${stage.toLowerCase()}`}>
         {stage}
-        <span className="board-count">{isLoading ? '' : ` ${cards.length}${hasMore ? '+' : ''}`}</span>
+        <Text as="span" tone="muted" weight="medium" numeric className="board-count">
+          {isLoading ? '' : ` ${cards.length}${hasMore ? '+' : ''}`}
+        </Text>
       </h2>
       <AsyncContent
         data={isLoading ? undefined : cards}
@@ -52,15 +55,19 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
         reload={reload}
         loading="details"
         isEmpty={cards.length === 0 && !hasMore}
-        empty={<p className="board-empty muted">No leads in {stage}</p>}
+        empty={
+          <Text tone="muted" align="center" className="board-empty">
+            No leads in {stage}
+          </Text>
+        }
       >
         {(shown) => (
           <>
-            <ul className="board-cards">
+            <Stack as="ul" gap={2} className="board-cards">
               {shown.map((lead) => (
                 <Card key={lead.id} lead={lead} today={todayOf(lead.teamName)} onOpen={onOpen} />
               ))}
-            </ul>
+            </Stack>
             <MoreButton pages={pages} count={shown.length} />
           </>
         )}
@@ -92,14 +99,14 @@ function Card({ lead, today, onOpen }: CardProps) {
       <Link className="board-name" to={leadPath(lead)} draggable={false}>
         <bdi>{name}</bdi>
       </Link>
-      <p className="today-facts">
+      <Row as="p" size="s" className="today-facts">
         {status !== leadStatus && <StatusChip status={status} />}
         <FollowUp lead={lead} today={today} isAlone />
-      </p>
-      <div className="board-buttons">
+      </Row>
+      <Row nowrap className="board-buttons">
         <WhatsAppButton lead={lead} />
         <RowMenu name={name} actions={actions} />
-      </div>
+      </Row>
     </li>
   );
 }

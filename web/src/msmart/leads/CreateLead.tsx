@@ -6,6 +6,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
@@ -90,12 +91,12 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         }}
       >
         {!isDetailed && (
-          <p className="lead-defaults">
+          <Row as="p" justify="between" size="s" className="lead-defaults">
             <span className="muted">Prospecting, follow up tomorrow</span>
             <Button type="link" onClick={() => setDetailed(true)}>
               Change or add a remark
             </Button>
-          </p>
+          </Row>
         )}
       </CallForm>
     </div>

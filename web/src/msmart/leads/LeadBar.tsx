@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import type { DatabaseProps } from './leadView.ts';
@@ -14,11 +15,11 @@ interface LeadBarProps extends DatabaseProps {
 export function LeadBar({ count, files, ...database }: LeadBarProps) {
   const { typed, setTyped, searchBy, setSearchBy, view } = useListAddress();
   const filters = (
-    <div className="lead-filters">
+    <Row gap={3} nowrap className="lead-filters">
       <Views {...database} />
       <TeamFilter {...database} />
       {files}
-    </div>
+    </Row>
   );
   const shared = { filters, ...(count !== undefined && { count }) };
   if (view !== 'list') return <ListBar {...shared} />;

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { fieldNames, shownFields, textOfField } from './fieldNames.ts';
 
 interface LeadConflictNoticeProps {
@@ -25,18 +26,22 @@ export function LeadConflictNotice({ base, stored, onTake, onKeep }: LeadConflic
         title="This lead was changed meanwhile. What you typed is still here. Stored now:"
         description={
           <>
-            <dl>
+            <Stack as="dl" gap={2}>
               {changed.map((field) => (
                 <div key={field}>
-                  <dt>{fieldNames[field]}</dt>
-                  <dd>{textOfField(field, String(stored[field])) || '–'}</dd>
+                  <Text as="dt" tone="muted" size="s">
+                    {fieldNames[field]}
+                  </Text>
+                  <Text as="dd" typed>
+                    {textOfField(field, String(stored[field])) || '–'}
+                  </Text>
                 </div>
               ))}
-            </dl>
-            <div className="conflict-buttons">
+            </Stack>
+            <Row gap={2}>
               <Button onClick={onTake}>Use the stored one</Button>
               <Button onClick={onKeep}>Keep mine</Button>
-            </div>
+            </Row>
           </>
         }
       />

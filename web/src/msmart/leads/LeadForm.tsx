@@ -75,7 +75,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
     >
       {sections.map(({ title, fields: ofSection }) => (
         <section key={title} className="card lead-section" aria-labelledby={`lead-${title}`}>
-          <h2 id={`lead-${title}`} className={`lead-stage lead-stage-${title.toLowerCase()}`}>
+          <h2 id={`lead-${title}`} className={`lead-stage tone-${title.toLowerCase()}`}>
             {title}
           </h2>
           {ofSection.map((field) => (

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
+import { Card, Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { PhoneIcon } from '../../ui/theme/icons.tsx';
@@ -81,23 +82,23 @@ function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
 function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const today = useToday(lead.teamName);
   return (
-    <section className="card lead-summary" aria-label="Summary">
-      <p className="lead-facts">
+    <Card gap={3} aria-label="Summary">
+      <Row as="p" gap={3}>
         <StatusChip status={lead.status} />
         <FollowUp lead={lead} today={today} isAlone />
-      </p>
+      </Row>
       <p>
         <PhoneNumber e164={lead.phone} />
       </p>
       <p className="muted">{lead.points === 1 ? '1 point so far' : `${lead.points} points so far`}</p>
-      <div className="lead-buttons">
+      <Row gap={3}>
         <Button href={`tel:${lead.phone}`} aria-label={`Call ${lead.leadName}`} icon={<PhoneIcon />}>
           Call
         </Button>
         <WhatsAppButton lead={lead} isLabelled />
         <Reopen lead={lead} onReopened={onReopened} />
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 

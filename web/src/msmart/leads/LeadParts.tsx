@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { dayName, daysBetween } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
@@ -31,10 +32,19 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   if (state === undefined) return <span className="muted">{isAlone ? 'No follow-up' : '–'}</span>;
   if (state === 'overdue') {
     const days = daysBetween(lead.followUpDate, today);
-    return <span className="lead-overdue">{days === 1 ? '1 day overdue' : `${days} days overdue`}</span>;
+    return (
+      <Text as="span" tone="bad" weight="strong">
+        {days === 1 ? '1 day overdue' : `${days} days overdue`}
+      </Text>
+    );
   }
   const day = dayName(lead.followUpDate, today);
-  if (state === 'today') return <span className="lead-due">{isAlone ? 'Due today' : day}</span>;
+  if (state === 'today')
+    return (
+      <Text as="span" tone="warn" weight="strong">
+        {isAlone ? 'Due today' : day}
+      </Text>
+    );
   return day;
 }
 

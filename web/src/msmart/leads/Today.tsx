@@ -6,6 +6,7 @@ import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
@@ -31,19 +32,19 @@ export function Today() {
   useWaitingLeads();
   return (
     <section className="today" aria-labelledby="today">
-      <div className="today-head">
+      <Row align="baseline" className="today-head">
         <h2 id="today">Today</h2>
-        <p className="muted" role="status">
+        <Text tone="muted" size="s" numeric role="status">
           {pages.isLoading ? '' : countOf(due.length, overdue, pages.hasMore)}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <PagedContent
         pages={pages}
         keys={due.map(({ id }) => id)}
         skeleton={<Skeleton shape="details" />}
         empty={<NothingDue hasTeams={teamCount > 0} />}
       >
-        <ul className="today-leads" aria-label="Follow-ups">
+        <Stack as="ul" divided aria-label="Follow-ups">
           {due.map((lead) => (
             <DueLead
               key={lead.id}
@@ -53,7 +54,7 @@ export function Today() {
               onPick={() => open(lead)}
             />
           ))}
-        </ul>
+        </Stack>
       </PagedContent>
       <Suspense>
         {lead && (
@@ -114,12 +115,12 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
   const { name, teamName, remark } = lead;
   const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
   return (
-    <li className="today-lead" {...rowMark(lead.id)}>
+    <Row as="li" padding="list" className="today-lead" {...rowMark(lead.id)}>
       <div className="today-words">
         <Link className="today-name" to={leadPath(lead)}>
           <bdi>{name}</bdi>
         </Link>
-        <p className="today-facts">
+        <Row as="p" size="s" className="today-facts">
           <StatusChip status={lead.status} />
           <FollowUp lead={lead} today={today} isAlone />
           {showsTeam && (
@@ -127,14 +128,14 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
               <bdi>{teamName}</bdi>
             </span>
           )}
-        </p>
+        </Row>
         {remark !== '' && (
-          <p className="today-remark muted" title={remark}>
+          <Text tone="muted" size="s" clamp={2} breaks title={remark}>
             <bdi>{remark}</bdi>
-          </p>
+          </Text>
         )}
       </div>
-      <div className="today-buttons">
+      <Row gap={2} grow="l" fill className="today-buttons">
         <WhatsAppButton lead={lead} isLabelled />
         <MenuButton actions={doneActions}>
           {(button) => (
@@ -150,7 +151,7 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
             </Button>
           )}
         </MenuButton>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import type { LeadSheet } from './leadView.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import type { WaitingLead } from './waitingLeads.ts';
@@ -27,17 +28,17 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
     <section className="card waiting-leads" aria-labelledby="waiting-leads">
       <h2 id="waiting-leads">Waiting on this device</h2>
       <p className="muted">Sent when you are online. Logging out discards them.</p>
-      <ul>
+      <Stack as="ul" divided>
         {waiting.map((lead) => (
-          <li key={lead.key}>
-            <span className="waiting-lead">
+          <Row as="li" key={lead.key}>
+            <Stack as="span" grow="m" breaks>
               <strong>
                 <bdi>{lead.name}</bdi>
               </strong>
               <span className="muted">
                 {lead.phone} · {lead.team}
               </span>
-            </span>
+            </Stack>
             {lead.problem !== undefined && (
               <Button onClick={() => onOpen({ kind: 'create', refused: lead })}>Edit {lead.name}</Button>
             )}
@@ -45,9 +46,9 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
               Discard
             </Button>
             {lead.problem !== undefined && <Alert type="error" showIcon title={lead.problem} />}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

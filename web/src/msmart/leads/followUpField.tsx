@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 
 /** The most frequent days of a follow-up, counted from today. */
 export const followUpChoices = [
@@ -28,7 +29,7 @@ type ChoicesProps = Pick<InputProps, 'value' | 'onChange'> & { readonly today: s
 
 function Choices({ value, onChange, today }: ChoicesProps) {
   return (
-    <div className="follow-up-choices">
+    <Row gap={2} fill className="follow-up-choices">
       {followUpChoices.map(({ label, days }) => {
         const day = addDays(today, days);
         return (
@@ -42,6 +43,6 @@ function Choices({ value, onChange, today }: ChoicesProps) {
           </Button>
         );
       })}
-    </div>
+    </Row>
   );
 }

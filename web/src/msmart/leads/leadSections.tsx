@@ -5,6 +5,7 @@ import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import type { CustomField, Field, FieldName, TextField, Values } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../ui/form/inputs/tagsField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpField } from './followUpField.tsx';
 import { rejectionTypeField } from './leadFields.ts';
@@ -90,10 +91,10 @@ const fixedTick = (name: Name, label: string): CustomField<Name> => ({
   hasOwnLabel: true,
   toBody: () => ({ [name]: true }),
   render: ({ id }) => (
-    <p id={id} className="lead-tick">
+    <Row as="p" id={id} gap={2} nowrap tone="good" weight="strong" className="lead-tick">
       <CheckIcon />
       {label}
-    </p>
+    </Row>
   ),
 });
 

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
@@ -29,10 +30,10 @@ const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
     onPhone: 'body',
     kind: 'wrap',
     render: (applicant) => (
-      <>
+      <Stack gap={1}>
         <RequestFacts {...applicant} />
         <AcceptProblem message={refusals.get(applicant.username)} />
-      </>
+      </Stack>
     ),
   },
   {
@@ -48,9 +49,9 @@ function RequestFacts({ username, managerName, requestedAt }: Applicant) {
   const hasRoom = useHasRoomForTables();
   if (hasRoom) return <bdi>{managerName}</bdi>;
   return (
-    <p className="applicant-facts muted">
+    <Text tone="muted" size="s">
       <bdi>{username}</bdi> · Group: <bdi>{managerName}</bdi> · <DateTime at={requestedAt} isDay />
-    </p>
+    </Text>
   );
 }
 
@@ -58,9 +59,9 @@ function RequestFacts({ username, managerName, requestedAt }: Applicant) {
 function AcceptProblem({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (
-    <p className="applicant-problem" role="alert">
+    <Text tone="bad" size="s" role="alert">
       {message}
-    </p>
+    </Text>
   );
 }
 
@@ -102,7 +103,7 @@ export function Applicants({ teamName }: { teamName: string }) {
           />
         )}
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
-        empty={<p className="team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
+        empty={<p className="muted team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
       />
     </section>
   );

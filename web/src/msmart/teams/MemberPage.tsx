@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { home, team } from '../breadcrumbs.ts';
@@ -24,9 +25,9 @@ export default function MemberPage({ title }: ScreenProps) {
       layout="list"
       breadcrumbs={[home, team(teamName)]}
     >
-      <div className="team-links">
+      <Row gap={3}>
         <Button onClick={() => setReassigning(true)}>Reassign leads</Button>
-      </div>
+      </Row>
       <TeamLeads teamName={teamName} username={username} />
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ReassignAll teamName={teamName} from={{ username, yourName: username }} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -38,11 +39,11 @@ function Overview() {
   return (
     <>
       <Today />
-      <nav className="team-links" aria-label="My work">
+      <Row as="nav" gap={3} aria-label="My work">
         <LinkButton to={database}>My database</LinkButton>
         <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>
-      </nav>
-      <div className="team-cards">
+      </Row>
+      <Stack gap={8}>
         <TeamCard kind="owner" heading="Create Team" to={paths.msmart.createTeam} action="New team">
           A team of your own: you own it, and let managers in.
         </TeamCard>
@@ -57,7 +58,7 @@ function Overview() {
         <TeamCard kind="member" heading="Join A Team" to={paths.msmart.joinTeam} action="Join a team">
           You keep your leads there, and earn merits.
         </TeamCard>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -78,11 +79,11 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
   const own = teams.filter((team) => team.role === kind);
   const id = `teams-${kind}`;
   return (
-    <section aria-labelledby={id}>
-      <div className="team-card-head">
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Row gap={2} justify="between">
         <h2 id={id}>{heading}</h2>
         <LinkButton to={to}>{action}</LinkButton>
-      </div>
+      </Row>
       <AsyncContent
         data={isLoading ? undefined : own}
         // Known teams stay visible when they cannot be read again.
@@ -90,7 +91,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
         reload={reload}
         loading="details"
         isEmpty={own.length === 0}
-        empty={<p className="card team-none">No team yet. {children}</p>}
+        empty={<p className="card muted team-none">No team yet. {children}</p>}
       >
         {(rows) => (
           <DataList<OwnTeam>
@@ -105,6 +106,6 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
           />
         )}
       </AsyncContent>
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
 import { memberWrites } from './useTeam.ts';
@@ -52,7 +53,7 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
   const { done, skipped, total } = job;
   const percent = total === 0 ? 100 : Math.round((100 * (done + skipped)) / total);
   return (
-    <div className="team-progress">
+    <Stack gap={3}>
       <Progress percent={percent} {...(isFinished && { status: 'success' })} aria-label="Leads reassigned" />
       <p role="status">
         {isFinished
@@ -63,6 +64,6 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
       <p className="muted">
         {isFinished ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
 
@@ -18,7 +19,7 @@ interface TeamLeadFiltersProps {
 export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
   const { from, to, dateOf, open } = filter;
   return (
-    <div className="team-lead-filters">
+    <Row className="team-lead-filters">
       <FilterChips
         label="Follow-ups"
         options={[
@@ -45,6 +46,6 @@ export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
           onChange({ from: first, to: last });
         }}
       />
-    </div>
+    </Row>
   );
 }

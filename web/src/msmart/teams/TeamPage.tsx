@@ -6,6 +6,7 @@ import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
@@ -51,7 +52,7 @@ type TeamFigures = ReturnType<typeof useTeamFigures>['figures'];
 function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures }) {
   const leads = pathTo(paths.msmart.teamLeads, { teamName });
   return (
-    <section className="team-figures" aria-label="Figures of the team">
+    <Grid as="section" gap={3} min="xs" aria-label="Figures of the team">
       <StatCard label="Uploaded" value={figures?.uploadDB} detail="Leads in all" to={leads} />
       <StatCard label="Presented" value={figures?.presentation} detail="Leads in all" />
       <StatCard
@@ -60,7 +61,7 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
         detail="Due today or overdue"
         to={withQuery(leads, { dateOf: 'followUp', open: 'true' })}
       />
-    </section>
+    </Grid>
   );
 }
 
@@ -68,7 +69,7 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
   const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
   return (
-    <nav className="team-links" aria-label="Of this team">
+    <Row as="nav" gap={3} aria-label="Of this team">
       <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName })}>Group dashboard</LinkButton>
       <LinkButton to={pathTo(paths.msmart.teamLeads, { teamName })}>Team leads</LinkButton>
       <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My database</LinkButton>
@@ -80,7 +81,7 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
           Leave team
         </Button>
       )}
-    </nav>
+    </Row>
   );
 }
 
