@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { type Drop, indexOfDrop } from '../../ui/list/drop.ts';
 
 interface Listed {
@@ -15,7 +16,7 @@ export const orderOf = (chapters: readonly Listed[]): ChapterOrder[] =>
   chapters.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }));
 
 export const isSameOrder = (one: readonly ChapterOrder[], other: readonly ChapterOrder[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  dequal(one, other);
 
 /** Moves a lesson by one place; from an end of its chapter it moves into the neighbouring one. */
 export function lessonMovedBy(
