@@ -1,9 +1,9 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
-import { Reference } from '../../ui/data/Reference.tsx';
+import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { hintAt, type Values } from '../../ui/form/field.ts';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
@@ -89,19 +89,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
           {pressed === title && stored && (
             <LeadConflictNotice base={base} stored={stored} onTake={take} onKeep={keep} />
           )}
-          {pressed === title && state.outcome && (
-            <Alert
-              className="form-outcome"
-              type={state.outcome.kind}
-              showIcon
-              title={
-                <>
-                  {state.outcome.message}
-                  <Reference of={state.outcome.failure} />
-                </>
-              }
-            />
-          )}
+          {pressed === title && state.outcome && <OutcomeAlert {...state.outcome} className="form-outcome" />}
           {!isReadOnly && (
             <Button
               type={title === 'RESULT' ? 'primary' : 'default'}
