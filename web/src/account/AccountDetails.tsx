@@ -7,6 +7,7 @@ import { Chip } from '../ui/data/Chip.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { LoadingStatus } from '../ui/states/LoadingStatus.tsx';
@@ -72,7 +73,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
           )
         }
       >
-        <span className="detail-email">{email}</span>
+        <span>{email}</span>
         <Chip tone="good">Verified</Chip>
       </Detail>
     </dl>
@@ -107,7 +108,9 @@ function Detail({ label, action, below, children }: DetailProps) {
   return (
     <div className="detail">
       <dt>{label}</dt>
-      <dd className="detail-text">{children}</dd>
+      <Row as="dd" breaks className="detail-text">
+        {children}
+      </Row>
       {action && <dd className="detail-action">{action}</dd>}
       {below && <dd className="detail-below">{below}</dd>}
     </div>

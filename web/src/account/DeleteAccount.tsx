@@ -4,6 +4,7 @@ import { logout } from '../session/logout.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './passwordField.ts';
@@ -22,7 +23,7 @@ export function DeleteAccount() {
         Delete my account
       </Button>
       <Sheet title="Delete my account" isOpen={isAsking} onClose={() => setAsking(false)}>
-        <div className="what-is-lost">
+        <Stack gap={3} className="what-is-lost">
           <p>This cannot be undone. With your account you lose:</p>
           <ul>
             <li>your courses, scripts and certificates, whose links stop working</li>
@@ -32,7 +33,7 @@ export function DeleteAccount() {
           <p className="muted">
             Databases in a team with others stay with that team. Nobody else is given your username.
           </p>
-        </div>
+        </Stack>
         <CallForm
           write={deleteAccount}
           name="delete-account"

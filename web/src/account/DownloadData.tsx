@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './passwordField.ts';
@@ -67,9 +67,9 @@ function DataJob({ jobId, ask }: { readonly jobId: string; readonly ask: ReactNo
     );
   }
   return (
-    <p role="status" className="data-job-status">
+    <Row as="p" gap={3} nowrap role="status" className="data-job-status">
       <Spin size="small" />
       Your data are being collected
-    </p>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
@@ -28,7 +29,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
   const step = useStepFocus(pending ?? '');
   if (pending !== undefined) {
     return (
-      <div className="detail-form" ref={step}>
+      <Stack gap={4} className="detail-form" ref={step}>
         <p role="status">
           Enter the code that we sent to <strong className="address-text">{pending}</strong>
         </p>
@@ -36,11 +37,11 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
         <Button type="text" className="text-button" onClick={() => onPending(undefined)}>
           Use another address
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className="detail-form" ref={step}>
+    <Stack gap={4} className="detail-form" ref={step}>
       <p className="muted">Your present address stays until you enter the code that the new one gets.</p>
       <CallForm
         write={changeEmail}
@@ -55,6 +56,6 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
           return undefined;
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { type Outcome, OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from './codeCoolDown.ts';
 
 interface RequestCodeProps {
@@ -41,19 +42,21 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   }
 
   return (
-    <div className="request-code">
+    <Stack gap={2} align="start" className="request-code">
       {outcome && <OutcomeAlert {...outcome} />}
       <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
       <div ref={place} tabIndex={-1}>
         {secondsLeft > 0 ? (
-          <p className="countdown">You can request another code in {formatTime(secondsLeft)}</p>
+          <Row as="p" numeric className="countdown">
+            You can request another code in {formatTime(secondsLeft)}
+          </Row>
         ) : (
           <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
             {label}
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

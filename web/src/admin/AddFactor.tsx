@@ -38,7 +38,7 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
   const [made, setMade] = useState<Secret>();
   const step = useStepFocus(made?.secret ?? '');
   return (
-    <div ref={step} tabIndex={-1} className="security">
+    <Stack ref={step} tabIndex={-1} gap={4} className="security">
       {made === undefined ? (
         <>
           <p className="muted">
@@ -60,7 +60,7 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
       ) : (
         <ConfirmFactor {...made} onAdded={onAdded} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -85,20 +86,20 @@ function Account({ user }: { user: ManagedUser }) {
   return (
     <section className="card" aria-labelledby="account-heading">
       <h2 id="account-heading">Account</h2>
-      <div className="user-chips">
+      <Row className="user-chips">
         <UserChips user={user} />
-      </div>
+      </Row>
       <p className="muted">
         Joined <DateTime at={user.joinedAt} isDay />
       </p>
-      <div className="user-actions">
+      <Row gap={3} fill align="stretch" className="user-actions">
         {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
           <Button key={label} danger={isDanger} onClick={onSelect}>
             {label}
           </Button>
         ))}
         <Button onClick={() => setOpen(true)}>Bots</Button>
-      </div>
+      </Row>
       <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <UserBots user={user} />}
       </Sheet>

@@ -4,7 +4,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { adminTools } from '../ui/frame/navigation.ts';
-import { Row } from '../ui/layout/layout.tsx';
+import { Grid, Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -25,13 +25,13 @@ export default function PanelPage({ title }: ScreenProps) {
         <h2 id="tools-heading" className="panel-heading">
           Tools
         </h2>
-        <ul className="panel-tools">
+        <Grid as="ul" min="l" gap={3} className="panel-tools">
           {adminTools.map(({ to, label, purpose, Icon }) => (
             <li key={to}>
               <LinkRow to={to} lead={<Icon />} title={label} detail={purpose} />
             </li>
           ))}
-        </ul>
+        </Grid>
       </nav>
       <CourseProgress />
     </Page>

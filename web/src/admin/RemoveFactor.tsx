@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { useFactorWrites } from './useFactor.ts';
 
@@ -19,7 +20,7 @@ export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: Remov
   const [proof, setProof] = useState<Proof>('app');
   const step = useStepFocus(String(isAsked));
   return (
-    <div ref={step} tabIndex={-1} className="security">
+    <Stack ref={step} tabIndex={-1} gap={4} className="security">
       <p className="muted">After your password you enter a code of your authenticator app.</p>
       <p>
         {recoveryCodesLeft === 1
@@ -53,6 +54,6 @@ export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: Remov
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { Card, Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { AddFactor } from './AddFactor.tsx';
@@ -30,14 +31,14 @@ export default function SecurityPage({ title }: ScreenProps) {
 
   return (
     <Page title={title} layout="detail" {...(!admin?.factorRequired && { breadcrumbs: [panel] })}>
-      <section className="card security" aria-labelledby="factor-heading">
-        <div ref={step} tabIndex={-1} className="security">
+      <Card gap={4} className="security" aria-labelledby="factor-heading">
+        <Stack ref={step} tabIndex={-1} gap={4} className="security">
           <AsyncContent data={factor} failure={failure} reload={reload} loading="form">
             {({ isOn, isRequired, recoveryCodesLeft }) => (
               <>
-                <h2 id="factor-heading" className="security-heading">
+                <Row as="h2" gap={2} id="factor-heading">
                   Second factor <Chip tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>
-                </h2>
+                </Row>
                 {recoveryCodes !== undefined ? (
                   <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
                 ) : isOn ? (
@@ -52,8 +53,8 @@ export default function SecurityPage({ title }: ScreenProps) {
               </>
             )}
           </AsyncContent>
-        </div>
-      </section>
+        </Stack>
+      </Card>
     </Page>
   );
 }

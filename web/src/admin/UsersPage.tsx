@@ -6,6 +6,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
@@ -28,9 +29,9 @@ const columns: readonly Column<ManagedUser>[] = [
     onPhone: 'meta',
     kind: 'nowrap',
     render: ({ phoneNumber }) => (
-      <span className="user-phone">
+      <Text as="span" numeric className="user-phone">
         <PhoneNumber e164={phoneNumber} />
-      </span>
+      </Text>
     ),
   },
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (user) => <UserChips user={user} /> },

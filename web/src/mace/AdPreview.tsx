@@ -7,7 +7,7 @@ import {
   combinations,
   missingParts,
 } from '../../../shared/rules/copy.ts';
-import { Row, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Text } from '../ui/layout/layout.tsx';
 import { AdText } from './AdText.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf, steps } from './steps.ts';
@@ -26,7 +26,7 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
   if (copy === undefined) return null;
   const text = joined(copy.parts, parts);
   return (
-    <section className="card ad ad-preview" aria-labelledby="ad-preview">
+    <Card gap={3} className="ad-preview" aria-labelledby="ad-preview">
       <Row as="header" gap={3} align="baseline" justify="between" nowrap>
         <h2 id="ad-preview">Preview</h2>
         <Text as="span" tone="muted" size="s" numeric>
@@ -42,7 +42,7 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
         isMarked={(part) => steps[number - 1]?.parts.some(({ name }) => name === part) ?? false}
       />
       {missingParts(parts).length === 0 && <ExceededLimits text={text} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CopyPart, CopyParts } from '../../../shared/rules/copy.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { labelOf } from './steps.ts';
 
 interface AdTextProps {
@@ -16,9 +16,9 @@ export function AdText({ order, parts, isMarked }: AdTextProps) {
         const isMissing = parts[part].trim() === '';
         const mark = isMarked?.(part) ? 'is-marked' : '';
         return (
-          <p key={part} className={`copy-text ${mark} ${isMissing ? 'is-missing' : ''}`}>
+          <Text key={part} typed className={`${mark} ${isMissing ? 'is-missing' : ''}`}>
             {isMissing ? labelOf(part) : parts[part]}
-          </p>
+          </Text>
         );
       })}
     </Stack>

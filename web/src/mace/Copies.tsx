@@ -6,7 +6,7 @@ import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { Text } from '../ui/layout/layout.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { downloadTable, downloadText } from '../ui/share/download.ts';
 import { DownloadIcon } from '../ui/theme/icons.tsx';
@@ -35,7 +35,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       ]}
       layout="list"
     >
-      <div className="copies-actions">
+      <Row gap={2} align="stretch" className="copies-actions">
         <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
         <ConfirmButton
           label="Generate New Copywriting"
@@ -46,7 +46,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
           onConfirm={onNew}
         />
         <ExportButtons copies={copies} />
-      </div>
+      </Row>
       <StorageWarning hasRoom={hasRoom} />
       <CopyList copies={copies} parts={parts} />
       <Text tone="muted" size="s">
@@ -63,7 +63,7 @@ const FILE = 'copywriting';
 function ExportButtons({ copies }: { copies: readonly Combination[] }) {
   const { notify } = useFeedback();
   return (
-    <div className="copies-take">
+    <Row gap={2} fill="phone" align="stretch" className="copies-take">
       <CopyButton
         type="primary"
         text={asText(copies)}
@@ -91,6 +91,6 @@ function ExportButtons({ copies }: { copies: readonly Combination[] }) {
       >
         .csv
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { countCharacters } from '../../../shared/rules/characters.ts';
 import type { Combination, CopyParts } from '../../../shared/rules/copy.ts';
 import { shareLink } from '../../../shared/rules/waLink.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
@@ -45,10 +46,12 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
             {name}
           </Button>
         </h2>
-        <span className="copy-length">{countCharacters(text)} characters</span>
-        <span className="copy-kind">
+        <Text as="span" tone="muted" size="xs" numeric className="copy-length">
+          {countCharacters(text)} characters
+        </Text>
+        <Text as="span" tone="muted" size="xs" numeric className="copy-kind">
           {labelOf(header)} × {labelOf(problem)}
-        </span>
+        </Text>
       </div>
       <CopyButton
         className="copy-button"
@@ -61,20 +64,24 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
         onFail={select}
       />
       {isOpen ? (
-        <div className="copy-body">
-          <p ref={body} className="copy-text">
+        <Stack gap={3} align="start" className="copy-body">
+          <Text ref={body} typed className="copy-text">
             {text}
-          </p>
+          </Text>
           <ExceededLimits text={text} />
           <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
             WhatsApp
             <span className="visually-hidden">: share {name} (opens in a new tab)</span>
           </Button>
-        </div>
+        </Stack>
       ) : (
         <div className="copy-opening">
-          <p className="copy-header">{parts[header]}</p>
-          <p className="copy-problem">{parts[problem]}</p>
+          <Text weight="strong" clamp={2} breaks className="copy-header">
+            {parts[header]}
+          </Text>
+          <Text tone="muted" size="s" clamp={2} breaks>
+            {parts[problem]}
+          </Text>
         </div>
       )}
     </article>

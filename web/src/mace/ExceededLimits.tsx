@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { limitsPassed } from '../../../shared/rules/copy.ts';
 import { Chip } from '../ui/data/Chip.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 
 /** Lists the channels for which a text is too long. */
 export function ExceededLimits({ text }: { text: string }) {
@@ -8,9 +9,9 @@ export function ExceededLimits({ text }: { text: string }) {
   const exceeded = limitsPassed(text);
   if (exceeded.length === 0) return null;
   return (
-    <div className="exceeded">
+    <Stack gap={1} tone="muted" size="s">
       <span id={id}>Too long for</span>
-      <ul aria-labelledby={id}>
+      <Row as="ul" gap={1} aria-labelledby={id}>
         {exceeded.map(({ channel, max }) => (
           <li key={channel}>
             <Chip tone="warn">
@@ -18,7 +19,7 @@ export function ExceededLimits({ text }: { text: string }) {
             </Chip>
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import '../ui/form/form.css';
 import { GrandOffer } from './GrandOffer.tsx';
 import { PartField } from './PartField.tsx';
@@ -81,9 +82,9 @@ function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' 
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        <span className="mace-count">
+        <Text as="span" tone="muted" size="s" weight="medium" className="mace-count">
           Step {number} of {steps.length}
-        </span>
+        </Text>
         {step.title}
       </h2>
       <p className="muted mace-intro">{step.intro}</p>
@@ -102,7 +103,7 @@ interface StepButtonsProps extends Pick<MaceFormProps, 'number' | 'onStep'> {
 
 function StepButtons({ number, generates, onStep }: StepButtonsProps) {
   return (
-    <div className="mace-buttons">
+    <Row gap={2} fill align="stretch" className="mace-buttons">
       {/* Always rendered, so that the other buttons do not move. */}
       <Button disabled={number === 1} onClick={() => onStep(number - 1)}>
         Back
@@ -111,7 +112,7 @@ function StepButtons({ number, generates, onStep }: StepButtonsProps) {
       <Button type="primary" htmlType="submit">
         {generates ? 'Generate Now' : 'Next'}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,5 @@
 import { combinations } from '../../../shared/rules/copy.ts';
-import { Text } from '../ui/layout/layout.tsx';
+import { Card, Text } from '../ui/layout/layout.tsx';
 import { AdText } from './AdText.tsx';
 import { examples, labelOf } from './steps.ts';
 
@@ -10,15 +10,15 @@ export function SampleAd() {
   if (sample === undefined) return null;
   const { number, header, problem, parts } = sample;
   return (
-    <section className="card ad" aria-labelledby="sample-ad">
+    <Card gap={3} aria-labelledby="sample-ad">
       <h2 id="sample-ad">What M-ACE makes</h2>
       <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
-      <figure className="ad-sheet">
+      <Card as="figure" className="ad-sheet" tone="page" padding={4} gap={3}>
         <Text as="figcaption" tone="muted" size="s">
           Copywriting {number} · {labelOf(header)} × {labelOf(problem)}
         </Text>
         <AdText order={parts} parts={examples} />
-      </figure>
-    </section>
+      </Card>
+    </Card>
   );
 }

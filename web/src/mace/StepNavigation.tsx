@@ -1,4 +1,5 @@
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { steps } from './steps.ts';
 
@@ -18,7 +19,13 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
           const isComplete = !step.parts.some(({ name }) => missing.has(name));
           return (
             <li key={step.title}>
-              <button
+              <Stack
+                as="button"
+                gap={1}
+                align="center"
+                justify="center"
+                size="xs"
+                tone="muted"
                 type="button"
                 className={isComplete ? 'step is-complete' : 'step'}
                 aria-current={index + 1 === number ? 'step' : undefined}
@@ -29,7 +36,7 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
                 </span>
                 <span className="step-name">{step.title}</span>
                 {isComplete && <span className="visually-hidden">, written</span>}
-              </button>
+              </Stack>
             </li>
           );
         })}
