@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -68,9 +69,11 @@ function isRepeatable(write: Write): write is Repeatable {
 }
 
 async function sendTransaction(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<void> {
+  // Every attempt has the same token: the answer of a committed attempt may be lost, and its repetition meet a conflict.
+  const ClientRequestToken = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await table.send(new TransactWriteCommand({ TransactItems }));
+      await table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
       return;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
