@@ -9,7 +9,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   meanwhile: 'concurrently, since it was read, or nothing',
   fitting: 'matching, allowed',
   placed: 'ordered, positioned',
-  isFoundDone: 'isReplay',
+  isFoundDone: 'isIdempotent',
   tallied: 'tallies',
   aftermath: 'jobs after …',
   settled: 'idle (a stack), finished (a count); promises keep allSettled and settleAll',
