@@ -131,31 +131,6 @@ test('the mailed code sets a new password and ends all sessions', async () => {
   });
 });
 
-test('an unknown address answers wrong codes like a known one', async () => {
-  const known = (await newUser()).email;
-  const unknown = someone().email;
-  for (const email of [unknown, known]) await send(user.forgotPassword, { body: { email } });
-  const wrong = otherCode(await codeFor(known, 2));
-  // The stream runs jobs in order, so a later mail proves that the job of the unknown address has run.
-  const later = (await newUser()).email;
-  await send(user.forgotPassword, { body: { email: later } });
-  await codeFor(later, 2);
-  for (let count = 1; count <= 6; count += 1) {
-    const [first, second] = await Promise.all(
-      [known, unknown].map((email) =>
-        send(user.resetPassword, { body: { email, code: wrong, newPass: NEW, confirmNewPass: NEW } }),
-      ),
-    );
-    expect(first?.body.error).toBe(
-      count <= 5 ? 'Incorrect verification code' : 'Verification code has expired. Request a new one.',
-    );
-    expect({ status: second?.status, body: second?.body }).toEqual({
-      status: first?.status,
-      body: first?.body,
-    });
-  }
-});
-
 test('a reset unlocks a locked account', async () => {
   const { email, username } = await newUser();
   for (let count = 0; count < 10; count += 1) await signIn(username, 'not the password');

@@ -98,6 +98,21 @@ test('an unknown address gets the same answers and no mail', async () => {
   expect(timed.stack.mail(unknown)).toEqual([]);
 });
 
+test('an unknown address answers wrong codes like a known one', async () => {
+  const known = (await newUser()).email;
+  const unknown = someone().email;
+  await ask(unknown);
+  const code = otherCode(codeIn(await ask(known)) ?? '');
+  for (let count = 1; count <= 6; count += 1) {
+    const answer = await reset({ email: known, code });
+    expect(answer.body.error).toBe(
+      count <= 5 ? 'Incorrect verification code' : 'Verification code has expired. Request a new one.',
+    );
+    const { status, body } = await reset({ email: unknown, code });
+    expect({ status, body }).toEqual({ status: answer.status, body: answer.body });
+  }
+});
+
 test('a link lasts an hour, only the newest works, and after a day codes are mailed again', async () => {
   const { email } = await newUser();
   await guessTenTimes(email);
