@@ -83,6 +83,12 @@ test('features of the web app import neither each other nor the app, and nothing
   expect(astray.map(importLine)).toEqual([]);
 });
 
+test('the live connection knows the pushes, and no other call', () => {
+  const known = imports.filter(({ file }) => file.startsWith('web/src/live/')).map(({ target }) => target);
+  const agreed = known.filter((target) => target.startsWith('shared/'));
+  expect(new Set(agreed)).toEqual(new Set(['shared/contract/live.ts']));
+});
+
 test('the folders of the local stack import each other in one direction only', () => {
   const levelOf = (path: string) => LOCAL.findIndex((folder) => path.startsWith(`infra/local/${folder}/`));
   const upward = imports.filter(({ file, target }) => {

@@ -1,7 +1,15 @@
 import type { Push } from '../../../shared/contract/live.ts';
-import { applyChanges } from '../api/changedReads.ts';
+import { applyChanges, type ChangedRead } from '../api/changedReads.ts';
 import { type Connection, type ConnectionState, openConnection } from './connection.ts';
-import { everyRead, pushedChanges } from './pushedChanges.ts';
+
+/** The reads of a feature that follow the server's pushes. */
+export interface LiveReads {
+  readonly everyRead: (options: { readonly isWhole: boolean }) => ChangedRead[];
+  readonly pushedChanges: (push: Push) => ChangedRead[];
+}
+
+/** The features that had a screen. Their cached reads follow pushes as long as the connection lasts. */
+const features = new Set<LiveReads>();
 
 /** The connection lasts this long without a screen, so that navigation between two screens keeps it. */
 const KEPT_MS = 2000;
@@ -19,7 +27,8 @@ export const liveState = {
 };
 
 /** Connects a screen. All screens of a user share one connection. Returns the disconnect function. */
-export function joinLive(token: string): () => void {
+export function joinLive(token: string, reads: LiveReads): () => void {
+  features.add(reads);
   if (current?.token !== token) {
     current?.connection.close();
     current = { token, connection: connect(token), screens: 0 };
@@ -46,16 +55,19 @@ function connect(token: string): Connection {
     token,
     openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
     isVisible,
-    onPush: (push: Push) => applyChanges(pushedChanges(push)),
+    onPush: (push) => applyChanges(changesOf(({ pushedChanges }) => pushedChanges(push))),
     onState(next) {
       setState(next);
       if (next !== 'live') return;
       // Reads before the first connection are recent; after a break all of them may be stale.
-      applyChanges(everyRead({ isWhole: isFirst }));
+      const isWhole = isFirst;
+      applyChanges(changesOf(({ everyRead }) => everyRead({ isWhole })));
       isFirst = false;
     },
   });
 }
+
+const changesOf = (of: (reads: LiveReads) => ChangedRead[]) => [...features].flatMap(of);
 
 function setState(next: ConnectionState) {
   state = next;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { useDebounced } from '../api/useDebounced.ts';
-import { useLive } from '../live/useLive.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useLast } from '../ui/form/useLast.ts';
@@ -24,6 +23,7 @@ import { publicLink } from './publicLink.ts';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
+import { useLiveChats } from './useLiveChats.ts';
 
 export default function ChatListPage({ title }: ScreenProps) {
   const [query, setQuery] = useSearchParams();
@@ -38,7 +38,7 @@ export default function ChatListPage({ title }: ScreenProps) {
       +Chat
     </Button>
   );
-  const isLive = useLive();
+  const isLive = useLiveChats();
   const hasRoom = useHasRoomForTables();
   return (
     <Page title={title} layout="list" breadcrumbs={[home]} action={create}>

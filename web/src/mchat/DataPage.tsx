@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { useDebounced } from '../api/useDebounced.ts';
-import { useLive } from '../live/useLive.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { withQuery } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
@@ -23,6 +22,7 @@ import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useDesign, useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
 import './mchat.css';
+import { useLiveChats } from './useLiveChats.ts';
 
 /** The location state of a transcript that was opened from the list: closing it goes back. */
 const fromList = { isFromList: true } as const;
@@ -34,7 +34,7 @@ export default function DataPage({ title }: ScreenProps) {
   const { visitors, pages } = useVisitors(chatId, search);
   const visitorExport = useVisitorExport(chatId, search);
   const askToDelete = useDeleteVisitor(chatId);
-  const isLive = useLive();
+  const isLive = useLiveChats();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
     <Page title={title} layout="list" breadcrumbs={[chatList]} intro={design?.botName ?? '\u00a0'}>

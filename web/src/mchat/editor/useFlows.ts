@@ -4,8 +4,8 @@ import { changedRead } from '../../api/changedReads.ts';
 import { defineWrite, type FormWrite } from '../../api/defineWrite.ts';
 import { keyedWrite } from '../../api/keyedWrite.ts';
 import { useRead } from '../../api/useRead.ts';
-import { useLive } from '../../live/useLive.ts';
 import { shrinkPicture } from '../shrinkPicture.ts';
+import { useLiveChats } from '../useLiveChats.ts';
 
 const flowsOf = (id: string) => [changedRead(mchat.listFlows, { params: { id } })];
 const ofChat = ({ params: { chatId } }: { params: { chatId: string } }) => flowsOf(chatId);
@@ -63,7 +63,7 @@ export const flowWrites = {
 
 /** Reads a bot for its editor, and follows the changes of other tabs and devices. */
 export function useFlows(chatId: string) {
-  useLive();
+  useLiveChats();
   // The id '-' names no socket: the call then has no side effect and can be repeated.
   const list = { params: { socketId: '-', id: chatId }, query: { limit: botLimit('flows') } };
   const flows = useRead(mchat.listFlows, list);

@@ -5,9 +5,15 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
 import { LATEST_ENTRIES } from '../../../shared/rules/transcript.ts';
 import { type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
+import { useLive } from '../live/useLive.ts';
+
+const liveReads = { everyRead, pushedChanges };
+
+/** Keeps the bots of a screen, their flows and their visitors up to date. Returns whether the connection is live. */
+export const useLiveChats = (): boolean => useLive(liveReads);
 
 /** Returns every read that pushes can change. With `isWhole` they are read again only after the index lag. */
-export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
+function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
   return [
     changedList(mchat.listChats, { isWhole }),
     changedRead(mchat.listFlows, { isWhole }),
@@ -19,7 +25,7 @@ export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRe
   ];
 }
 
-export function pushedChanges(push: Push): ChangedRead[] {
+function pushedChanges(push: Push): ChangedRead[] {
   switch (push.event) {
     case 'userChat':
     case 'newData':
