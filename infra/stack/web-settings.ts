@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Returns the settings for the web app's build, as variables that `web/src/policies.ts` and `defaults.ts` read. */
+/** Returns the settings for the web app's build, as variables that `policies.ts` and `defaults.ts` of `web/src` read. */
 export function webSettings({ country, timeZone, privacyUrl = '', termsUrl = '' }: Settings) {
   return {
     VITE_COUNTRY: country,

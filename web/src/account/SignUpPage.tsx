@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { user } from '../../../shared/contract/user.ts';
-import { policies } from '../policies.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
@@ -8,6 +7,7 @@ import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
+import { policies } from '../ui/frame/policies.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { useSignIn } from './useSignIn.ts';
 

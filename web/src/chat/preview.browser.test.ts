@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { listen } from '../../../infra/local/host/listen.ts';
+import type { PreviewBot, ToPreview } from '../../../shared/contract/preview.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { newPage } from '../../testing/testPage.ts';
-import type { PreviewBot, ToPreview } from '../chatPreview.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
 const bot: PreviewBot = {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
-import { PREVIEW_READY, type ToPreview } from '../chatPreview.ts';
+import { PREVIEW_READY, type ToPreview } from '../../../shared/contract/preview.ts';
 import { createPreview, type Preview } from './previewChat.ts';
 import { sound } from './sounds.ts';
 import { VisitorChat } from './VisitorChat.tsx';

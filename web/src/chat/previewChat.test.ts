@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import type { PreviewBot } from '../chatPreview.ts';
+import type { PreviewBot } from '../../../shared/contract/preview.ts';
 import { createPreview } from './previewChat.ts';
 
 beforeEach(() => {

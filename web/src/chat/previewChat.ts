@@ -1,7 +1,7 @@
 import type { Action } from '../../../shared/contract/action.ts';
+import type { PreviewBot } from '../../../shared/contract/preview.ts';
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
-import type { PreviewBot } from '../chatPreview.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 

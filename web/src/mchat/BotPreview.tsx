@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../../../shared/contract/preview.ts';
 import { chatPreview } from '../../../shared/documents.ts';
-import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../chatPreview.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import './mchat.css';
 

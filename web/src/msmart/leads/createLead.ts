@@ -4,7 +4,7 @@ import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { keyedWrite } from '../../api/keyedWrite.ts';
 import { Unreachable } from '../../api/refusal.ts';
-import { defaultCountry } from '../../defaults.ts';
+import { defaultCountry } from '../defaults.ts';
 import { withChanges } from './progress.ts';
 import { leadWrites } from './useLeads.ts';
 import { waitingLeads } from './waitingLeads.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { isTimeZone } from '../../../../shared/rules/time.ts';
-import { defaultTimeZone } from '../../defaults.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
@@ -9,6 +8,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
+import { defaultTimeZone } from '../defaults.ts';
 import { teamWrites } from './useTeams.ts';
 
 const TO_TEAM_MS = 2000;

@@ -1,5 +1,5 @@
-import { policies } from '../../policies.ts';
 import { Row } from '../layout/layout.tsx';
+import { policies } from './policies.ts';
 
 /** The operator's policies, which open in new tabs so that a form is kept. */
 export function PolicyLinks({ of = policies }) {

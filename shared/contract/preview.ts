@@ -1,5 +1,5 @@
-import type { Design, Welcome } from '../../shared/contract/bot.ts';
-import type { Flow } from '../../shared/contract/flow.ts';
+import type { Design, Welcome } from './bot.ts';
+import type { Flow } from './flow.ts';
 
 /** A bot as its owner's screen holds it, saved or not. */
 export interface PreviewBot {

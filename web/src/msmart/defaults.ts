@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
-import { DEFAULT_COUNTRY } from '../../shared/rules/typedPhone.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { DEFAULT_COUNTRY } from '../../../shared/rules/typedPhone.ts';
 
 // Settings of the stack that the app is built for: `country` and `timeZone`. Elsewhere the product's own.
 const given = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
