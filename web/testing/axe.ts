@@ -18,7 +18,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   if (!hasAxe) await give(page);
   // Listing nodes of violations alone saves most of the time on a long page.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  // Passed checks stay in the page, as their list is long.
+  // Only violations are returned, because the list of passed checks is long.
   const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
   return Violations.parse(await page.evaluate(run)).flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -27,7 +27,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Runs axe in the page as a script: what `page.evaluate` is given is compiled anew, half a megabyte for each page. */
+/** Loads axe as a script, because `page.evaluate` would compile its half megabyte again for each page. */
 async function give(page: Page): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

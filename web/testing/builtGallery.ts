@@ -10,8 +10,8 @@ export const GALLERY = '/gallery.html';
 let served: Promise<string> | undefined;
 
 /**
- * Builds the gallery, and serves it for as long as the process runs; gives its origin. Over HTTP, so that pages keep
- * what they have loaded and compiled, which they do of nothing that Playwright answers.
+ * Builds the gallery, serves it until the process ends, and returns its origin. Browsers cache and keep compiled code of
+ * HTTP responses, but not of responses that Playwright makes.
  */
 export function serveGallery(): Promise<string> {
   served ??= serve();

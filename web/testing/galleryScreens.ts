@@ -8,7 +8,7 @@ const looks = [
   { width: 390, name: '390-large', textSize: '200%' },
 ] as const;
 
-/** Takes the pictures of every part in every state into a folder, a picture for each section. */
+/** Takes a picture of each section of the gallery. */
 export async function takeGallery(browser: Browser, folder: string): Promise<void> {
   const origin = await serveGallery();
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Run within the page, each alone: a function of these knows nothing but the document, and what it is given.
+// These functions run in the page one at a time, so they can use only the document and their arguments.
 
 export function sidewaysScroll(): string[] {
   const beyond = document.documentElement.scrollWidth - window.innerWidth;
@@ -12,8 +12,8 @@ export function sidewaysScroll(): string[] {
 }
 
 /**
- * Returns words that are broken over two lines. Typed words that are wider than their line may be: they are longer than
- * any word of the suite's own, or stand in a `bdi` as names do.
+ * Returns words that are broken over two lines. Words that users typed may break when they are wider than their line:
+ * they are longer than the suite's own words, or are names in a `bdi`.
  */
 export function brokenWords({
   longestOfOurs,
@@ -62,7 +62,7 @@ export function brokenWords({
   return found;
 }
 
-/** Text whose end is not shown, and not at hand: in a title, or where a tap leads, or what it opens. */
+/** Returns cut text that neither a title shows in full, nor a page or dialog that a tap opens. */
 export function cutText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
@@ -88,7 +88,7 @@ export function cutText(): string[] {
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);
 }
 
-/** Bars that are not as high as what is scrolled keeps clear of them, and labels that do not fit theirs. */
+/** Returns bars whose height differs from the page's scroll padding, and labels that do not fit into their bar. */
 export function unevenBars(): string[] {
   const probe = document.body.appendChild(document.createElement('div'));
   const heightOf = (variable: string) => {
@@ -115,7 +115,7 @@ export function unevenBars(): string[] {
   return found;
 }
 
-/** Colours that are no token of the scheme. */
+/** Returns colours that are no token of the scheme. */
 export function strayColours(palette: Readonly<Record<string, string>>): string[] {
   const probe = document.body.appendChild(document.createElement('i'));
   const tokens = new Set(
@@ -140,7 +140,7 @@ export function strayColours(palette: Readonly<Record<string, string>>): string[
   const found = new Set<string>();
   for (const element of document.querySelectorAll('body *')) {
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // A colour that somebody chose is theirs; what dims the page is none.
+    // Colours that a user chose, and the shade behind a dialog, are no tokens.
     if (!isSeen || element.closest('.colour-swatch, [class$=-mask]')) continue;
     for (const colour of shown(element)) {
       if (!isNone(colour) && !tokens.has(colour))

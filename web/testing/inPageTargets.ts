@@ -1,10 +1,10 @@
-// Run within the page, each alone: a function of these knows nothing but the document, and what it is given.
+// These functions run in the page one at a time, so they can use only the document and their arguments.
 
 /** Returns press targets smaller than `least`; links in text may be as high as their line. */
 export function smallTargets(least: number): string[] {
   const pressed =
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
-  // A label takes presses for its input; a button beside an input has its own area alone.
+  // A press on a label reaches its input; a button beside an input has only its own area.
   const grounds = [
     ['input, textarea, select', 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper'],
     ['[role=tab]', '.ant-tabs-tab'],
@@ -18,7 +18,7 @@ export function smallTargets(least: number): string[] {
     target.matches('a') &&
     getComputedStyle(target).display === 'inline' &&
     target.parentElement?.textContent?.trim() !== target.textContent?.trim();
-  /** The distance from its middle within which a press hits the target, whose area may exceed its look. */
+  /** Returns the distance from the centre within which a press hits the target; the area may exceed the visible box. */
   const reach = (target: Element, across: number, along: number): number => {
     const { x, y } = middle(target);
     let far = 0;
@@ -33,10 +33,10 @@ export function smallTargets(least: number): string[] {
   const isLarge = (target: Element) => {
     const { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return true;
-    // An element that is shown on focus cannot be pressed before.
+    // An element that only focus shows cannot be pressed before.
     if (target instanceof HTMLElement && getComputedStyle(target).pointerEvents === 'none') target.focus();
     target.scrollIntoView({ block: 'center' });
-    // Each look at what lies at a point takes its time.
+    // Asking for the element at a point is slow.
     const isWide = width >= least || reach(target, -1, 0) + reach(target, 1, 0) >= least;
     return isWide && (height >= least || reach(target, 0, -1) + reach(target, 0, 1) >= least);
   };
@@ -56,7 +56,7 @@ export function smallTargets(least: number): string[] {
   return found;
 }
 
-/** Returns focused elements that a bar covers, going down the page and up again (WCAG 2.4.11). */
+/** Moves the focus down the page and up again, and returns focused elements that a bar covers (WCAG 2.4.11). */
 export function coveredFocus(): string[] {
   const focused =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]';
@@ -68,7 +68,7 @@ export function coveredFocus(): string[] {
   const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
   const barAt = (target: Element, x: number, y: number) => {
     for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
-      // A message leaves by itself.
+      // A message disappears by itself.
       if (each.contains(target) || each.matches('.ant-message')) return undefined;
       if (isBar(each)) return each;
     }

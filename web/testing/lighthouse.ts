@@ -3,12 +3,12 @@ import { lighthouseOptions } from './lighthouseOptions.ts';
 
 const HELP = `Usage: npm run lighthouse [-- --runs 5] [--page /login] [--slowdown 4]
 
-Prints what Lighthouse says of the screens, on its mobile preset and a stack of its own with demo data: the median of some
-runs. Lighthouse itself, 176 MB with all that it needs, is fetched the first time.
+Measures screens with Lighthouse's mobile preset on a new stack with demo data, and prints the median of several runs.
+The first use installs Lighthouse with its dependencies (176 MB).
 
-  --runs <n>        how often each screen is measured; else 3
-  --page <path>     only this screen, as the table calls it; may be given more than once
-  --slowdown <n>    how many times the processor is slowed down; else so that it is a phone's, whatever machine this is`;
+  --runs <n>        the number of runs per screen; by default 3
+  --page <path>     only this screen, named as in the table; can be repeated
+  --slowdown <n>    the slowdown of the processor; by default that of a mid-tier phone, measured on this machine`;
 
 await runCommand(async () => {
   if (lighthouseOptions().help) return void process.stdout.write(`${HELP}\n`);

@@ -6,7 +6,8 @@ export function lighthouseOptions() {
     options: {
       runs: { type: 'string', default: '3' },
       page: { type: 'string', multiple: true },
-      ...{ slowdown: { type: 'string' }, help: { type: 'boolean' } },
+      slowdown: { type: 'string' },
+      help: { type: 'boolean' },
     },
   });
   return values;

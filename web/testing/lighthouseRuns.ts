@@ -16,17 +16,17 @@ import { demoParams } from './demoParams.ts';
 import { lighthouseOptions } from './lighthouseOptions.ts';
 
 /*
- * Measures when it is loaded. The preset slows the processor down four times, which makes a phone of the fast laptop that
- * it was made on; here it is slowed down to the same phone, whatever machine this is, or as often as is asked for.
- * Lighthouse itself is fetched when it is first asked for: nothing else here has a use for it.
+ * This module measures when it is imported. Lighthouse's default slowdown of 4 makes a fast desktop as slow as a mid-tier
+ * phone, so this machine's own factor is measured first, unless it is given. Lighthouse is installed at the first use,
+ * because nothing else needs it.
  */
 
 const VERSION = '13.5.0';
 
 interface Visit {
-  /** A pattern, filled in with the demo data. */
+  /** The pattern of the path; its parameters come from the demo data. */
   readonly path: string;
-  /** Signed in, with the files of the site in the browser's cache, as those come who use the suite. */
+  /** A signed-in user whose browser has cached the site's files. */
   readonly isWarm: boolean;
 }
 
@@ -111,7 +111,7 @@ try {
     .map((visit) => ({ ...visit, url: stack.url + pathTo(visit.path, params) }));
   print(['page', ...columns.map(([head]) => head)]);
   print(['---', ...columns.map(() => '---:')]);
-  // The cold ones first, as they empty the browser's storage.
+  // Cold visits run first, because they empty the browser's storage.
   for (const visit of asked.filter(({ isWarm }) => !isWarm)) await measure(visit, slowdown);
   const warm = asked.filter(({ isWarm }) => isWarm);
   if (warm.length > 0) await signIn(browser.address, warm);
@@ -175,7 +175,7 @@ function failedAudits(text: string): string[] {
   );
 }
 
-/** A Chromium that listens on a port, as playwright's own does not. */
+/** Starts a Chromium that listens on a port, which Playwright's own does not. */
 async function openDebugged(profile: string) {
   const { path, env } = await installedBrowser();
   const chromiumProcess: ChildProcess = spawn(
@@ -205,7 +205,7 @@ async function openDebugged(profile: string) {
   throw new Error('Chromium did not start');
 }
 
-/** Signs a user and an admin in, and has the browser keep the files of what is measured. */
+/** Signs a user and an admin in, and visits each page, so that the browser caches its files. */
 async function signIn(address: string, warm: readonly Addressed[]) {
   const connected = await chromium.connectOverCDP(address);
   const [context] = connected.contexts();
@@ -228,7 +228,7 @@ async function signInAt(context: BrowserContext, path: string, person: typeof de
   await page.close();
 }
 
-/** The path of Lighthouse's command. */
+/** Installs Lighthouse unless it is cached, and returns the path of its command. */
 async function fetched(): Promise<string> {
   const folder = await cachedFolder(`lighthouse-${VERSION}`, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true }\n');

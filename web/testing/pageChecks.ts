@@ -4,31 +4,31 @@ import { violations } from './axe.ts';
 import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
 import { coveredFocus, smallTargets } from './inPageTargets.ts';
 
-// Each check returns what breaks it on the current page.
+// Each check returns the violations on the current page.
 
-/** A phone's and a tablet's targets are for thumbs, a laptop's for a pointer (WCAG 2.5.8). */
+/** The least size of press targets in pixels: for thumbs on phones and tablets, for a pointer on laptops (WCAG 2.5.8). */
 const TABLET_WIDTH = 768;
 const THUMB = 44;
 const POINTER = 24;
 
-/** The letters of the longest word that the suite itself says, "Congratulations". */
+/** The length of the longest word of the suite's own texts, "Congratulations". */
 const LONGEST_OF_OURS = 15;
 
 interface Extent {
-  /** The widths of the page that are looked at, its own one absent. */
+  /** The widths that are checked; by default only the page's current width. */
   readonly widths?: readonly number[];
-  /** Absent: the current scheme, then the other one. */
+  /** The colour schemes; by default the current one, then the other one. */
   readonly schemes?: readonly [Scheme, ...Scheme[]];
 }
 
-/** All that is wrong with a page: in the light and in the dark, at its own width and others, with large text. */
+/** Returns all violations of a page: in both colour schemes, at several widths, with normal and large text. */
 export async function problemsOf(page: Page, { widths = [], schemes }: Extent = {}): Promise<string[]> {
   const found: string[] = [];
   const [first, ...others] = schemes ?? (await schemesOf(page));
   for (const scheme of [first, ...others]) {
     await page.emulateMedia({ colorScheme: scheme });
     await rendered(page);
-    // Only one of axe's rules depends on colours.
+    // Only one of axe's rules depends on the colour scheme.
     const rules = scheme === first ? undefined : ['color-contrast'];
     found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
   }
@@ -37,7 +37,7 @@ export async function problemsOf(page: Page, { widths = [], schemes }: Extent = 
     await page.setViewportSize({ ...size, width });
     await rendered(page);
     found.push(...(await withLabel(`${width} px`, layoutProblems(page, width))));
-    // Sticky bars are the same at every width of one kind of device.
+    // Sticky bars have the same height at every width of a kind of device.
     if (width === size.width) found.push(...(await withLabel(`${width} px`, page.evaluate(coveredFocus))));
   }
   await page.setViewportSize(size);
@@ -85,11 +85,11 @@ async function withLabel(label: string, problems: Promise<string[]>): Promise<st
   return (await problems).map((problem) => `${label}: ${problem}`);
 }
 
-/** Resolves when the page shows what a change of its surroundings makes of it. */
+/** Resolves when the page has rendered after a change of its size or scheme. */
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Resolves when nothing of the page is on its way any more. */
+/** Resolves when the page has no request in flight. */
 export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }

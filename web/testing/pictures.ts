@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The rounding of edges differs so much, out of 255, when a browser lays the same over another layer. */
+/** The difference, out of 255, that rounding at edges may cause between two layers with the same content. */
 const SEEN = 8;
 
 /** Counts the pixels that differ visibly between two screenshots of one size. */
 export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  // A page of its own: that of the screenshots may hold no pictures by address.
+  // The policy of the photographed page forbids images from `data:` addresses, so another page compares them.
   const canvas = await page.context().newPage();
   try {
     return await canvas.evaluate(

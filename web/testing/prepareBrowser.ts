@@ -1,6 +1,6 @@
 import { installedBrowser } from '../../infra/testing/browser.ts';
 
-/** Unpacks the browser once, before any test file needs it: `globalSetup` of vitest. */
+/** Vitest's `globalSetup`: unpacks the browser before any test file needs it. */
 export default async function setup(): Promise<void> {
   await installedBrowser();
 }

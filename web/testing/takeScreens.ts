@@ -16,7 +16,7 @@ import type { Screen, Visitor } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** People who use the suite beside the demo user, some of whom wait for M-ACE. */
+/** Further users, some of whom have requested access to M-ACE. */
 const people = [
   { username: 'mei.ling', posting: 'https://www.facebook.com/mei.ling/posts/10158832' },
   { username: 'ravi', posting: 'https://www.tiktok.com/@ravi.sells/video/7301882' },
@@ -25,7 +25,7 @@ const people = [
   { username: 'nurul', posting: undefined },
 ] as const;
 
-/** The demo user's input for their ads. */
+/** The demo user's input in M-ACE. */
 const adParts = {
   testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
   fear: 'Every day without leads is a day your rival sells.',
@@ -54,10 +54,7 @@ const pictured = [...screens, visitorsChat];
 
 const folder = join(import.meta.dirname, '../screens');
 
-/**
- * Takes the pictures of the main screens, with demo data, into web/screens/, and those of every part beside them; where
- * some are named, those alone.
- */
+/** Takes the pictures of the main screens with demo data and of the gallery, or only the named pictures. */
 export async function takeScreens(names: readonly string[]): Promise<void> {
   const isAll = names.length === 0;
   const known = pictured.flatMap(({ shot, actShot }) => [shot, actShot]);
@@ -122,7 +119,7 @@ async function takeAll(
   await Promise.all(takes);
 }
 
-/** Signs each visitor in as people do, and keeps what their browser then stores. */
+/** Signs each kind of user in, and returns the storage of their browsers. */
 async function signInAll(on: OnStack): Promise<Partial<Record<Visitor, StoredState>>> {
   return {
     unverified: await storedAfter(on, paths.signUp, signUp),

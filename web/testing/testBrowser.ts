@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../infra/testing/browser.ts';
 
-/** The browser of the tests, which need do no more than import it: one for all files that a worker runs, ended with it. */
+/** The browser that all test files of a worker share. It ends with the worker. */
 export let browser: Browser;
 
 export async function startBrowser(): Promise<void> {

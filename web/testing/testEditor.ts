@@ -4,7 +4,7 @@ import { paths, pathTo, withQuery } from '../src/routing/paths.ts';
 import { browser } from './testBrowser.ts';
 import { button, field, LAPTOP, openPage, storedUser } from './testPage.ts';
 
-/** Makes a bot with a flow of texts. */
+/** Makes a bot with one flow of text blocks. */
 export async function newBotWith(texts: readonly string[]) {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot, 'Start');
@@ -13,7 +13,7 @@ export async function newBotWith(texts: readonly string[]) {
   return { bot, flowId, ids };
 }
 
-/** Opens the editor of a bot, at one of its flows, on a new device. */
+/** Opens a flow of a bot in the editor, on a new device. */
 export async function openEditor(
   { owner, chatId }: TestBot,
   flowId?: number,
@@ -32,7 +32,7 @@ type Viewport = { readonly width: number; readonly height: number };
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Returns the texts of the blocks of the open flow, in their order. */
+/** Returns the texts of the open flow's blocks in order. */
 export const blockTexts = (page: Page) => page.locator('.block-content').allInnerTexts();
 
 export async function choose(page: Page, label: string, option: string) {

@@ -13,11 +13,11 @@ interface Device {
   readonly stored?: Stored;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** Absent: motion is reduced, so that no test waits for an animation. */
+  /** Motion is reduced by default, so that no test waits for an animation. */
   readonly hasMotion?: true;
   /** True for a touch screen. */
   readonly isTouch?: true;
-  /** Absent: the shared stack of the tests. */
+  /** The origin of the site; by default the shared stack of the tests. */
   readonly origin?: string;
 }
 
@@ -26,7 +26,7 @@ const breaches: string[] = [];
 /** Returns the CSP violations since the last call. */
 export const takeBreaches = () => breaches.splice(0);
 
-/** A device of its own: what it stores, nobody else sees. */
+/** Opens a new device, whose storage no other test sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
   const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion, isTouch = false } = device;
   const { origin = inject('stackUrl') } = device;
@@ -43,7 +43,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
   context.setDefaultTimeout(30_000);
   context.on('console', (line) => {
     const text = line.text();
-    // A framed page's frame-ancestors report is no violation of its own policy.
+    // A report of frame-ancestors concerns the policy of the framed page, and not of this one.
     if (!text.includes('Content Security Policy') || text.includes('frame-ancestors')) return;
     breaches.push(`${line.page()?.url()}: ${text}`);
   });
@@ -53,16 +53,15 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
 /** Resets a used device. */
 type Renewed = Omit<Device, 'hasMotion' | 'isTouch'>;
 
-/** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
+/** A file of the site without code, where an unused page waits and its storage is set. */
 const REST = '/robots.txt';
 
 const inUse = new Set<Page>();
 const resting: Page[] = [];
 
 /**
- * A page on a device that knows no other test. It may have been used before: a page keeps the compiled code of what it
- * loaded, which is most of the work of loading it. A test that changes the clock or adds scripts takes a device of
- * `openDevice`, which nobody uses after it.
+ * Returns a page with empty storage. The page may have been used by another test, because it keeps compiled code, which
+ * saves most of the loading time. A test that changes the clock or adds scripts uses `openDevice` instead.
  */
 export async function newPage(browser: Browser, device: Renewed = {}): Promise<Page> {
   const page = resting.pop() ?? (await newResting(browser));
@@ -85,7 +84,7 @@ async function newResting(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Ends what tests have opened: devices of `openDevice` close, pages of `newPage` rest until they are used again. */
+/** Closes the devices of `openDevice`, and resets the pages of `newPage` for the next test. */
 export async function endDevices(browser: Browser): Promise<void> {
   const kept = new Set([...inUse].filter((page) => !page.isClosed()));
   inUse.clear();
@@ -111,7 +110,7 @@ async function renew(page: Page): Promise<void> {
   await page.goto(REST);
 }
 
-/** A page at a path, on a device that knows no other test. */
+/** Opens a path in a page with empty storage. */
 export async function openPage(browser: Browser, path: string, device?: Renewed): Promise<Page> {
   const page = await newPage(browser, device);
   await page.goto(path);
@@ -120,8 +119,8 @@ export async function openPage(browser: Browser, path: string, device?: Renewed)
 }
 
 /**
- * Leads to a path within the app, as a link does. While a test answers requests itself (`route`), the browser keeps
- * nothing of what it loads: the app would come anew, file by file.
+ * Navigates within the app, as a link does. Loading the page again would be slow in a test that uses `route`, because the
+ * browser's cache is then off.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -130,7 +129,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Resolves when the code of a form has come, of which antd writes styles into the page, and React has taken the page over. */
+/** Resolves when the code of a form has loaded, which antd's styles in the page show, and React has hydrated the page. */
 export async function waitForCode(page: Page): Promise<void> {
   await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });
   await page.waitForFunction(() =>
@@ -140,7 +139,7 @@ export async function waitForCode(page: Page): Promise<void> {
   );
 }
 
-/** Returns what a sign-in stores; `isValidated` stands for a verified email. */
+/** Returns the storage after a sign-in; `isValidated` means a verified email. */
 export function storedUser(
   { token, username }: { token: string; username: string },
   isValidated = false,
@@ -151,12 +150,12 @@ export function storedUser(
   };
 }
 
-/** Returns what an admin's sign-in stores. */
+/** Returns the storage after an admin's sign-in. */
 export function storedAdmin({ adminToken, username }: { adminToken: string; username: string }): Stored {
   return { adminToken: JSON.stringify({ adminToken, username }) };
 }
 
-/** Keeps the next answer to a call back: `arrived` when the server has given it, until it is released. */
+/** Holds back the next response to a call. `arrived` resolves when the server has sent it. */
 export async function holdAnswer(page: Page, url: string) {
   const [arrival, releasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(
@@ -175,7 +174,7 @@ export async function holdAnswer(page: Page, url: string) {
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** True where nothing covers any side of the element. */
+/** Returns whether nothing covers any side of the element. */
 export const isOnTop = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -189,22 +188,22 @@ export const isOnTop = (place: Locator): Promise<boolean> =>
     return sides.every((side) => element.contains(document.elementFromPoint(...side)));
   });
 
-/** Resolves when an alert holds the message. */
+/** Resolves when an alert contains the message. */
 export const waitForAlert = (page: Page, message: string) =>
   page.getByRole('alert').filter({ hasText: message }).waitFor();
 
-/** Resolves when the page is at a path, its query included. */
+/** Resolves when the page is at a path with its query. */
 export const waitForPath = (page: Page, path: string) =>
   page.waitForURL((url) => url.pathname + url.search === path);
 
-/** Fills in the sign-in, of users or of admins. */
+/** Fills in the sign-in form of users or admins. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await field(page, 'Username').fill(username);
   await field(page, 'Password').fill(password);
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the sign-up. */
+/** Fills in the sign-up form. */
 export async function signUp(page: Page, form: ReturnType<typeof someone>) {
   await field(page, 'Username').fill(form.username);
   await field(page, 'Password').fill(form.password);

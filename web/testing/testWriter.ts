@@ -11,15 +11,15 @@ import {
 import { labelOf, steps } from '../src/mace/steps.ts';
 import { button, field, type Stored, storedUser } from './testPage.ts';
 
-/** A user of one's own who may use M-ACE. */
+/** Makes a user with access to M-ACE. */
 export const newWriter = async () => newCopywriter(await newSignedInAdmin());
 
-/** Returns the tests' value for a label. */
+/** Returns the value that the tests enter for a label. */
 export const words = (label: string) => `${label} said\non two lines`;
 
 const parts: readonly CopyPart[] = [...copyHeaders, ...copyProblems, ...copyEnding];
 
-/** Returns the stored ads with every part written by `write`, or else by its label. */
+/** Returns stored ads whose parts are written by `write`, or by default are their labels. */
 export function storedAds(
   writer: TestUser,
   write: (part: CopyPart) => string = (part) => words(labelOf(part)),
@@ -28,21 +28,21 @@ export function storedAds(
   return { ...storedUser(writer, true), [`mace:${writer.username}`]: JSON.stringify(written) };
 }
 
-/** The ads that are shown. */
+/** Locates the shown ads. */
 export const rows = (page: Page) => page.getByRole('article');
 
-/** The one by its number. */
+/** Locates an ad by its number. */
 export const row = (page: Page, number: number) =>
   page.getByRole('article', { name: `Copywriting ${number}`, exact: true });
 
-/** Fills in the step that is shown. */
+/** Fills in the current step. */
 export async function fillStep(page: Page, number: number) {
   const step = steps[number - 1];
   await page.getByText(`Step ${number} of 6`).waitFor();
   for (const { label } of step?.parts ?? []) await field(page, label).fill(words(label));
 }
 
-/** Writes all six steps, and has the ads made. */
+/** Fills in all six steps and creates the ads. */
 export async function generate(page: Page) {
   for (const [index] of steps.entries()) {
     await fillStep(page, index + 1);

@@ -34,7 +34,7 @@ const screens = [
 
 const APP = /\/assets\/app-[^/]*\.js$/;
 
-/** Keeps the code of the app on its way until it is let through. */
+/** Holds the app's code back until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test.each(screens)(
     await waitForCode(page);
     expect(dark.equals(await page.screenshot())).toBe(true);
     await page.emulateMedia({ colorScheme: 'light' });
-    // By then the scheme is a matter of the code, which draws anew when it hears of it.
+    // From here on the app's code applies the scheme, and renders again when it changes.
     await expect.poll(async () => light.equals(await page.screenshot())).toBe(true);
     expect(errors).toEqual([]);
   },

@@ -22,7 +22,7 @@ import {
 } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
-/** Uses a stack of its own, as an outage would affect all other tests. */
+/** Uses its own stack, because an outage would affect all other tests. */
 let stack: LocalStack;
 beforeAll(async () => {
   stack = await startStack({ built: await build({ web: true }), limits: 'offByAddress' });
@@ -32,7 +32,7 @@ afterAll(() => stack.stop());
 const FOR_EVER = 1_000_000_000;
 const FAULT = 'Something went wrong. Please try again.';
 
-/** Switches a service off, until the given function is called. */
+/** Switches a service off until the returned function is called. */
 function switchOff(service: 'ses' | 'dynamodb' | 'execute-api' | 's3'): () => void {
   const { cancel } = stack.port.fail({ service, kind: 'timeout-before', times: FOR_EVER });
   return cancel;
@@ -53,7 +53,7 @@ onStack('without mail people sign up, see which mail was not sent, and get their
   const page = await openOn(paths.signUp, {});
   await signUp(page, form);
   await waitForPath(page, paths.verifyEmail);
-  // As if sign-up had sent one: another can be had a minute later.
+  // The last code counts as sent, so another one can be requested a minute later.
   await page.clock.fastForward(61_000);
   await stack.moveClock(61_000);
   await button(page, 'Request Verification Code').click();
@@ -108,7 +108,7 @@ onStack(
     await page.getByText('2 visitors', { exact: true }).waitFor();
     switchOn();
     await newVisitor(bot);
-    // A socket that is not answered is given up after 20 seconds, and tried again some seconds later.
+    // A socket without a response times out after 20 seconds and connects again some seconds later.
     const live = page.getByText('3 visitors, updated live');
     await expect
       .poll(async () => {

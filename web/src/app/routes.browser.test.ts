@@ -11,7 +11,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The redirect of each visitor who may not see a page; undefined if they may. */
+/** Returns the redirect of a visitor who may not see a page; undefined if they may. */
 const elsewhere: Record<Access, Partial<Record<Kind, string>>> = {
   everyone: {},
   verified: { 'signed out': '/login', 'not validated': '/auth', admin: '/login' },
@@ -32,7 +32,7 @@ const visitors: Record<Kind, () => Promise<Stored>> = {
   }),
 };
 
-/** One of each access, those that are documents of their own, and those that lead elsewhere themselves. */
+/** One route of each access, the routes with their own document, and the routes that redirect. */
 const visited: readonly (readonly [path: string, access: Access])[] = [
   ['/', 'verified'],
   ['/login', 'signedOut'],
@@ -63,7 +63,7 @@ function expectedEnds(kind: Kind): Record<string, string> {
   );
 }
 
-/** Resolves when a link to another screen has led there, and the screen has put up its title. */
+/** Resolves when a link has led to another screen and the screen has set its title. */
 async function reach(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !['', 'M-Suite'].includes(document.title));
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Access } from '../routing/guards.ts';
 import { isWithin } from '../routing/paths.ts';
 import { redirects, routes } from './routes.ts';
 
-/** Routes for somebody else than verified users, or, below /admin, than admins. */
+/** The routes that are not for verified users, or, below /admin, not for admins. */
 const exceptions: ReadonlyMap<string, Access> = new Map([
   ['/login', 'signedOut'],
   ['/signup', 'signedOut'],
@@ -18,7 +18,7 @@ const exceptions: ReadonlyMap<string, Access> = new Map([
   ['*', 'everyone'],
 ]);
 
-/** Addresses that the two documents name: bookmarks and mails lead to them. */
+/** The addresses in the specification, which bookmarks and mails use. */
 const documented = `
 / /login /signup /forgot-password /change-email /auth /account /change-password /tools /mace /mace/access
 /courses /courses/maps /courses/maps/script /courses/maps/1 /courses/maps/1/2 /certificate/7

@@ -52,7 +52,7 @@ beforeAll(async () => {
   chatId = withSalutations.chatId;
 });
 
-/** The links of an owner have to differ. */
+/** The bots of one owner need different links. */
 const linkOf = ({ chatId }: TestBot) => `hello-${chatId}`;
 
 async function rename(bot: TestBot, change: object) {

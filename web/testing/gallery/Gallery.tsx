@@ -4,7 +4,7 @@ import { Card, Row, Text } from '../../src/ui/layout/layout.tsx';
 import { type Section, sections } from './sections.ts';
 import './gallery.css';
 
-/** The parts, under an index of them; with `only`, one section alone. */
+/** Shows all parts with an index, or one section with `only`. */
 export function Gallery({ only }: { only: string | null }) {
   const shown = sections.filter(({ id }) => only === null || id === only);
   return (
@@ -51,7 +51,7 @@ function GallerySection({ id, title, parts }: Section) {
   );
 }
 
-/** Switches the text to twice its size. */
+/** Switches the text size to 200 %. */
 function TextSize() {
   const [size, setSize] = useState('100%');
   useEffect(() => {

@@ -17,7 +17,7 @@ const stored: Record<Shell['as'], Readonly<Record<string, string>>> = {
 
 const nothing = () => {};
 
-/** A screen within the bars, as its user sees it. */
+/** Shows a screen with the navigation bars, as its user sees it. */
 export function ShellPage({ id }: { id: string }) {
   const shell = shells.find((each) => each.id === id);
   if (shell === undefined) return null;

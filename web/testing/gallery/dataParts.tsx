@@ -95,7 +95,7 @@ export const dataParts: readonly Part[] = [
   { state: 'The lines of a chart', content: <ChartLines /> },
 ];
 
-/** The colours, font and grid of charts, without the code of one. */
+/** Shows the colours, font and grid of charts without loading the chart library. */
 function ChartLines() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const { category10, axis } = chartTheme(isDark ? 'dark' : 'light');

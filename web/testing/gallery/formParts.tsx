@@ -106,7 +106,7 @@ const passwordFields: readonly Field<FieldName<typeof user.changePassword>>[] = 
 const CHAT = { chatId: 'demo' };
 const onSuccess = () => 'Saved';
 
-/** A form of each kind of field, with the rules of the call that it makes. */
+/** One form for each kind of field, with the rules of its call. */
 export const formParts: readonly Part[] = [
   {
     state: 'Lead',

@@ -59,7 +59,7 @@ function LeadForm({ id, write, fields = [name], link = '' }: LeadFormProps) {
   );
 }
 
-/** A form after its button has been pressed, and at its limits. */
+/** Shows a form after a press of its button, and at the limits of its fields. */
 export const formStateParts: readonly Part[] = [
   {
     state: 'A form under way',
@@ -108,7 +108,7 @@ export const formStateParts: readonly Part[] = [
   },
 ];
 
-/** Sends the form in it as soon as it is there. */
+/** Submits the form within when it is mounted. */
 function Sent({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => around.current?.querySelector('form')?.requestSubmit(), []);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   origin = await serveGallery();
 });
 
-/** The forms of the gallery on a device of its own; the body of each call that they make is kept in `sent`. */
+/** Opens the gallery's forms on a new device. `sent` collects the body of each call. */
 async function openForms() {
   const page = await newPage(browser, { stored, origin });
   const sent: unknown[] = [];
@@ -56,7 +56,7 @@ test('values survive a reload, files do not, and all are sent as the contract sa
   await button(page, 'Save lead').click();
   await form(page, 'Lead').getByText('Saved', { exact: true }).waitFor();
 
-  // Tags are ended by commas, and sent as one text.
+  // A comma ends a tag, and all tags are sent as one text.
   await field(page, 'Salutations').fill('Mr, Ms,Mr');
   await page.keyboard.press('Enter');
   await choose(page, 'First flow', 'Welcome');
@@ -64,7 +64,7 @@ test('values survive a reload, files do not, and all are sent as the contract sa
   await button(page, 'Save welcome').click();
   await form(page, 'Welcome').getByText('Saved', { exact: true }).waitFor();
 
-  // A colour that is chosen is said beside it.
+  // The name of the chosen colour is shown beside it.
   const design = form(page, 'Design');
   await design.getByText('Choose', { exact: true }).nth(1).waitFor();
   await field(page, 'Background').fill('#112233');
@@ -111,7 +111,7 @@ test("the server's message shows at its field, values stay, and fields depend on
   Object.assign(answer, { status: 200, json: { succ: 'Saved', id: 'a1' } });
   await button(page, 'Save action').click();
   await action.getByText('Saved', { exact: true }).waitFor();
-  // A field of another choice is not sent.
+  // A field that belongs to another choice is not sent.
   expect(sent).toEqual([
     { actionType: 'button', content: 'Call us', triggerFlow: 1 },
     { actionType: 'contact', content: 'Call us', link: 'https://example.com' },

@@ -16,8 +16,8 @@ import '../../src/ui/button/controls.css';
 import '../../src/ui/layout/page.css';
 import '../../src/ui/data/data.css';
 
-// Every part in every state on one page of the development server, /gallery.html; no build has it. `?only=` shows one
-// section of it, `?shell=` a screen within the bars.
+// The development server shows every part in every state at /gallery.html, which no deployed build contains. `?only=`
+// shows one section, `?shell=` a screen with the navigation bars.
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function openGallery(query: string, viewport: typeof PHONE | typeof LAPTOP = PHONE): Promise<Page> {
   const page = await newPage(browser, { viewport, origin });
-  // Frames of the gallery are checked as pages of their own.
+  // Each frame of the gallery is checked as a page.
   if (query === '') await page.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
   await page.goto(origin + GALLERY + query);
   await page.locator('h1').first().waitFor();
@@ -29,7 +29,7 @@ test('every part in every state grows with its text, is accessible, and has the 
   const primary = button(page, 'Primary').first();
   expect((await primary.boundingBox())?.height).toBe(44);
   expect(await page.evaluate(ungrown)).toEqual([]);
-  // A button grows with the words on it, and not by twice its room.
+  // A button grows with its text, but its padding stays.
   await expect.poll(async () => (await primary.boundingBox())?.height).toBe(68);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
@@ -53,9 +53,9 @@ test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
   },
 );
 
-/** Runs within the page: whatever holds text that is not twice as large when the reader's setting is. */
+/** Runs in the page. Returns the elements whose text does not double with the reader's text size. */
 function ungrown(): string[] {
-  // As large as there is room in one line: a title, a number that counts up, two days, what is asked for; what is drawn.
+  // These texts are as large as fits in one line, or drawn: titles, counting numbers, ranges of days, prompts.
   const capped = '.page-title, .stat-value, .initials, .ant-picker-range, .ant-select-placeholder, svg';
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
@@ -73,7 +73,7 @@ function ungrown(): string[] {
     .map(({ element, size, was }) => `${element.className || element.tagName}: ${was} px, then ${size} px`);
 }
 
-/** Which token a part's colour is, of those that antd and the suite's own CSS both use. */
+/** Returns the token of a part's colour, of those that both antd and the suite's CSS use. */
 const coloured = [
   ['a primary button', '.ant-btn-primary', 'background-color', 'accent'],
   ['a button that takes away', '.ant-btn-dangerous.ant-btn-primary', 'background-color', 'badStrong'],
@@ -101,7 +101,7 @@ const focusable = (page: Page) =>
     ['the focus of a link', page.getByRole('link', { name: 'Buttons' })],
   ] as const;
 
-/** The colours that parts have, by their names. */
+/** The measured colours by part. */
 async function coloursOf(page: Page): Promise<Record<string, string>> {
   const colours: Record<string, string> = {};
   for (const [name, selector, property] of coloured) {
@@ -116,7 +116,7 @@ async function coloursOf(page: Page): Promise<Record<string, string>> {
   return colours;
 }
 
-/** The colours that they shall have. */
+/** The expected colours by part. */
 function tokensOf(scheme: Scheme): Record<string, string> {
   const palette = palettes[scheme];
   return {
@@ -129,7 +129,7 @@ function tokensOf(scheme: Scheme): Record<string, string> {
 
 const colourOf = (element: Element, property: string) => getComputedStyle(element).getPropertyValue(property);
 
-/** Writes a colour as the tokens do. */
+/** Converts a colour to the notation of the tokens. */
 function hex(rgb: string): string {
   const parts = rgb.match(/\d+/g) ?? [];
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
@@ -146,7 +146,7 @@ describe('overlays', () => {
     expect(await box()).toMatchObject({ left: 0, bottom: PHONE.height });
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press('Tab');
-      // Beyond the last one the browser's own controls have it, and no element of the page.
+      // After the last element the browser's own controls have the focus, and no element of the page.
       expect(await page.locator('main :focus').count()).toBe(0);
     }
     await page.keyboard.press('Escape');
@@ -219,7 +219,7 @@ test('a list is sorted by buttons, which keep the focus at the ends, and by drag
   await groups.locator('[draggable=true]').first().waitFor();
   await row('North first').locator('[data-grip]').hover();
   await page.mouse.down();
-  // A hand is never still, and the browser tells only of what moves.
+  // The browser reports a position only when the pointer moves.
   let x = 60;
   await expect
     .poll(async () => {

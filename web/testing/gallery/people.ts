@@ -9,7 +9,7 @@ export interface Person {
   readonly joinedAt: string;
 }
 
-/** Names of people: short, long, in other scripts, and a single word that no line holds. */
+/** Short and long names, names in other scripts, and a single word that is wider than any line. */
 const names = [
   'amy',
   'Nurul Aisyah binti Abdul Rahman',

@@ -14,7 +14,7 @@ import type { Part } from './part.ts';
 import { shellParts } from './shells.tsx';
 import { stateParts } from './stateParts.tsx';
 
-/** The parts of one kind, each in every state. */
+/** All states of the parts of one kind. */
 export interface Section {
   readonly id: string;
   readonly title: string;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
 import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
 import type { Part } from './part.ts';
 
-/** A screen within the bars. */
+/** A screen with the navigation bars. */
 export interface Shell {
   readonly id: string;
   readonly name: string;
@@ -115,7 +115,7 @@ export const shells: readonly Shell[] = [
   },
 ];
 
-/** Shows each shell in a frame as wide as a phone, and in one as wide as there is room. */
+/** Shows each shell in a frame of a phone's width, and in one of the page's width. */
 export const shellParts: readonly Part[] = shells.map(({ id, name }) => ({
   state: name,
   content: (

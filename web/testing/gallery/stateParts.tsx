@@ -27,7 +27,7 @@ const failures = [
   { name: 'Not there', failure: refusedWith(404, 'There is no user “王小明”') },
 ] as const;
 
-/** Whole screens of states stand in the shell. */
+/** The shell shows the states that fill a whole screen. */
 export const stateParts: readonly Part[] = [
   ...shapes.map((shape) => ({ state: `Loading: ${shape}`, content: <Skeleton shape={shape} /> })),
   {

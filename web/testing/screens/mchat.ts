@@ -19,7 +19,7 @@ async function view(page: Page) {
   await page.locator('.bubble').first().waitFor();
 }
 
-/** Answers the welcome of a bot, and lets it tell how it works. */
+/** Answers a bot's welcome, and starts the flow that explains how it works. */
 async function chat(page: Page) {
   await page.getByRole('combobox').selectOption({ index: 1 });
   await page.getByLabel('Name', { exact: true }).fill('Mei Ling');
@@ -29,7 +29,7 @@ async function chat(page: Page) {
   await endOfFlow(page);
 }
 
-/** A tap shows at once what the bot says next; when it has said all, there is something to press or to fill in. */
+/** Taps until the bot has shown all its messages, which is when a button or an input appears. */
 async function endOfFlow(page: Page) {
   const messages = page.locator('.chat-messages');
   const isOver = page.locator('.chat-actions, .chat-answer');
@@ -49,7 +49,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];
 
-/** The visitors' chat is pictured here and tested beside its code. */
+/** The visitors' chat is only photographed here; its own tests check it. */
 export const visitorsChat: Screen = {
   path: paths.mchat.public.replace(':link', 'my-bot'),
   as: 'nobody',

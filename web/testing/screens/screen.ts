@@ -6,25 +6,25 @@ import type { Page } from 'playwright-core';
  */
 export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user' | 'admin';
 
-/** A state of a screen: the tests check it on every device, and `npm run screens` takes its picture where it has a `shot`. */
+/** A state of a screen. Tests check it on every device, and `npm run screens` takes its picture if it has a `shot`. */
 export interface Screen {
   /**
-   * Its address with the parameters of the user's data: `:id` and `:chatId` are a bot, `:teamName` a team, `:leadId` a
-   * lead of it, `:certificate` a certificate; `:username` is a user whom an admin manages.
+   * The path with parameters for the user's data: `:id` and `:chatId` are a bot, `:teamName` a team, `:leadId` a lead of
+   * this team, `:certificate` a certificate, `:username` a user whom an admin manages.
    */
   readonly path: string;
-  /** Opens it from its path, where it has no address of its own. */
+  /** Opens the screen from the path if the screen has no address itself. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The route that `open` leads to, if it is another one. */
+  /** The route after `open`, if it is another one. */
   readonly opens?: string;
   readonly as: Visitor;
   /** A selector of an element that shows that the screen has loaded. */
   readonly shows: string;
-  /** Opens more of the screen. */
+  /** Opens a further state, such as a dialog. */
   readonly act?: (page: Page) => Promise<void>;
-  /** The name of its picture. */
+  /** The name of the picture. */
   readonly shot?: string;
-  /** The name of its picture when that is done. */
+  /** The name of the picture after `act`. */
   readonly actShot?: string;
 }
 

@@ -73,7 +73,7 @@ const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
 
-/** A phone, and the narrowest there is; a laptop, and a tablet, in the dark. */
+/** A phone with the narrowest phone's width too, and a laptop in dark mode with a tablet's width too. */
 const looks = [
   { on: 'a phone', viewport: PHONE, colorScheme: 'light', widths: [320] },
   { on: 'a laptop', viewport: LAPTOP, colorScheme: 'dark', widths: [768] },
@@ -103,7 +103,7 @@ test.each(oneIn(4, visits))(
   },
 );
 
-/** Errors that the page reports, such as a breach of its policy. A refused call is none of the page's. */
+/** Collects errors that the page reports, such as a CSP violation. A refused call is no error of the page. */
 function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -6,7 +6,7 @@ import { msmartScreens } from './msmart.ts';
 import { muScreens } from './mu.ts';
 import type { Screen } from './screen.ts';
 
-/** The screens of every feature, as the tests and the pictures see them. */
+/** The screens of all features, for tests and pictures. */
 export const screens: readonly Screen[] = [
   ...accountScreens,
   ...maceScreens,

@@ -108,11 +108,11 @@ test('Home and a chat show the reference of a fault', async () => {
 
 test('a question or screen whose code fails to load says so, and works once the site is back', async () => {
   const { username } = await newUser();
-  // A page that has loaded nothing before: one that was used again may hold the code that is not to come.
+  // The page must be new, because a used one may have cached the code that this test blocks.
   const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
   await page.goto(pathTo(paths.admin.editUser, { username }));
   await button(page, 'Suspend').waitFor();
-  // The browser is online; the way to the site is not.
+  // The browser is online, but the site is not reachable.
   await page.route('**/*', (route) => route.abort());
   await button(page, 'Suspend').click();
   await waitForAlert(page, UNREACHABLE);

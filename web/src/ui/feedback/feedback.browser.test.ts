@@ -19,14 +19,14 @@ async function openSection(only: Section, page?: Page): Promise<Page> {
   return opened;
 }
 
-/** A section whose time runs as the test says. */
+/** Opens a section of the gallery with a clock that the test controls. */
 async function openTimedSection(only: Section): Promise<Page> {
   const page = await (await openDevice(browser, { viewport: PHONE, origin })).newPage();
   await page.clock.install();
   return openSection(only, page);
 }
 
-/** One that lies over the page, not in its place. */
+/** Locates a message over the page, and not within it. */
 const message = (page: Page, text: string) =>
   page.locator('.ant-message').getByRole('alert').filter({ hasText: text });
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
@@ -172,7 +172,7 @@ test('a question that is asked just after another one has closed stays open', as
   await opener.click();
   await focused(page, 'Cancel').waitFor();
   const next = await button(page, 'Restart slowly').elementHandle();
-  // The focus comes back when it has left, before the page is drawn without it.
+  // The focus returns after the dialog has closed, before the page is painted without it.
   await opener.evaluate((element, other) => {
     const ask = () => other instanceof HTMLElement && other.click();
     element.addEventListener('focus', () => queueMicrotask(ask), { once: true });

@@ -85,7 +85,7 @@ test('a form hides its last outcome when it changes, and can be sent again', asy
   await page.unroute(call);
   await page.route(call, (route) => route.fulfill({ json: { success: 'Updated' } }));
   await field(page, 'Confirm email').fill('new@example.com');
-  // Or it would lead to another screen.
+  // With a running clock the success would lead to another screen.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit.click();
   await waitForAlert(page, 'Updated');

@@ -9,7 +9,7 @@ import { paths } from '../../routing/paths.ts';
 
 const PHONES = [{ width: 320, height: 640 }, PHONE] as const;
 
-/** A new user of the longest name there is. */
+/** Makes a user with the longest allowed name. */
 async function longName() {
   const username = randomBytes(8).toString('hex').slice(0, 15);
   const form = { ...someone(), username, password: PASSWORD };
@@ -40,7 +40,7 @@ const wholeness = (page: Page) =>
     beyond: document.documentElement.scrollWidth - window.innerWidth,
   }));
 
-/** Leads to a screen and looks at its bar on each phone. */
+/** Opens a screen and checks its bar on each phone. */
 async function expectBar(
   page: Page,
   { path, title, bar }: { path: string; title: string; bar: readonly object[] },

@@ -16,14 +16,14 @@ beforeAll(async () => {
   member = await newLeadMember(team);
 });
 
-/** A page of a user on a device of their own, which has loaded nothing yet. */
+/** Opens a user's page on a new device. */
 async function pageOf(user: { token: string; username: string }, isPhone = false): Promise<Page> {
   const stored = storedUser(user, true);
   const device = await openDevice(browser, isPhone ? { stored, viewport: PHONE, isTouch: true } : { stored });
   return device.newPage();
 }
 
-/** A lead with a day, and the address of its page. */
+/** Makes a lead with a follow-up day, and returns the address of its page. */
 async function newDatedLead(): Promise<{ id: string; path: string }> {
   const id = await newLead(member, { name: 'Aisyah', followUp: '2028-02-29' });
   return { id, path: pathTo(paths.msmart.lead, { teamName: member.teamName, id }) };
@@ -32,7 +32,7 @@ async function newDatedLead(): Promise<{ id: string; path: string }> {
 const day = (page: Page) => field(page, 'Follow up date');
 const storedDay = async (id: string) => (await leadOf(member, id)).followUpDate;
 
-/** Fills in what the page of a lead asks for beside the day, and saves it. */
+/** Fills in the other required fields of a lead's page, and saves it. */
 async function save(page: Page) {
   await field(page, 'Status remark').fill('Met at the expo');
   await field(page, 'Follow up remark').fill('Call back');
