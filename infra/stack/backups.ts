@@ -26,7 +26,7 @@ export class Backups extends Construct {
     });
     // AWS Backup can only back up into the table's region; from there it copies into another.
     const localVault = new CfnBackupVault(this, 'Vault', {
-      // Part of the stack's id, as the vault of a deleted stack with the same name is retained.
+      // The name includes a part of the stack's id, because the vault of a deleted stack is retained.
       backupVaultName: `${stackName.slice(0, NAME_LENGTH)}-${Fn.select(0, Fn.split('-', Fn.select(2, Fn.split('/', Aws.STACK_ID))))}`,
     });
     localVault.cfnOptions.condition = isElsewhere;
@@ -56,7 +56,7 @@ export class Backups extends Construct {
     });
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${POLICY}]`,
-      reason: 'AWS keeps the list of what its backups need.',
+      reason: 'AWS maintains the permissions that its backups need.',
     });
     new CfnBackupSelection(this, 'Table', {
       backupPlanId: plan.ref,

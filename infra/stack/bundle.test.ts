@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 const read = (outDir: string, name: string) => readFileSync(join(outDir, name, 'index.js'), 'utf8');
 
-test.each(functionNames)('%s is the same bytes each time', (name) => {
+test.each(functionNames)('%s is built reproducibly', (name) => {
   expect(read(first, name)).toBe(read(second, name));
 });
 
-test.each(functionNames)('%s starts where nothing is installed', (name) => {
+test.each(functionNames)('%s starts without installed packages', (name) => {
   const require = createRequire(join(first, name, 'index.js'));
   expect(require('./index.js')).toMatchObject({ handler: expect.any(Function) });
 });
@@ -40,7 +40,7 @@ test('confusable characters are in a file next to the bundles that claim or rele
   const table = z
     .record(z.string(), z.string())
     .parse(JSON.parse(readFileSync(join(first, 'user', 'confusables.json'), 'utf8')));
-  // Cyrillic, Greek.
+  // These letters are Cyrillic and Greek.
   for (const letter of ['а', 'α']) expect(table.a).toContain(letter);
   for (const name of functionNames) expect(read(first, name)).not.toContain(table.a);
 });
@@ -50,17 +50,17 @@ test('phone metadata is in a file next to the bundles that parse phone numbers',
   expect(withFile).toEqual(['user', 'admin', 'msmart']);
 });
 
-test('of the descriptions of S3’s requests none are bundled that no function sends', () => {
+test('schemas of S3 requests that no function sends are not bundled', () => {
   for (const name of functionNames) expect(read(first, name)).not.toContain('AnalyticsConfiguration');
 });
 
-test('of the SDK’s credentials those by variables are bundled, and none for other places', () => {
+test('the SDK’s only bundled credentials are those from environment variables', () => {
   for (const name of functionNames) {
     expect(read(first, name)).toContain('AWS_SECRET_ACCESS_KEY');
     expect(read(first, name)).not.toContain('AWS_CONTAINER_CREDENTIALS');
   }
 });
 
-test('the local stack’s means do not reach a deployed bundle', () => {
+test('no code of the local stack is in a bundle', () => {
   for (const name of functionNames) expect(read(first, name)).not.toContain('_local');
 });

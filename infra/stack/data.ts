@@ -67,7 +67,7 @@ export class Data extends Construct {
     });
     Validations.of(this.media).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Server access logs would keep presigned addresses, which are permissions while they last.',
+      reason: 'Server access logs would contain presigned URLs, which grant access until they expire.',
     });
   }
 }

@@ -9,7 +9,7 @@ import { entities } from './entities.ts';
 
 const README = join(root, 'functions', 'lib', 'store', 'README.md');
 
-/** A record whose every field reads `<name of the field>`. */
+/** A record in which the value of each field is `<field>`. */
 const named = new Proxy(
   {},
   { get: (_, name) => (typeof name === 'string' ? `<${name.toLowerCase()}>` : undefined) },
@@ -67,12 +67,12 @@ function between(text: string, mark: string, content: string): string {
 }
 
 // `npx vitest run infra/stack/entities.test.ts -u` writes them.
-test('the README of the table shows every noun and list as they are defined', async () => {
+test('the README of the table shows every entity and list', async () => {
   const readme = readFileSync(README, 'utf8');
   await expect(between(between(readme, 'nouns', items), 'lists', lists)).toMatchFileSnapshot(README);
 });
 
-test('no two nouns have one key', () => {
+test('no two entities have the same key', () => {
   const keys = entities.map((entity) => Object.values(keysOf(entity)).join(' '));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   expect(keys.length).toBeGreaterThan(10);
@@ -86,7 +86,7 @@ test('a grant for one entity covers no other entity', () => {
   expect(overlapping).toEqual([]);
 });
 
-test('the indexes suffice', () => {
+test('lists use only existing indexes', () => {
   const used = entities.flatMap(({ lists = [] }) => lists.map(({ index }) => index));
   expect(used.filter((index) => !indexes.includes(index))).toEqual([]);
 });

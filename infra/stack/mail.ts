@@ -26,9 +26,9 @@ export class Mail extends Construct {
     new CfnOutput(Stack.of(this), 'MailIdentity', { value: identity });
     this.sending = new PolicyStatement({
       actions: ['ses:SendEmail'],
-      // Any identity, as SES in the sandbox authorizes the recipient's identity beside the sender's.
+      // Any identity, as SES in the sandbox also authorizes the recipient's identity.
       resources: [this.arn('identity', '*'), this.arn('configuration-set', configuration.ref)],
-      // The identity may be a whole domain, of which the stack may use this address only.
+      // The identity may be a whole domain, but the stack may use only this address of it.
       conditions: { StringEquals: { 'ses:FromAddress': address } },
     });
   }

@@ -16,7 +16,7 @@ const Report = z.object({
   ),
 });
 
-/** The rules that the stack breaks without a reason: errors and warnings, of cdk-nag and of CDK itself. */
+/** Returns the unacknowledged errors and warnings of cdk-nag and of CDK itself. */
 function findings(overrides: Partial<Settings> = {}, change?: (stack: SuiteStack) => void): string[] {
   const outdir = mkdtempSync(join(tmpdir(), 'suite-nag-'));
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
@@ -35,7 +35,7 @@ function findings(overrides: Partial<Settings> = {}, change?: (stack: SuiteStack
   }
 }
 
-/** Findings end the synthesis, after they are reported. */
+/** Returns what `act` throws. Findings end the synthesis after they are reported. */
 function thrownBy(act: () => unknown): unknown {
   try {
     act();
@@ -49,7 +49,7 @@ test('the stack has no unexplained finding', () => {
   expect(findings()).toEqual([]);
 });
 
-test('nor has one with every setting', () => {
+test('a stack with every setting has no unexplained finding', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
   expect(
     findings({

@@ -18,13 +18,13 @@ const only = (type: string, of = all) => {
   return properties;
 };
 
-test('none of what is optional is there by default', () => {
+test('optional resources do not exist by default', () => {
   const types = Object.values(made.template.Resources).map(({ Type }) => Type);
   expect(types.filter((type) => /^AWS::(Backup|Budgets)/.test(type))).toEqual([]);
   expect(only('AWS::Lambda::EventSourceMapping', made)).toMatchObject({ ParallelizationFactor: 10 });
 });
 
-test('as many batches of jobs are at work at once as the setting says', () => {
+test('the setting parallelizationFactor limits concurrent batches of jobs', () => {
   expect(only('AWS::Lambda::EventSourceMapping')).toMatchObject({ ParallelizationFactor: 2 });
 });
 
@@ -45,13 +45,13 @@ test('the operator is notified at 80 and at 100 percent of the monthly budget of
   });
 });
 
-test('the budget of another address has another name, as both are there for a moment', () => {
+test('the budget of another address has another name, because both exist during the update', () => {
   const other = synthesize({ alarmEmail: 'other@suite.example', monthlyBudgetUsd: 50 });
   const names = [all, other].map((of) => JSON.stringify(only('AWS::Budgets::Budget', of)?.Budget));
   expect(names[0]).not.toBe(names[1]);
 });
 
-test('a copy of the table is made every day, and kept for 35 days in the vault of the operator', () => {
+test('the table is copied every day, and kept for 35 days in the vault of the operator', () => {
   const [[elsewhere = ''] = []] = Object.entries(all.template.Conditions);
   expect(all.template.Conditions[elsewhere]).toEqual({
     'Fn::Not': [{ 'Fn::Equals': [REGION, { Ref: 'AWS::Region' }] }],
@@ -78,7 +78,7 @@ test('a copy of the table is made every day, and kept for 35 days in the vault o
   });
 });
 
-test('the DNS records of DKIM, MAIL FROM, SPF and DMARC are outputs of the stack that makes the identity', () => {
+test('a stack that creates the identity outputs the DNS records of DKIM, MAIL FROM, SPF and DMARC', () => {
   const records = ({ template }: typeof all) =>
     Object.entries(template.Outputs)
       .filter(([id]) => id.startsWith('MailDns'))

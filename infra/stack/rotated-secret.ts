@@ -24,8 +24,7 @@ export class RotatedSecret extends Construct {
     });
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason:
-        'Those who know it have to be told in order: `npm run rotate` does it, when an operator wants it.',
+      reason: 'Its users must learn a new value in a certain order, so `npm run rotate` rotates it.',
     });
     this.arn = secret.secretArn;
     this.current = secret.secretValueFromJson('current').unsafeUnwrap();

@@ -5,7 +5,7 @@ import { testFolder } from '../testing/folder.ts';
 import { defaults } from './settings.ts';
 import { deploySettings } from './settings-file.ts';
 
-test('a file sets one limit, and what is handed to cdk holds no other', () => {
+test('a file sets one limit, and the overrides for cdk contain no other', () => {
   const file = join(testFolder('settings'), 'settings.json');
   writeFileSync(file, JSON.stringify({ limits: { counted: { signUp: { count: 5 } } } }));
   const { settings, overrides } = deploySettings(file);

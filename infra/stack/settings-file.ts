@@ -10,11 +10,11 @@ const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
 
 interface DeploySettings {
   readonly settings: Settings;
-  /** The settings that a file overrides, for `cdk`. */
+  /** The overrides of `cdk.json` and of the file, for `cdk`. */
   readonly overrides: Readonly<Record<string, unknown>>;
 }
 
-/** The settings of `cdk.json`, and over them those of a file. */
+/** Returns the settings of `cdk.json`, overridden by those of a file. */
 export function deploySettings(file: string | undefined): DeploySettings {
   const everywhere = readJson(join(root, 'cdk.json'), CdkConfig).context.settings;
   const ofFile = file === undefined ? {} : readJson(file, Overrides);

@@ -6,7 +6,7 @@ test('an operator overrides a setting and keeps the others', () => {
   expect(settingsWith('{"stackName":"Staging"}').stackName).toBe('Staging');
 });
 
-test('an operator sets one limit or throttle, as the alarms say, and keeps the others', () => {
+test('an operator overrides one limit or throttle and keeps the others', () => {
   const botVisitor = { count: 500 };
   const { limits } = settingsWith({ limits: { counted: { botVisitor } } });
   expect(limits).toEqual({
@@ -18,7 +18,7 @@ test('an operator sets one limit or throttle, as the alarms say, and keeps the o
   expect(settingsWith({ allowedCountries: ['MY'] }).allowedCountries).toEqual(['MY']);
 });
 
-test('a setting that is misspelled or does not fit is refused', () => {
+test('a misspelled or invalid setting is refused', () => {
   expect(() => settingsWith({ contry: 'SG' })).toThrow(/contry/);
   expect(() => settingsWith({ country: 'Singapore' })).toThrow();
   expect(() => settingsWith({ mailFrom: 'nobody' })).toThrow();
@@ -54,11 +54,11 @@ test.each([
   expect(() => settingsWith(overrides)).toThrow(said);
 });
 
-test('what was given is not said again: it may be a secret in the wrong place', () => {
+test('the refusal does not repeat the value, which may be a secret in the wrong place', () => {
   expect(() => settingsWith({ country: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
 });
 
-test('a web ACL is made in us-east-1 alone', () => {
+test('the setting waf is refused outside us-east-1', () => {
   const settings = settingsWith({ waf: {} });
   expect(() => requireRegion(settings, 'ap-southeast-1')).toThrow(/us-east-1, not in ap-southeast-1/);
   for (const region of ['us-east-1', undefined]) expect(() => requireRegion(settings, region)).not.toThrow();

@@ -13,22 +13,22 @@ export type Throttle = z.infer<typeof Throttle>;
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters, as MY'));
 
-/** The periods that CloudWatch Logs knows, up to two years. */
+/** The retention periods of CloudWatch Logs, up to two years. */
 const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731]);
 
 /**
- * Requests in five minutes from one address, beyond which it is turned away until it is quieter. An office of 200
- * people behind one address must not notice: a screen asks for a file or call 30 times.
+ * The requests from one address in five minutes, beyond which it is blocked until it sends fewer. The default allows an
+ * office of 200 users behind one address, as a screen sends 30 requests.
  */
 const Waf = z.strictObject({
   requests: z._default(z.int().check(z.minimum(100)), 30_000),
-  /** The rate of sign-ins, sign-ups and codes. */
+  /** The limit of sign-ins, sign-ups and codes. */
   signIns: z._default(z.int().check(z.minimum(10)), 1000),
 });
 
-/** All that an operator can set; `cdk.json` or `-c settings='{…}'` overrides any of it. A name it does not know is refused. */
+/** The operator's settings. `cdk.json` or `-c settings='{…}'` overrides the defaults. An unknown name is refused. */
 export const Settings = z.strictObject({
-  /** The stack's name; several stacks live side by side in one account. */
+  /** The name of the stack. An account may have several stacks. */
   stackName: z
     .string()
     .check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'letters, digits and dashes, a letter first, 64 at most')),
@@ -41,7 +41,7 @@ export const Settings = z.strictObject({
         .check(z.regex(/^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/./, 'a certificate of us-east-1')),
     }),
   ),
-  /** The web ACL of CloudFront, which lives in us-east-1: one that is there already. */
+  /** The ARN of an existing web ACL for CloudFront, which is always in us-east-1. */
   webAclArn: z.optional(
     z
       .string()
@@ -49,33 +49,32 @@ export const Settings = z.strictObject({
         z.regex(/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/./, 'a global web ACL of us-east-1'),
       ),
   ),
-  /** Absent: no web ACL. Here: the stack makes one, which only a stack in us-east-1 can. `{}` takes the rates that stand here. */
+  /** Makes the stack create a web ACL, which only a stack in us-east-1 can. `{}` takes the default limits. */
   waf: z.optional(Waf),
-  /** ISO 3166 countries that CloudFront answers, and no other. Empty: all. */
+  /** The only countries that CloudFront serves, by their ISO 3166 codes. Empty: all. */
   allowedCountries: z.array(Country),
-  /** The address that mail comes from: `Name <address>` or the address alone. */
+  /** The sender of mail: `Name <address>` or only the address. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)),
-  /** SES verifies the domain of that address (signed mail, by DNS records) or only the address (by a mail to it). */
+  /** SES verifies the sender's domain by DNS records, and signs mail, or only the address by a mail to it. */
   mailIdentity: z.enum(['domain', 'address']),
-  /** The identity is there already, made by another stack or by hand: an account has each only once. */
+  /** The identity exists already, made by another stack or by hand. An account has each identity only once. */
   mailIdentityExists: z.boolean(),
-  /** ISO 3166 country of mobile numbers that are typed without a country code. */
+  /** The ISO 3166 country of phone numbers that are typed without a country code. */
   country: Country,
-  /** IANA time zone in which a team's days begin whose creator's browser names none. */
+  /** The IANA time zone of a new team whose creator's browser names none. */
   timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, as Asia/Kuala_Lumpur')),
-  /** Days after their coming for which a bot's visitors are kept, with all that they wrote. Absent: for ever. */
+  /** The days for which a bot's visitors and their transcripts are kept. Absent: for ever. */
   transcriptDays: z.optional(Count),
-  /** Table and files stay when the stack is deleted. False only for trial stacks. */
+  /** Keeps the table and the files when the stack is deleted. False only for trial stacks. */
   retainData: z.boolean(),
-  /** One of the periods that CloudWatch Logs knows. */
   logRetentionDays: z
     .int()
     .check(z.refine((days) => LOG_DAYS.has(days), `one of ${[...LOG_DAYS].join(', ')}`)),
   /** The recipient of alarms. Absent: alarms are only in the console. */
   alarmEmail: z.optional(z.email()),
   /**
-   * The ARN of a vault of AWS Backup that the operator has made, in whatever region: the table is copied into it every
-   * day, and kept there for 35 days. Absent: point-in-time recovery alone.
+   * The ARN of the operator's own AWS Backup vault, in any region. The table is copied into it daily, and each copy is
+   * kept for 35 days. Absent: only point-in-time recovery.
    */
   backupVault: z.optional(
     z
@@ -84,25 +83,25 @@ export const Settings = z.strictObject({
         z.regex(/^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/, "a backup vault's ARN"),
       ),
   ),
-  /** The budget of the account for a month, in US dollars: alarmEmail is notified at 80 and at 100 percent of it. */
+  /** The account's monthly budget in US dollars. alarmEmail is notified at 80 and at 100 percent of it. */
   monthlyBudgetUsd: z.optional(Count),
-  /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
+  /** An alarm rings when more sign-ins than this are refused in five minutes, twice in a row. */
   signInRefusalsAlarm: Count,
   /**
-   * A closer look, for a while: functions write traces for X-Ray (of one invocation a second, and of 5 % beyond), and
-   * Lambda a report of each invocation, with its memory and cold start. Logs are twice as long then.
+   * Functions write X-Ray traces (of one invocation a second, and of 5 % beyond), and Lambda reports the memory and cold
+   * start of each invocation. This doubles the logs, so it is meant for a short time.
    */
   tracing: z.boolean(),
-  /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
+  /** The throttle that all callers share, for calls without their own. Requests beyond it get 429. */
   httpThrottle: Throttle,
   /**
-   * The same of each single call that strangers make: `chat` is what visitors of a bot do, and whoever is shown a
-   * certificate; the others cost a hash or a mail. So a flood of one leaves the others answered.
+   * The throttle of each public call, so that a flood of one call does not block the others. `chat` covers the calls of
+   * bots' visitors and certificates; the other calls cost a hash or a mail.
    */
   callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
-  /** Messages a second and at once, over all sockets. */
+  /** The throttle of messages that all sockets share. */
   socketThrottle: Throttle,
-  /** Per function, what it keeps and never exceeds. Off by default: it fails on new accounts, whose whole limit is 10. */
+  /** The concurrency that a function keeps and never exceeds. New accounts, whose whole limit is 10, refuse it. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /**
    * Concurrent batches of jobs, each of which is an invocation. Use 2 if the account runs fewer than 100 functions at
@@ -111,11 +110,11 @@ export const Settings = z.strictObject({
   parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
   /** CloudFront's locations: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
   priceClass: z.enum(['100', '200', 'all']),
-  /** PEM. Course videos open only to addresses that its private half signed; `npm run deploy` makes the pair. */
+  /** The public key (PEM) that verifies signed URLs of course videos. `npm run deploy` creates the key pair. */
   coursePublicKey: z.string(),
   /** The WhatsApp number for requests to enrol in a course, as +60123456789. Empty: no link is shown. */
   enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
-  /** The operator's privacy policy and terms: linked at sign-up, in the footer, and where a visitor of a bot says who they are. Absent: nothing is shown. */
+  /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
   /** Every admin needs a second factor. An admin without one can only create it. */
@@ -124,7 +123,7 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Its private half was never kept, so that course videos stay shut until a stack has a key of its own. */
+/** The default public key. Nobody has its private key, so course videos stay closed until a stack has its own. */
 const NOBODYS_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwNcoWpJ64S4aY1qYd/WB
 zdufnk3sFQyZqmtfEvh99reh6ql7nvT0XTOyvu20Tko4XkG6ThE6NQSB2d6oHBZL
@@ -170,11 +169,11 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
-      // Up to 3 MB each: 200 people reopen a chat 30 times each.
+      // 200 visitors behind one address may each reopen a chat of up to 3 MB 30 times.
       transcript: { count: 6000, windowSeconds: 3600 },
-      // The tabs of 200 people reconnect 30 times each.
+      // The tabs of 200 users behind one address may reconnect 30 times each.
       connect: { count: 6000, windowSeconds: 3600 },
-      // More than an advertisement brings; it stops a flood from many addresses.
+      // An advertisement brings fewer visitors. The limit stops a flood from many addresses.
       botVisitor: { count: 20_000, windowSeconds: 3600 },
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
@@ -187,11 +186,11 @@ export const defaults: Settings = {
       dataRequest: { count: 5, windowSeconds: 86_400 },
       // A user may join this many teams, or leave them.
       teamRequest: { count: 40, windowSeconds: 3600 },
-      // A copy keeps all pictures of its bot once more, which are not counted.
+      // A copy duplicates all pictures of its bot, which `pictureBytes` does not count.
       chatCopy: { count: 30, windowSeconds: 86_400 },
       importedRows: { count: 10_000, windowSeconds: 86_400 },
       pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
-      // A visitor who comes uses up 64 kB: 800 visitors a day, or 320 from one address.
+      // A new visitor counts as 64 kB, so a bot has 800 visitors a day, and 320 from one address.
       botTranscripts: { count: 50 * MEGABYTE, windowSeconds: 86_400 },
       addressTranscripts: { count: 20 * MEGABYTE, windowSeconds: 86_400 },
     },
@@ -212,7 +211,7 @@ export const defaults: Settings = {
   },
 };
 
-/** The defaults with what an operator overrides: an object, or its JSON as the command line gives it. */
+/** Returns the defaults overridden by an operator's settings: an object, or its JSON from the command line. */
 export function settingsWith(overrides: unknown = {}): Settings {
   const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
   const all = overridden(defaults, given);
@@ -232,7 +231,7 @@ export function settingsWith(overrides: unknown = {}): Settings {
   return settings;
 }
 
-/** One setting over another, name by name: who sets one limit keeps the others. Lists are replaced whole. */
+/** Merges settings name by name, so that setting one limit keeps the others. A list replaces a list. */
 export function overridden(under: unknown, over: unknown): unknown {
   if (over === undefined) return under;
   if (!isNamed(under) || !isNamed(over)) return over;
@@ -240,7 +239,7 @@ export function overridden(under: unknown, over: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, overridden(under[name], over[name])]));
 }
 
-/** Returns the names that the schema does not know. Functions ignore them, as they may run another release's limits; an operator means each. */
+/** Returns the names that the schema drops. Functions ignore them, for limits of another release; here each is a mistake. */
 function leftOut(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (!isNamed(given) || !isNamed(read)) return [];
   return Object.keys(given).flatMap((name) => {
@@ -271,7 +270,7 @@ function expectedOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** Refuses what cannot be made in the region. Undefined: nobody knows yet where the stack goes. */
+/** Refuses settings that the region does not support. Undefined: the region is not known yet. */
 export function requireRegion({ waf }: Settings, region: string | undefined): void {
   if (waf === undefined || region === undefined || region === 'us-east-1') return;
   throw new CommandError(
@@ -279,7 +278,7 @@ export function requireRegion({ waf }: Settings, region: string | undefined): vo
   );
 }
 
-/** The bare address in `mailFrom`. */
+/** Returns the address in `mailFrom` without the name. */
 export function addressOf(mailFrom: string): string {
   return /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }

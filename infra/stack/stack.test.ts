@@ -21,7 +21,7 @@ const Lambda = z.looseObject({
 });
 const lambdas = ofType('AWS::Lambda::Function', Lambda);
 
-/** The function of that name, by its logical id. */
+/** Returns the logical id of a function. */
 const idOf = (name: string) => [...made.functions].find(([, { name: its }]) => its === name)?.[0] ?? '';
 const lambda = (name: string) => lambdas.get(idOf(name));
 
@@ -39,13 +39,13 @@ describe('the routes', () => {
     Object.values(of).map(({ method, path }): [string, string] => [`${method} ${path}`, group]),
   );
 
-  /** The logical ids of the functions that a route leads to. */
+  /** Returns the logical ids of the functions that serve a route. */
   function servedBy(route: { Target: unknown }): string[] {
     const [id = ''] = [...integrations.keys()].filter((key) => mentions(route.Target, key));
     return [...lambdas.keys()].filter((key) => mentions(integrations.get(id), key));
   }
 
-  test('every call of the contract is exactly one route, and there is no other but those of the document', () => {
+  test('every call of the contract has one route, and the only others are those of the document', () => {
     expect(
       routesOf('HTTP')
         .map(({ RouteKey }) => RouteKey)
@@ -67,7 +67,7 @@ describe('the routes', () => {
     for (const route of sockets) expect(servedBy(route)).toEqual([idOf('live')]);
   });
 
-  test('the WebSocket stage is named as the path of the site', () => {
+  test('the WebSocket stage has the name of the site’s path', () => {
     const Stage = z.object({ StageName: z.string(), ApiId: Reference });
     const stages = [...ofType('AWS::ApiGatewayV2::Stage', Stage).values()];
     const named = stages.map(({ StageName, ApiId }) => [apis.get(ApiId.Ref)?.ProtocolType, StageName]);
@@ -75,8 +75,8 @@ describe('the routes', () => {
   });
 });
 
-describe('nothing is public that should not be', () => {
-  test('no bucket can be opened, and each is encrypted', () => {
+describe('access', () => {
+  test('every bucket blocks public access and is encrypted', () => {
     const Bucket = z.object({
       PublicAccessBlockConfiguration: z.record(z.string(), z.boolean()),
       BucketEncryption: Anything,
@@ -93,7 +93,7 @@ describe('nothing is public that should not be', () => {
     }
   });
 
-  test('what everybody is named in is a denial, and services come with a condition', () => {
+  test('policies allow only services, each with a condition', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap(
       (type) => [...ofType(type, Policy).values()],
     );
@@ -107,7 +107,7 @@ describe('nothing is public that should not be', () => {
     }
   });
 
-  test('functions are called by this stack’s APIs alone', () => {
+  test('only this stack’s APIs may call functions', () => {
     const Permission = z.object({ Principal: z.string(), SourceArn: Anything });
     for (const { Principal, SourceArn } of ofType('AWS::Lambda::Permission', Permission).values()) {
       expect(Principal).toBe('apigateway.amazonaws.com');
@@ -117,7 +117,7 @@ describe('nothing is public that should not be', () => {
   });
 });
 
-describe('nothing is lost', () => {
+describe('data', () => {
   const Kept = z.looseObject({
     BillingMode: z.string(),
     DeletionProtectionEnabled: z.boolean(),
@@ -127,7 +127,7 @@ describe('nothing is lost', () => {
     TimeToLiveSpecification: Anything,
   });
 
-  test('the table recovers, resists deletion and is encrypted', () => {
+  test('the table has recovery, deletion protection and encryption', () => {
     expect([...ofType('AWS::DynamoDB::Table', Kept).values()]).toEqual([
       expect.objectContaining({
         BillingMode: 'PAY_PER_REQUEST',
@@ -140,7 +140,7 @@ describe('nothing is lost', () => {
     ]);
   });
 
-  test('the table and the files outlive the stack', () => {
+  test('the table and the buckets are retained when the stack is deleted', () => {
     const kept = Object.values(made.template.Resources).filter(({ Type }) =>
       ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
     );
@@ -152,7 +152,7 @@ describe('nothing is lost', () => {
     ]);
   });
 
-  test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through', () => {
+  test('the stream’s filters pass jobs, visitors, points, memberships, and removed leads, videos and downloads', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -181,14 +181,14 @@ describe('nothing is lost', () => {
   });
 });
 
-describe('what is done later', () => {
+describe('background work', () => {
   const Mapping = z.object({
     MaximumRecordAgeInSeconds: z.number(),
     DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
   });
   const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
 
-  test('a record that cannot be handled is kept after an hour, for 14 days', () => {
+  test('a failing record is stored after an hour, for 14 days', () => {
     const Kept = z.looseObject({ LifecycleConfiguration: z.optional(z.looseObject({})) });
     const [bucket = ''] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? [];
     expect(mapping?.MaximumRecordAgeInSeconds).toBe(3600);
@@ -197,7 +197,7 @@ describe('what is done later', () => {
     });
   });
 
-  test('the clock is called every five minutes, and by its schedule alone', () => {
+  test('only the schedule calls the clock, every five minutes', () => {
     const Schedule = z.looseObject({
       ScheduleExpression: z.string(),
       Target: z.looseObject({ Arn: Attribute, RoleArn: Attribute }),
@@ -224,7 +224,7 @@ describe('the logs', () => {
   const Stage = z.object({ AccessLogSettings: z.object({ DestinationArn: Attribute, Format: z.string() }) });
   const stages = [...ofType('AWS::ApiGatewayV2::Stage', Stage).values()];
 
-  test('each function and each API has its own, and none is kept for ever', () => {
+  test('each function and each API has its own log, which expires', () => {
     const used = [
       ...[...lambdas.values()].map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref),
       ...stages.map(({ AccessLogSettings }) => AccessLogSettings.DestinationArn['Fn::GetAtt'][0]),
@@ -251,25 +251,25 @@ describe('the logs', () => {
 describe('the functions', () => {
   const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
 
-  test('there is one for each group, the sockets, the stream, the clock and the document', () => {
+  test('each group, the sockets, the stream, the clock and the document have one function', () => {
     const others = ['live', 'jobs', 'clock', 'page'];
     expect(functionNames.toSorted()).toEqual([...Object.keys(groups), ...others].toSorted());
     expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
   });
 
-  test.each(functionNames)('%s runs on Node 24 and arm64, and answers before the API gives up', (name) => {
+  test.each(functionNames)('%s runs on Node 24 and arm64, and times out before the API does', (name) => {
     expect(lambda(name)).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     expect(lambda(name)?.Timeout).toBeLessThanOrEqual(29);
   });
 
-  test.each(functionNames)('%s has only variables that functions read', (name) => {
+  test.each(functionNames)('%s has only known environment variables', (name) => {
     const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
     const known: string[] = [...Object.values(variables), ...powertools];
     expect(given.filter((variable) => !known.includes(variable))).toEqual([]);
     expect(given).toContain(variables.table);
   });
 
-  test('each knows a secret by one reference, so that those of functions to come fit into a template too', () => {
+  test('each secret needs one reference a function, so that future functions fit into the template', () => {
     const references = JSON.stringify(made.template).match(/\{\{resolve:/g)?.length ?? 0;
     const ofFunctions = [...lambdas.values()].flatMap(({ Environment }) =>
       Object.entries(Environment.Variables).filter(([, value]) => /\{\{resolve:/.test(JSON.stringify(value))),
@@ -281,7 +281,7 @@ describe('the functions', () => {
     expect(references + secrets.length * toCome.length).toBeLessThanOrEqual(50);
   });
 
-  test('the variables of each are within the 4 kB of Lambda, with secrets that were rotated', () => {
+  test('the environment of each is within the 4 kB of Lambda, with rotated secrets', () => {
     const secret = secretText('s'.repeat(48), 's'.repeat(48)).length + 'rotatedAt'.length + 32;
     for (const [id, { Environment }] of lambdas) {
       const lengths = Object.entries(Environment.Variables).map(([name, value]) => {
@@ -292,7 +292,7 @@ describe('the functions', () => {
     }
   });
 
-  test('all that can be called from outside know the origin’s secret', () => {
+  test('every function with a route has the origin’s secret', () => {
     for (const name of functionNames) {
       const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
       expect([name, given.includes(variables.originSecrets)]).toEqual([
@@ -303,13 +303,13 @@ describe('the functions', () => {
   });
 });
 
-test('no resource waits for itself, by whatever it refers to', () => {
+test('no resource depends on itself', () => {
   const { Resources } = made.template;
   const ids = Object.keys(Resources);
   const waiting = new Map(
     ids.map((id) => [id, ids.filter((other) => other !== id && mentions(Resources[id], other))]),
   );
-  // Whatever waits for nothing is made, until nothing is left or nothing can be made.
+  // Resources without open dependencies are created, until none is left or none can be created.
   const isLeft = (id: string) => waiting.has(id);
   for (let ready = ids; ready.length > 0; ) {
     ready = [...waiting].filter(([, others]) => !others.some(isLeft)).map(([id]) => id);

@@ -40,7 +40,7 @@ export class SuiteStack extends Stack {
     const api = new Api(this, 'Api', settings);
     const jobs = new Jobs(this, 'Jobs', settings);
     const origin = new RotatedSecret(this, rotatedSecrets.origin, {
-      description: 'CloudFront tells it to the functions, so that they refuse whoever calls them past it',
+      description: 'CloudFront sends it to the functions, which refuse calls without it',
     });
     const seal = new RotatedSecret(this, rotatedSecrets.seal, { description: 'Seals tokens and cursors' });
     const site = new Site(this, 'Site', {
@@ -83,11 +83,11 @@ export class SuiteStack extends Stack {
     if (monthlyUsd !== undefined && email !== undefined) addBudget(this, { stackName, monthlyUsd, email });
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'CloudFrontDomain', {
-      description: 'What the DNS of a domain setting points to',
+      description: 'The DNS name of the domain setting must point here',
       value: site.distribution.distributionDomainName,
     });
     new CfnOutput(this, 'ApiUrl', {
-      description: 'Past the edge: it must refuse whoever calls it here',
+      description: 'The API behind CloudFront, which must refuse direct calls',
       value: api.api.apiEndpoint,
     });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });

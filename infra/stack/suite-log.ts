@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 type Kept = Pick<Settings, 'logRetentionDays'>;
 
-/** Gateway logs are kept shorter, as the functions' logs contain all but the gateway's own answers. */
+/** Gateway logs are kept for a shorter time, as the functions' logs contain all but the gateway's own answers. */
 const GATEWAY_DAYS = 30;
 
 /** A log group with the retention of the settings, deleted with the stack. */

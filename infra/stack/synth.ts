@@ -24,7 +24,7 @@ export const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** The stack as a template, and its functions by their logical ids. */
+/** The stack's template, and its functions by logical id. */
 export interface Synthesis {
   readonly template: Template;
   readonly functions: ReadonlyMap<string, { readonly name: FunctionName; readonly bundle: string }>;
@@ -32,7 +32,7 @@ export interface Synthesis {
 
 const bundles = join(root, 'dist', 'functions');
 
-/** Makes the template in this process. Bundles need not exist yet: only a deployment reads them. */
+/** Synthesizes the template in this process. Only a deployment reads the bundles, so they need not exist yet. */
 export function synthesize(overrides: Partial<Settings> = {}, region?: string): Synthesis {
   const settings = settingsWith(overrides);
   const outdir = mkdtempSync(join(tmpdir(), 'suite-synth-'));
@@ -51,7 +51,7 @@ export function synthesize(overrides: Partial<Settings> = {}, region?: string): 
   }
 }
 
-/** The stack in an app of its own, which does not leave this machine. */
+/** Creates the stack in its own app, which sends no usage data to AWS. */
 export function assemble(
   settings: Settings,
   props: AppProps,

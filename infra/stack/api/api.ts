@@ -44,8 +44,7 @@ export class Api extends Construct {
     }
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason:
-        'The contract names who may make each call, and functions/lib/http holds it before anything else.',
+      reason: 'functions/lib/http checks the access that the contract names for each call.',
     });
   }
 

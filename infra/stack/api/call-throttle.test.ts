@@ -26,7 +26,7 @@ const throttled = (name: keyof typeof defaults.callThrottles) =>
     .filter((call) => throttleOf(call) === name)
     .map(keyOf);
 
-test('what strangers call has a throttle of its own, each call apart', () => {
+test('each public call has its own throttle', () => {
   const own = ['chat', 'signUp', 'signIn', 'code'] as const;
   const documents = ['GET', 'HEAD'].map((method) => keyOf({ method, path: chatDocument.path }));
   expect(Object.keys(settings).sort()).toEqual([...own.flatMap(throttled), ...documents].sort());
@@ -58,7 +58,7 @@ test('what strangers call has a throttle of its own, each call apart', () => {
   }
 });
 
-test('the stage waits for the routes that it names', () => {
+test('the stage depends on the routes that it names', () => {
   const Route = z.object({ RouteKey: z.string() });
   const routes = [...ofType('AWS::ApiGatewayV2::Route', Route)];
   const { DependsOn = [] } = made.template.Resources[id] ?? {};

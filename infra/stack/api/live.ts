@@ -35,7 +35,7 @@ export class Live extends Construct {
     this.stage = this.addStage(settings);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'A socket says who it is by its first message, since browsers send no header of ours with it.',
+      reason: 'A socket signs in by its first message, because browsers cannot send a header with it.',
     });
   }
 
@@ -66,7 +66,7 @@ export class Live extends Construct {
     role.applyRemovalPolicy(RemovalPolicy.RETAIN);
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
-      reason: 'The policy that API Gateway asks of the role by which it writes logs.',
+      reason: 'API Gateway requires this policy of the role by which it writes logs.',
     });
     const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
     account.applyRemovalPolicy(RemovalPolicy.RETAIN);

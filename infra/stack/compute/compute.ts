@@ -27,7 +27,7 @@ export interface ComputeProps {
   readonly origin: RotatedSecret;
   readonly seal: RotatedSecret;
   readonly site: Site;
-  /** The stack is in us-east-1, where AWS counts CloudFront's metrics. */
+  /** True in us-east-1, where AWS publishes CloudFront's metrics. */
   readonly isEdgeSeen: boolean;
 }
 
@@ -109,7 +109,7 @@ function watchedSite(
   if (!watchesSite) return {};
   const { domain, allowedCountries } = settings;
   return {
-    // CloudFront may refuse the function itself, as nobody knows in which country it places an address of AWS.
+    // With allowed countries CloudFront might refuse the probe, whose address has no certain country.
     ...(allowedCountries.length === 0 && { [variables.probedUrl]: site.url }),
     ...(!isEdgeSeen && {
       [variables.distributionId]: site.distribution.distributionId,
@@ -169,26 +169,23 @@ function explainWildcards(fn: SuiteFunction, plan: FunctionPlan, props: ComputeP
   }
   if (plan.mails) {
     const identities = `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*`;
-    explain(
-      identities,
-      'In the sandbox of SES the recipient is authorized too; the sender is one, by a condition.',
-    );
+    explain(identities, 'The sandbox of SES authorizes the recipient too; a condition allows one sender.');
   }
   if (plan.consumesStream) {
-    explain('*', 'It finds the stream among those of its table, by an action that takes no resource.');
+    explain('*', 'ListStreams takes no resource.');
     explain(
       `<${logicalId(jobs.failedRecords)}.Arn>/*`,
-      'Lambda names the files of records that were given up.',
+      'Lambda chooses the names of the files of failed records.',
     );
   }
   if (plan.watchesSite && !isEdgeSeen) {
-    explain('*', 'It reads metrics, by an action that takes no resource.');
+    explain('*', 'GetMetricData takes no resource.');
   }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';
     explain(
       `arn:<AWS::Partition>:execute-api:${account}:<${logicalId(live.api)}>/${live.connections}`,
-      'Sockets come and go; whose they are is in the table.',
+      'The ids of sockets are known only when they connect.',
     );
   }
 }

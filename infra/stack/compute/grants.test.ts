@@ -70,7 +70,7 @@ describe('the table', () => {
     }
   });
 
-  test.each(functionNames)('%s is granted whole prefixes, which end at their sign', (name) => {
+  test.each(functionNames)('%s is granted whole prefixes of entities, which end with #', (name) => {
     const known = entities.map(({ prefix }) => `${prefix}*`);
     const granted = ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'].flatMap((action) =>
       keysFor(name, action),
@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(listing).toEqual(['admin']);
   });
 
-  test('a list is granted by how its keys start, but for those of everybody', () => {
+  test('a list is granted by the prefix of its keys, unless it is the list of all users or teams', () => {
     const whole = functionNames.flatMap(listsFor).filter((key) => !key.endsWith('#*'));
     expect(new Set(whole)).toEqual(new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS']));
   });
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(counting('signUp')).toEqual(['user']);
   });
 
-  test('the clock adds jobs and removes what was due: it changes no data of anybody', () => {
+  test('the clock adds jobs, removes due items and changes no data of users', () => {
     const written = [...new Set(keysFor('clock', 'dynamodb:PutItem'))].sort();
     expect(written.filter((key) => !key.startsWith('JOB#'))).toEqual(keys('CLOCK'));
     expect(keysFor('clock', 'dynamodb:DeleteItem')).toEqual(keys('DUE'));
@@ -139,14 +139,14 @@ describe('the table', () => {
     expect(keysFor('clock', 'dynamodb:Query').sort()).toEqual(keys('CLOCK', 'DUE', 'FAILING'));
   });
 
-  test('passwords are for the account function alone', () => {
+  test('only the account function reads passwords', () => {
     const readers = functionNames.filter((name) =>
       keysFor(name, 'dynamodb:BatchGetItem').includes('PASSWORD#*'),
     );
     expect(readers).toEqual(['user']);
   });
 
-  test('what proves who an admin is, is for the admin function alone', () => {
+  test('only the admin function reads what authenticates admins', () => {
     for (const prefix of ['ADMINPASSWORD', 'ADMINFACTOR', 'ADMINLOGIN', 'ADMINFAILURES']) {
       for (const action of ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']) {
         const granted = functionNames.filter((name) => keysFor(name, action).includes(`${prefix}#*`));
@@ -163,8 +163,8 @@ describe('the table', () => {
 
   const tools = ['msmart', 'mchat', 'mu'] as const;
 
-  test.each(tools)('of accounts %s reads who calls, and updates sessions alone', (name) => {
-    // Admins see how far learners are.
+  test.each(tools)('%s reads the caller’s account and updates only sessions', (name) => {
+    // Admins see the progress of learners.
     const [admins, adminSessions] = name === 'mu' ? [['ADMIN'], ['ADMINSESSION']] : [[], []];
     const read = keys('SESSION', 'USER', ...admins, ...adminSessions);
     expect(accountKeysFor(name, 'dynamodb:BatchGetItem')).toEqual(read);
@@ -173,7 +173,7 @@ describe('the table', () => {
     expect(accountKeysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
   });
 
-  test.each(tools)('what %s writes, no other tool reaches', (name) => {
+  test.each(tools)('no other tool reaches what %s writes', (name) => {
     const written = keysFor(name, 'dynamodb:PutItem');
     expect(written.length).toBeGreaterThan(0);
     const others = tools.filter((other) => other !== name);
@@ -183,12 +183,12 @@ describe('the table', () => {
     expect(written.filter((key) => reached.includes(key))).toEqual([]);
   });
 
-  test('admins are written by the admin function alone', () => {
+  test('only the admin function writes admins', () => {
     const writers = functionNames.filter((name) => keysFor(name, 'dynamodb:PutItem').includes('ADMIN#*'));
     expect(writers).toEqual(['admin']);
   });
 
-  test('of accounts the stream’s worker writes reset codes alone, ends sessions, and sees no password', () => {
+  test('the jobs function writes only reset codes of accounts, ends sessions and reads no password', () => {
     expect(accountKeysFor('jobs', 'dynamodb:PutItem')).toEqual(keys('RESET'));
     expect(accountKeysFor('jobs', 'dynamodb:DeleteItem')).toEqual(keys('RESET', 'SESSION'));
     expect(accountKeysFor('jobs', 'dynamodb:BatchGetItem')).toEqual(
@@ -201,7 +201,7 @@ describe('the rest', () => {
   const may = (action: string) =>
     functionNames.filter((name) => statementsOf(name).some(({ Action }) => Action.includes(action)));
 
-  test('who sends mail, pushes, keeps files and reads the stream', () => {
+  test('only certain functions send mail, push, keep files, read the stream and read metrics', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
     expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
@@ -214,7 +214,7 @@ describe('the rest', () => {
     expect(may('cloudwatch:GetMetricData')).toEqual(['clock']);
   });
 
-  test('what a function may only update, it may in some attributes', () => {
+  test('a function that may only update an entity is limited to some attributes', () => {
     for (const name of functionNames) {
       const own = new Set(keysFor(name, 'dynamodb:PutItem'));
       const updates = statementsOf(name).filter(({ Action }) => Action.join() === 'dynamodb:UpdateItem');
@@ -228,13 +228,13 @@ describe('the rest', () => {
     }
   });
 
-  test('mail comes from the address of the setting alone; in the sandbox of SES its recipients are authorized too', () => {
+  test('mail is sent only from the address of the setting, to any recipient', () => {
     const [statement] = statementsOf('user').filter(({ Action }) => Action.includes('ses:SendEmail'));
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
     expect(JSON.stringify(statement?.Resource)).toContain(':identity/*');
   });
 
-  test.each(functionNames)('%s has no policy of AWS, and nothing on everything', (name) => {
+  test.each(functionNames)('%s has no managed policy, and no permission on all resources', (name) => {
     expect(roleOf(name)?.ManagedPolicyArns).toBeUndefined();
     for (const { Action, Resource } of statementsOf(name)) {
       if (!Action.every((action) => takesNoResource.includes(action))) expect(Resource).not.toBe('*');

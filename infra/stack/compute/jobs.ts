@@ -44,11 +44,11 @@ export class Jobs extends Construct {
     });
     Validations.of(this.failedRecords).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Lambda alone writes into it, and the operator alone reads it.',
+      reason: 'Only Lambda writes into it, and only the operator reads it.',
     });
   }
 
-  /** The permissions of the function that consumes the stream, with whose role Lambda stores failed records, or counts them. */
+  /** Returns the permissions to consume the stream and store failed records, or only to count failed records. */
   statements({ consumesStream, countsFailedRecords }: FunctionPlan, table: Table): PolicyStatement[] {
     const listing = new PolicyStatement({
       actions: ['s3:ListBucket'],

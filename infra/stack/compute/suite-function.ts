@@ -74,7 +74,7 @@ export class SuiteFunction extends LambdaFunction {
     if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: 'Active' };
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'Actions that take no resource: X-Ray has none, and streams are listed by all of them.',
+      reason: 'The actions of X-Ray, and ListStreams, take no resource.',
     });
   }
 }

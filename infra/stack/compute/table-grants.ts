@@ -41,7 +41,7 @@ export function tableStatements(name: FunctionName, table: ITable): PolicyStatem
   ];
 }
 
-/** The functions that read a list of a noun. */
+/** Returns the functions that read a list of an entity. */
 export function readersOf(
   { grants }: Pick<Entity, 'grants'>,
   { alsoFor = [] }: { readonly alsoFor?: readonly FunctionName[] | undefined },
@@ -49,7 +49,7 @@ export function readersOf(
   return [...(grants.list ?? []), ...alsoFor];
 }
 
-/** Updates of some attributes, a statement for each set of them. */
+/** Returns one statement for each set of attributes that the function may update. */
 function updates(name: FunctionName, table: ITable): PolicyStatement[] {
   const updated = entities.filter(({ grants: { update } }) => update?.by.includes(name));
   const byAttributes = Map.groupBy(updated, ({ grants: { update } }) => update?.attributes.join());
@@ -57,7 +57,7 @@ function updates(name: FunctionName, table: ITable): PolicyStatement[] {
     const statement = allow(['dynamodb:UpdateItem'], table.tableArn, prefixesOf(of));
     statement.addConditions({
       'ForAllValues:StringEquals': {
-        // Those of the key are among what a call names.
+        // DynamoDB counts the key's attributes among those that a call names.
         'dynamodb:Attributes': ['pk', 'sk', ...(of[0]?.grants.update?.attributes ?? [])],
       },
     });
@@ -75,7 +75,7 @@ function allow(actions: string[], resource: string, keys: readonly string[]): Po
     resources: [resource],
     conditions: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
-      // `ForAllValues` holds of no keys too.
+      // `ForAllValues` is also true when a call names no key.
       Null: { 'dynamodb:LeadingKeys': 'false' },
     },
   });

@@ -65,7 +65,7 @@ export class Behaviors extends Construct {
     const headers = new Headers(this, 'Headers', `https://${props.media.bucketRegionalDomainName}`);
     Validations.of(this.node.scope ?? this).acknowledge({
       id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      reason: 'No path leads to the root of a bucket, where its list would be: `/` is `/index.html`.',
+      reason: 'No path leads to the list at the root of a bucket, because `/` is `/index.html`.',
     });
     this.pages = {
       origin: this.bucketOrigin('SiteAccess', props.site),

@@ -61,7 +61,7 @@ describe('the page of a path', () => {
     ['/chat/x', undefined],
     ['/chat/x/y/z', undefined],
     ['/chat/', undefined],
-  ])('%s is the chat with the bot %s, whatever else it says', (path, id) => {
+  ])('%s is the chat with the bot %s', (path, id) => {
     expect(pass('site', path)).toEqual({
       ...pass('site', '/chat/'),
       uri: '/chat.html',
@@ -79,12 +79,12 @@ describe('the page of a path', () => {
     [prerendered.forgotPassword, '/forgot-password.html'],
     [prerendered.adminLogin, '/admin-login.html'],
     ['/chat-preview', '/chat-preview.html'],
-  ])('%s has a document of its own', (path, document) => {
+  ])('%s has its own document', (path, document) => {
     expect(pass('site', path).uri).toBe(document);
   });
 
   test.each(['/sitemap.xml', '/apple-touch-icon-precomposed.png', '/.well-known/security.txt'])(
-    '%s, which nobody has put there, is not found',
+    '%s, which does not exist, is not found',
     (path) => {
       expect(pass('site', path)).toEqual({ statusCode: 404 });
     },
@@ -98,7 +98,7 @@ describe('the page of a path', () => {
   });
 });
 
-test('what a viewer says of its address and host is overwritten', () => {
+test('a viewer cannot forge its address or host', () => {
   const forged = { 'x-viewer-address': { value: '127.0.0.1' }, 'x-viewer-host': { value: 'evil.example' } };
   expect(pass('viewer', '/api/user/login', forged).headers).toMatchObject({
     'x-viewer-address': { value: '203.0.113.9' },

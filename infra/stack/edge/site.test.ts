@@ -67,7 +67,7 @@ describe('the behaviours', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
 
-  test("a bot's document is filled by its function within 3 s, or comes as it was built", () => {
+  test("a bot's document is filled by its function within 3 s, or served as it was built", () => {
     const group = distribution.OriginGroups.Items.find(({ Id }) => Id === behavior('/chat/*').TargetOriginId);
     const [first, second] =
       group?.Members.Items.map(({ OriginId }) => distribution.Origins.find(({ Id }) => Id === OriginId)) ??
@@ -84,7 +84,7 @@ describe('the behaviours', () => {
     expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
   });
 
-  test("a bot's document is cached by the bot alone, and for seconds", () => {
+  test("a bot's document is cached for seconds, by the bot's id only", () => {
     const Policy = z.object({ CachePolicyConfig: z.looseObject({}) });
     const [policy] = ofType('AWS::CloudFront::CachePolicy', Policy).values();
     expect(policy?.CachePolicyConfig).toMatchObject({
@@ -98,13 +98,13 @@ describe('the behaviours', () => {
   });
 
   test.each(['/chat-preview', '/media/*', '/media/course/*', '*'])(
-    '%s reads its bucket as CloudFront alone can',
+    '%s reads a bucket that only CloudFront may read',
     (path) => {
       expect(originOf(path)?.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Id'] });
     },
   );
 
-  test('course videos need a signature, and come before the public files', () => {
+  test('course videos need a signature, and are matched before the public files', () => {
     const order = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     expect(order.indexOf('/media/course/*')).toBeLessThan(order.indexOf('/media/*'));
     expect(behavior('/media/course/*').TrustedKeyGroups).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the behaviours', () => {
     expect(after).not.toBe(before);
   });
 
-  test('nobody is served without TLS', () => {
+  test('every path requires TLS', () => {
     for (const { ViewerProtocolPolicy } of [
       distribution.DefaultCacheBehavior,
       ...distribution.CacheBehaviors,
@@ -130,7 +130,7 @@ describe('the behaviours', () => {
     }
   });
 
-  test('errors are not remembered, and pass as they are', () => {
+  test('errors are not cached, and are passed on unchanged', () => {
     const remembered = distribution.CustomErrorResponses;
     expect(remembered.map(({ ErrorCode }) => ErrorCode)).toEqual(
       expect.arrayContaining([403, 404, 500, 503]),
@@ -166,7 +166,7 @@ describe('the security headers', () => {
     expect(cspOf(path)).toContain("frame-ancestors 'none'");
   });
 
-  test('the preview of a bot has them too, is framed by the suite alone, and calls nothing', () => {
+  test('the preview of a bot has them too, may be framed by the suite only, and may call nothing', () => {
     expectAll('/chat-preview');
     expect(policyOf('/chat-preview')?.SecurityHeadersConfig.FrameOptions).toEqual({
       FrameOption: 'SAMEORIGIN',
@@ -189,7 +189,7 @@ describe('the security headers', () => {
     expect(cspOf(path)).toContain("default-src 'none'");
   }
 
-  test('no script runs but the suite’s own', () => {
+  test('only the suite’s own scripts run', () => {
     for (const path of ['*', '/chat/*', '/chat-preview']) expect(cspOf(path)).toMatch(/script-src 'self';/);
   });
 
@@ -200,7 +200,7 @@ describe('the security headers', () => {
     expect(cspOf('/chat/*')).toContain("connect-src 'self';");
   });
 
-  test('only the function of the chat may send a policy of its own', () => {
+  test('only the function of the chat may send its own policy', () => {
     const isOverridden = (path: string) =>
       policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.Override;
     expect(isOverridden('/chat/*')).toBe(false);
@@ -212,7 +212,7 @@ describe('the security headers', () => {
   });
 });
 
-test('large files are put by browsers, which learn their ETag', () => {
+test('browsers may upload large files, and read the ETag', () => {
   const Bucket = z.looseObject({
     CorsConfiguration: z.optional(z.object({ CorsRules: z.array(z.looseObject({})) })),
     LifecycleConfiguration: z.object({ Rules: z.array(z.looseObject({})) }),
@@ -228,7 +228,7 @@ test('large files are put by browsers, which learn their ETag', () => {
   }
 });
 
-test('a download of own data is kept for a day, in no version longer', () => {
+test('a data export is kept for a day, in all versions', () => {
   const Bucket = z.looseObject({
     LifecycleConfiguration: z.object({ Rules: z.array(z.looseObject({ Prefix: z.optional(z.string()) })) }),
   });
@@ -244,7 +244,7 @@ test('a download of own data is kept for a day, in no version longer', () => {
   ]);
 });
 
-test('a domain brings its name, its certificate and TLS 1.2, and is where uploads come from and mails lead to', () => {
+test('a domain has its name, its certificate and TLS 1.2, and uploads and mails use it', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
   const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/suite/0a1b2c3d';
   const own = synthesize({ domain: { name: 'suite.example', certificateArn }, webAclArn });
@@ -258,7 +258,7 @@ test('a domain brings its name, its certificate and TLS 1.2, and is where upload
   expect(siteUrlsOf(own)).toEqual(['https://suite.example']);
 });
 
-test('without a domain, mails lead to where CloudFront serves the site', () => {
+test('without a domain, mails link to the address of CloudFront', () => {
   const [id] = ofType('AWS::CloudFront::Distribution', Distribution).keys();
   expect(siteUrlsOf(made)).toEqual([
     { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [id, 'DomainName'] }]] },

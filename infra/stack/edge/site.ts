@@ -75,8 +75,7 @@ export class Site extends Construct {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions-CFR1',
-        reason:
-          'The suite is for sales teams of every country, unless the setting allowedCountries names some.',
+        reason: 'The suite serves every country, unless the setting allowedCountries names some.',
       },
       {
         id: 'AwsSolutions-CFR2',
@@ -85,12 +84,12 @@ export class Site extends Construct {
       {
         id: 'AwsSolutions-CFR3',
         reason:
-          'Its logs would keep whole addresses, in which visitors’ ids and signatures of videos stand; the API logs each call by its route.',
+          'Its logs would contain visitors’ ids and signatures of videos; the API logs each call by its route.',
       },
       {
         id: 'AwsSolutions-CFR4',
         reason:
-          'With a domain TLS 1.2 is the least; the certificate of cloudfront.net, without one, has a policy of its own.',
+          'A domain requires TLS 1.2; without one, the certificate of cloudfront.net has its own policy.',
       },
     );
   }

@@ -1,4 +1,4 @@
-// Whatever a viewer says of where it comes from is overwritten.
+// Overwrites both headers, so that a viewer cannot forge its address or host.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;

@@ -26,7 +26,7 @@ describe('with the setting waf', () => {
     expect(acl?.Rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('an address is turned away beyond so many requests, or sign-ins', () => {
+  test('an address is blocked beyond a number of requests or sign-ins', () => {
     expect(rule('RequestsPerAddress')?.Statement.RateBasedStatement).toEqual({
       Limit: 5000,
       AggregateKeyType: 'IP',
@@ -37,11 +37,11 @@ describe('with the setting waf', () => {
     for (const path of ['/api/admin/login', '/api/user/signup', '/api/user/forgot-password']) {
       expect(signIns).toContain(`"SearchString":"${path}"`);
     }
-    // Every screen begins with this call: counting it as a sign-in would shut out an office behind one address.
+    // Every screen makes this call, so counting it as a sign-in would block an office behind one address.
     expect(signIns).not.toMatch(/"SearchString":"\/api\/user\/(username)?"/);
   });
 
-  test('what people write is only counted by the rules that look into bodies', () => {
+  test('the rules that inspect bodies only count requests with texts of users', () => {
     const overridden = Object(rule('Core')?.Statement.ManagedRuleGroupStatement).RuleActionOverrides;
     expect(overridden).toEqual(
       expect.arrayContaining([{ Name: 'CrossSiteScripting_BODY', ActionToUse: { Count: {} } }]),
@@ -57,8 +57,8 @@ describe('with the setting waf', () => {
     expect(starts.some((start) => '/api/user/username'.startsWith(start))).toBe(false);
   });
 
-  test('the rules fit into what a web ACL may weigh', () => {
-    // AWS's core set 700, known bad inputs 200, reputation 25; a rate 2, a path 2, a label 1.
+  test('the rules fit into the capacity of a web ACL', () => {
+    // Capacity units: AWS's core set 700, known bad inputs 200, reputation 25; a rate 2, a path 2, a label 1.
     const paths = JSON.stringify(acl).match(/"ByteMatchStatement"/g)?.length ?? 0;
     expect(700 + 200 + 25 + 2 * 2 + 2 * paths + 4).toBeLessThanOrEqual(1500);
   });
@@ -70,13 +70,13 @@ test('by default there is no web ACL, and every country is served', () => {
   expect(distributionOf()).not.toHaveProperty('Restrictions');
 });
 
-test('the countries that are allowed are the only ones served', () => {
+test('only the allowed countries are served', () => {
   expect(distributionOf(synthesize({ allowedCountries: ['MY', 'SG'] }))?.Restrictions).toEqual({
     GeoRestriction: { RestrictionType: 'whitelist', Locations: ['MY', 'SG'] },
   });
 });
 
-test('data of a stack of trials go with it', () => {
+test('the data of a trial stack are deleted with it', () => {
   const trial = synthesize({ retainData: false }).template.Resources;
   const ofData = Object.values(trial).filter(({ Type }) =>
     ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
@@ -90,7 +90,7 @@ test('data of a stack of trials go with it', () => {
   expect(ofData.find(({ Type }) => Type.endsWith('Table'))?.Properties.DeletionProtectionEnabled).toBe(false);
 });
 
-test('functions get the time zone, and the days for which transcripts are kept', () => {
+test('functions get the time zone and the days for which transcripts are kept', () => {
   const Lambda = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
   const values = (of = made) =>
     [...ofType('AWS::Lambda::Function', Lambda, of).values()].map(({ Environment: { Variables } }) => [

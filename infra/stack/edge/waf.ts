@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** The rules of AWS's core set that look into bodies: what people write may look like an attack to them. */
+/** The rules of AWS's core set that inspect bodies. Ordinary texts of users can match them. */
 const BODY_RULES = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
@@ -19,7 +19,7 @@ const BODY_RULES = [
 const CORE_LABEL = 'awswaf:managed:aws:core-rule-set:';
 const LABELS = ['SizeRestrictions_Body', 'CrossSiteScripting_Body', 'GenericLFI_Body', 'GenericRFI_Body'];
 
-/** The web ACL of the distribution, by its ARN. Only a stack in us-east-1 can make one. */
+/** Creates the distribution's web ACL and returns its ARN. Only a stack in us-east-1 can create one. */
 export function webAcl(scope: Construct, { requests, signIns }: NonNullable<Settings['waf']>): string {
   const rules = [
     rateRule('RequestsPerAddress', requests),
@@ -92,13 +92,13 @@ function bodyRule(): Unordered {
   };
 }
 
-/** Signs in or up, or has to do with codes: what guessing and mailing begins with. */
+/** Returns whether a call checks passwords or codes, or mails codes. */
 function isSignIn(call: Call): boolean {
   const throttle = throttleOf(call);
   return throttle === 'signIn' || throttle === 'signUp' || throttle === 'code';
 }
 
-/** Takes a text, a password or a file. */
+/** Returns whether a call has a body, in which users send texts, passwords and files. */
 function takesText({ body, bodyType }: Call): boolean {
   return body !== undefined || bodyType !== undefined;
 }

@@ -13,14 +13,14 @@ const domain = {
 };
 const [here, elsewhere] = [synthesize({ domain }, 'us-east-1'), synthesize({ domain }, 'ap-southeast-1')];
 
-/** The rate in the metric that the clock publishes elsewhere, and in the one that alarms read in us-east-1. */
+/** Returns the rate as the clock publishes it elsewhere, and as alarms read it in us-east-1. */
 const edge = (rate: number) => ({ 'MSuite EdgeErrorRate': rate, 'AWS/CloudFront 5xxErrorRate': rate });
 const certificate = (days: number | undefined) => ({
   'MSuite CertificateDays': days,
   'AWS/CertificateManager DaysToExpiry': days,
 });
 
-/** Five minutes of a small site in which nobody calls but the clock, which asks 21 things. */
+/** Five minutes of a site without users, which only the clock calls, with 21 requests. */
 const quiet: Counted = {
   ...edge(0),
   ...certificate(200),
@@ -49,7 +49,7 @@ const unwell = { 'MSuite ProbeSuccess': 0 };
 const outages: Readonly<Record<string, Counted>> = {
   'The domain leads elsewhere': unwell,
   'The certificate ends in less than 30 days': certificate(29),
-  // AWS counts nothing of it any more.
+  // AWS stops the metric then.
   'The certificate has ended': { ...certificate(undefined), ...unwell },
   'CloudFront fails': { ...edge(100), ...unwell },
   'The web app is not in its bucket': unwell,
@@ -85,14 +85,12 @@ const outages: Readonly<Record<string, Counted>> = {
     ...edge(7),
     ...unwell,
   },
-  // The clock fails, too: it publishes nothing of jobs.
+  // The clock fails too, so it publishes no metrics of jobs.
   'DynamoDB fails': {
-    ...{
-      'AWS/DynamoDB SystemErrors': 40,
-      'MSuite Faults': 5,
-      'AWS/ApiGateway 5xx': 5,
-      'AWS/Lambda Errors': 1,
-    },
+    'AWS/DynamoDB SystemErrors': 40,
+    'MSuite Faults': 5,
+    'AWS/ApiGateway 5xx': 5,
+    'AWS/Lambda Errors': 1,
     'MSuite ClockAge': undefined,
     'MSuite DeadJobs': undefined,
     'MSuite FailedRecords': undefined,
@@ -123,7 +121,7 @@ const outages: Readonly<Record<string, Counted>> = {
   'Passwords are guessed': { ...busy, 'MSuite SignInRefusals': 500 },
 };
 
-/** The rows of the README's table: what is down, and the alarms that ring. */
+/** Returns the rows of the README's table: the outage and the alarms that ring. */
 function rows(): [string, string[]][] {
   const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
   const [, section = ''] = /^## Outages$([\s\S]*?)^## /m.exec(readme) ?? [];
@@ -134,12 +132,12 @@ function rows(): [string, string[]][] {
   ]);
 }
 
-test('while nothing is down, nothing rings', () => {
+test('nothing rings without an outage', () => {
   expect([ringing(here, quiet), ringing(elsewhere, quiet)]).toEqual([[], []]);
   expect(ringing(here, { ...quiet, ...busy })).toEqual([]);
 });
 
-test('the table in the README has every outage, and the alarms that ring in it', () => {
+test('the table in the README has every outage with the alarms that ring', () => {
   const found = Object.entries(outages).map(([what, counted]) => [
     what,
     ringing(elsewhere, { ...quiet, ...counted }),
@@ -148,7 +146,7 @@ test('the table in the README has every outage, and the alarms that ring in it',
   for (const [what, alarms] of rows()) expect([what, alarms.length]).not.toEqual([what, 0]);
 });
 
-test.each(Object.keys(outages))('it is the same in us-east-1: %s', (what) => {
+test.each(Object.keys(outages))('the same alarms ring in us-east-1: %s', (what) => {
   const counted = { ...quiet, ...outages[what] };
   expect(ringing(here, counted)).toEqual(ringing(elsewhere, counted));
 });
@@ -205,7 +203,7 @@ describe('the gateway’s log', () => {
   });
 });
 
-/** The part of the patterns of CloudWatch Logs that the template uses: comparisons of texts, joined by && and ||. */
+/** Interprets the filter patterns that the template uses: comparisons of strings, joined by && and ||. */
 function isMatch(pattern: string, fields: Readonly<Record<string, string>>): boolean {
   const judged = pattern.replace(
     /\$\.(\w+) (!?=) "([^"]*)"/g,

@@ -41,13 +41,13 @@ const expressionOf = (name: string) =>
 const metricsOf = (name: string) =>
   alarm(name)?.Metrics?.flatMap((query) => query.MetricStat?.Metric.MetricName ?? []);
 
-/** A stack with every alarm. */
+/** Synthesizes a stack with every alarm. */
 function withDomain(overrides: Partial<Settings> = {}, region?: string): typeof made {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
   return synthesize({ domain: { name: 'suite.example', certificateArn }, ...overrides }, region);
 }
 
-/** The clock's function, and the role that says what it may do. */
+/** Returns the clock's function and its role. */
 function clockResources({ template, functions }: typeof made): unknown[] {
   const [id = ''] = [...functions].find(([, { name }]) => name === 'clock') ?? [];
   const clock = template.Resources[id];
@@ -57,7 +57,7 @@ function clockResources({ template, functions }: typeof made): unknown[] {
 }
 
 describe('the alarms', () => {
-  test('each goes off at what its name says', () => {
+  test('each has its threshold', () => {
     const thresholds = Object.fromEntries(alarms.map((each) => [each.AlarmName.slice(7), each.Threshold]));
     expect(thresholds).toEqual({
       Faults: 4,
@@ -85,26 +85,26 @@ describe('the alarms', () => {
     });
   });
 
-  test('the name of each differs from those of a stack whose name begins with this one’s', () => {
+  test('the name of each is one word, unlike the alarms of a stack with a longer name', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.slice(7)).filter((name) => !/^\w+$/.test(name))).toEqual(
       [],
     );
   });
 
-  test('shares are of enough calls, in percent', () => {
+  test('shares are in percent, and need a minimum of calls', () => {
     expect(expressionOf('Errors')).toBe('IF(whole >= 20, 100 * part / whole, 0)');
     expect(metricsOf('Errors')).toEqual(['Errors', 'Invocations']);
     expect(expressionOf('ServerErrors')).toBe('IF(whole >= 100, 100 * part / whole, 0)');
     expect(metricsOf('ServerErrors')).toEqual(['5xx', 'Count']);
   });
 
-  test.each(['Faults', 'SignInRefusals'])('%s counts what functions count, in one number', (name) => {
+  test.each(['Faults', 'SignInRefusals'])('%s is one metric over all functions', (name) => {
     const metrics = alarm(name)?.Metrics?.map((query) => query.MetricStat);
     expect(metrics).toEqual([expect.objectContaining({ Stat: 'Sum' })]);
     expect(metrics?.[0]?.Metric).toEqual({ Namespace: 'MSuite', MetricName: name });
   });
 
-  test('what the clock finds rings at once, stays while nothing is known, and rings when the clock stands still', () => {
+  test('findings of the clock ring at once and stay without data, and a stopped clock rings', () => {
     const seen = ['DeadJobs', 'FailedRecords', 'Clock', 'Probe'].map((name) => {
       const found = alarm(name);
       const [stat, ...more] = found?.Metrics?.flatMap(({ MetricStat: one }) => one ?? []) ?? [];
@@ -119,7 +119,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('what one call can bring about rings when it lasts for two periods', () => {
+  test('alarms that a single call can cause ring after two periods', () => {
     const lasting = alarms.filter(({ EvaluationPeriods }) => EvaluationPeriods === 2);
     expect(lasting.map(({ AlarmName }) => AlarmName.slice(7)).sort()).toEqual([
       'EdgeErrors',
@@ -132,15 +132,15 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('each tells the operator when it goes off, and when it is over', () => {
+  test('each notifies the operator when it goes off and when it is over', () => {
     const [topic] = ofType('AWS::SNS::Topic', z.looseObject({})).keys();
     for (const { AlarmActions, OKActions } of alarms) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
     }
   });
 
-  test('each has an entry in the README: what to look at, and what to do', () => {
-    // One is there only with a domain.
+  test('each has an entry in the README that says what to look at and what to do', () => {
+    // The alarm of the certificate needs a domain.
     const names = [...alarms.map(({ AlarmName }) => AlarmName.slice(7)), 'Certificate'];
     expect([...runbook.keys()].toSorted()).toEqual(names.toSorted());
     for (const [name, text] of runbook) {
@@ -148,7 +148,7 @@ describe('the alarms', () => {
     }
   });
 
-  test('its mail says the same, in characters that CloudFormation keeps, whatever the stack is called', () => {
+  test('its mail quotes the entry in ASCII, and fits with the longest stack name', () => {
     const stackName = 'S'.repeat(64);
     const mails = [...ofType('AWS::CloudWatch::Alarm', Alarm, withDomain({ stackName })).values()];
     expect(mails).toHaveLength(runbook.size);
@@ -160,7 +160,7 @@ describe('the alarms', () => {
     }
   });
 
-  test('its mail tells commands, and names of queries and graphs, from the words around them', () => {
+  test('its mail quotes commands and the names of queries and graphs', () => {
     const mail = alarm('Probe')?.AlarmDescription;
     expect(mail).toContain('the query "What was wrong":');
     expect(mail).toContain('run "npm run smoke -- <url> --stack MSuite".');
@@ -168,7 +168,7 @@ describe('the alarms', () => {
       expect(AlarmDescription).not.toMatch(/(?<!")(npm run|aws cloudw)/);
   });
 
-  test('the queries and graphs that it names are there', () => {
+  test('the queries and graphs that it names exist', () => {
     const { template } = withDomain();
     const of = (type: string) =>
       JSON.stringify(Object.values(template.Resources).filter(({ Type }) => Type === type));
@@ -185,14 +185,14 @@ describe('the alarms', () => {
   });
 });
 
-describe('what is counted in us-east-1', () => {
+describe('a metric of us-east-1', () => {
   const metricOf = (name: string, region?: string) =>
     [...ofType('AWS::CloudWatch::Alarm', Alarm, withDomain({}, region)).values()]
       .find(({ AlarmName }) => AlarmName === `MSuite-${name}`)
       ?.Metrics?.map(({ MetricStat: stat }) => `${stat?.Metric.Namespace} ${stat?.Metric.MetricName}`);
   const clockOf = (synthesis: typeof made) => JSON.stringify(clockResources(synthesis));
 
-  test('is seen by alarms there, and the clock reads nothing', () => {
+  test('is read by alarms there, and not by the clock', () => {
     expect(metricOf('EdgeErrors', 'us-east-1')).toEqual(['AWS/CloudFront 5xxErrorRate']);
     expect(metricOf('Certificate', 'us-east-1')).toEqual(['AWS/CertificateManager DaysToExpiry']);
     const clock = clockOf(withDomain({}, 'us-east-1'));
@@ -202,7 +202,7 @@ describe('what is counted in us-east-1', () => {
   });
 
   test.each(['ap-southeast-1', undefined])(
-    'is read by the clock elsewhere (%s), and published here',
+    'is read by the clock elsewhere (%s), and published in the region of the stack',
     (region) => {
       expect(metricOf('EdgeErrors', region)).toEqual(['MSuite EdgeErrorRate']);
       expect(metricOf('Certificate', region)).toEqual(['MSuite CertificateDays']);
@@ -214,14 +214,14 @@ describe('what is counted in us-east-1', () => {
   );
 });
 
-test('the site is not asked where CloudFront answers some countries alone', () => {
+test('the site is not probed when CloudFront serves only some countries', () => {
   const closed = synthesize({ allowedCountries: ['MY'] });
   expect(JSON.stringify(clockResources(closed))).not.toContain(variables.probedUrl);
   expect(JSON.stringify(closed.template)).not.toContain('MSuite-Probe');
   expect(JSON.stringify(clockResources(made))).toContain(variables.probedUrl);
 });
 
-test('throttles are of the table and of every index, reads and writes apart', () => {
+test('throttles of the table and of every index are counted, reads and writes apart', () => {
   for (const [name, metric] of Object.entries({ Read: 'ReadThrottleEvents', Write: 'WriteThrottleEvents' })) {
     const stats =
       alarm(`Table${name}Throttles`)?.Metrics?.flatMap(({ MetricStat: stat }) => stat ?? []) ?? [];
@@ -230,12 +230,12 @@ test('throttles are of the table and of every index, reads and writes apart', ()
       ({ Metric }) => Metric.Dimensions?.find(({ Name }) => Name !== 'TableName')?.Value,
     );
     expect(named).toEqual([undefined, ...indexes]);
-    // Metric math takes ten.
+    // CloudWatch allows ten metrics in an alarm's expression.
     expect(stats.length).toBeLessThanOrEqual(10);
   }
 });
 
-test('what functions count is read by an alarm or a graph', () => {
+test('an alarm or a graph reads every metric of the functions', () => {
   const code = readFileSync(join(root, 'functions', 'lib', 'runtime', 'log.ts'), 'utf8');
   const published = [...code.matchAll(/addMetric\('(\w+)'/g)].map(([, name]) => name);
   const { template } = withDomain();
@@ -252,14 +252,14 @@ test('the alarms hold as many metrics as npm run cost counts', () => {
   expect(held.length + plain.length).toBe(standing.alarmMetrics);
 });
 
-test('no number is paid for by route', () => {
+test('routes have no metrics of their own, which cost extra', () => {
   const Stage = z.object({ DefaultRouteSettings: z.object({ DetailedMetricsEnabled: z.boolean() }) });
   for (const { DefaultRouteSettings } of ofType('AWS::ApiGatewayV2::Stage', Stage).values()) {
     expect(DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
   }
 });
 
-test('the dashboard shows what people notice, what is used, and what is paid for', () => {
+test('the dashboard shows errors and latency, usage, and costs', () => {
   const [dashboard] = ofType('AWS::CloudWatch::Dashboard', z.object({ DashboardBody: z.unknown() })).values();
   const body = JSON.stringify(dashboard?.DashboardBody);
   for (const shown of ['Count', '5xx', 'p50', 'p95', 'p99', 'Throttles', 'ConsumedReadCapacityUnits']) {
@@ -271,7 +271,7 @@ test('the dashboard shows what people notice, what is used, and what is paid for
   for (const name of functionNames) expect(body).toContain(`${name}Ms / 1000`);
 });
 
-test('queries of the logs are ready, each over the logs that have what it asks for', () => {
+test('each saved query reads the logs that contain its fields', () => {
   const Query = z.object({ Name: z.string(), QueryString: z.string(), LogGroupNames: z.array(z.unknown()) });
   const queries = [...ofType('AWS::Logs::QueryDefinition', Query).values()];
   const logsOf = (name: string) =>
@@ -281,17 +281,17 @@ test('queries of the logs are ready, each over the logs that have what it asks f
   expect(logsOf('Calls that the gateway failed')).toBe(1);
 });
 
-test('the query has a column for everything that alarms tell operators to look up in it', () => {
+test('the query of errors has a column for everything that alarms tell operators to look up', () => {
   const Query = z.object({ Name: z.string(), QueryString: z.string() });
   const queries = [...ofType('AWS::Logs::QueryDefinition', Query).values()];
   const wrong = queries.find(({ Name }) => Name === 'MSuite/What was wrong')?.QueryString.split('\n')[0];
-  // The function, the check and its result, the job, and the line of code.
+  // The columns are the function, the check and its result, the job, the request, and the line of code.
   for (const column of ['service', 'check', 'problem', 'jobId', 'requestId', 'fault.at.0']) {
     expect(wrong).toMatch(new RegExp(`[ ,]${column}(,|$)`));
   }
 });
 
-test('functions write traces, and Lambda its reports, only where the setting says so', () => {
+test('functions write traces, and Lambda its reports, only with the setting tracing', () => {
   const Lambda = z.looseObject({
     TracingConfig: z.optional(z.object({ Mode: z.string() })),
     LoggingConfig: z.looseObject({ SystemLogLevel: z.string() }),

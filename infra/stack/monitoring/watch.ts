@@ -24,12 +24,12 @@ export interface WatchProps extends Watched, Logs {
 
 interface AlarmPlan {
   readonly metric: IMetric;
-  /** It goes off above this, or below the other. */
+  /** The alarm goes off above this value, or below the other one. */
   readonly above?: number;
   readonly below?: number;
   /** The number of consecutive periods. */
   readonly periods?: number;
-  /** The treatment of a period without data. Absent: as good. */
+  /** Decides how a period without data counts. Absent: as not breaching. */
   readonly missing?: TreatMissingData;
 }
 
@@ -127,7 +127,7 @@ function dataAlarms(metrics: SuiteMetrics): Record<string, AlarmPlan> {
     TableErrors: { metric: metrics.tableErrors, above: 0, periods: 2 },
     TableReadThrottles: { metric: metrics.table('ReadThrottleEvents'), above: 0 },
     TableWriteThrottles: { metric: metrics.table('WriteThrottleEvents'), above: 0 },
-    // SES reviews an account at 5 % and stops its mail at 10 %; of complaints it stops it at 0.5 %.
+    // SES reviews an account at 5 % of bounces, and stops its mail at 10 %, or at 0.5 % of complaints.
     Bounces: { metric: metrics.mailRate('BounceRate'), above: 0.05 },
     Complaints: { metric: metrics.mailRate('ComplaintRate'), above: 0.001 },
   };
@@ -141,7 +141,7 @@ function percent(part: IMetric, whole: IMetric, enough: number): IMetric {
   });
 }
 
-/** A topic with a policy of its own is closed to alarms until that says otherwise. */
+/** Allows alarms to publish to the topic, which its own policy would otherwise refuse. */
 function publishing(topic: Topic): PolicyStatement {
   return new PolicyStatement({
     actions: ['sns:Publish'],
