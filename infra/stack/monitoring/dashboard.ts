@@ -6,11 +6,10 @@ import {
   type IMetric,
   type IWidget,
   MathExpression,
-  Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { functions as plans } from '../functions.ts';
-import { PERIOD, type SuiteMetrics, type Watched } from './suite-metrics.ts';
+import { metric, PERIOD, type SuiteMetrics, type Watched } from './suite-metrics.ts';
 
 export interface DashboardProps extends Watched {
   readonly metrics: SuiteMetrics;
@@ -72,7 +71,7 @@ export class SuiteDashboard extends Construct {
           'Cost: GB-seconds by function': gigabyteSeconds(props),
           'Cost: bytes of the gateway and of logs': [
             metrics.http('DataProcessed'),
-            aws('AWS/Logs', 'IncomingBytes'),
+            metric('AWS/Logs', 'IncomingBytes'),
           ],
           'Cost: requests and bytes of the edge': [metrics.edge('Requests'), metrics.edge('BytesDownloaded')],
         }),
@@ -98,8 +97,4 @@ function gigabyteSeconds({ functions }: DashboardProps): IMetric[] {
         period: PERIOD,
       }),
   );
-}
-
-function aws(namespace: string, metricName: string): Metric {
-  return new Metric({ namespace, metricName, statistic: 'Sum', period: PERIOD, label: metricName });
 }

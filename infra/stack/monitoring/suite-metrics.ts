@@ -1,12 +1,12 @@
 import type { HttpStage, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { indexes } from '../../../functions/lib/store/key.ts';
 import type { FunctionName } from '../functions.ts';
 
-/** The resources with metrics. */
+/** The resources that are monitored. */
 export interface Watched {
   readonly stackName: string;
   readonly httpStage: HttpStage;
@@ -16,7 +16,7 @@ export interface Watched {
   readonly distributionId: string;
   /** Absent: the site has no domain of its own. */
   readonly certificateArn: string | undefined;
-  /** Alarms see AWS's metrics of us-east-1. Otherwise the clock publishes them with the stack's own. */
+  /** True in us-east-1, where alarms can read CloudFront's metrics. Elsewhere the clock publishes them in the stack's namespace. */
   readonly isEdgeSeen: boolean;
 }
 
@@ -25,7 +25,7 @@ export const PERIOD = Duration.minutes(5);
 /** Responses of the gateway itself: 429 by its throttles, 5xx without a function's response. */
 export type GatewayMetric = 'GatewayThrottles' | 'GatewayErrors';
 
-/** The operations of the table that functions use; a metric of its own each. */
+/** The operations that functions send to the table. Each has its own metric of errors. */
 const OPERATIONS = [
   'GetItem',
   'BatchGetItem',
@@ -36,7 +36,7 @@ const OPERATIONS = [
   'TransactWriteItems',
 ];
 
-/** The numbers that AWS and the functions count, each named once for alarms and dashboard. */
+/** The metrics of AWS and of the functions, which alarms and the dashboard share. */
 export class SuiteMetrics {
   private readonly watched: Watched;
 
@@ -44,7 +44,7 @@ export class SuiteMetrics {
     this.watched = watched;
   }
 
-  /** Answers by a fault, and no refusals. Without dimensions: one number over all routes is what is paid for. */
+  /** Counts calls that failed by a fault. It has no dimension, because each metric of a route would cost extra. */
   get faults(): Metric {
     return this.own('Faults');
   }
@@ -53,32 +53,32 @@ export class SuiteMetrics {
     return this.own('SignInRefusals');
   }
 
-  /** Jobs that have been failing for an hour, as each run of the clock counts them. */
+  /** Counts jobs that have been failing for an hour. Each run of the clock publishes the number. */
   get deadJobs(): Metric {
-    return this.own('DeadJobs').with({ statistic: 'Maximum' });
+    return this.own('DeadJobs', { statistic: 'Maximum' });
   }
 
-  /** Files of records of the stream that were given up, as each run of the clock counts them. */
+  /** Counts files of failed stream records. Each run of the clock publishes the number. */
   get failedRecords(): Metric {
-    return this.own('FailedRecords').with({ statistic: 'Maximum' });
+    return this.own('FailedRecords', { statistic: 'Maximum' });
   }
 
-  /** Seconds by which the clock is late. A run that fails says nothing: as long as the period, none has succeeded. */
+  /** Measures how many seconds the clock is late. A run that fails publishes nothing, so the period spans several runs. */
   get clockAge(): Metric {
-    return this.own('ClockAge').with({ statistic: 'Maximum', period: Duration.minutes(20) });
+    return this.own('ClockAge', { statistic: 'Maximum', period: Duration.minutes(20) });
   }
 
-  /** The share of the calls that lack the edge's secret, as an average of 0 and 1. */
+  /** Averages 1 for calls without the edge's secret and 0 for others, which is the share of such calls. */
   get notThroughEdge(): Metric {
-    return this.own('NotThroughEdge').with({ statistic: 'Average' });
+    return this.own('NotThroughEdge', { statistic: 'Average' });
   }
 
-  /** One if a check of the site has succeeded within ten minutes, the time of two runs of the clock. */
+  /** Is 1 if a check of the site has succeeded within ten minutes, the time of two runs of the clock. */
   get probe(): Metric {
-    return this.own('ProbeSuccess').with({ statistic: 'Maximum', period: Duration.minutes(10) });
+    return this.own('ProbeSuccess', { statistic: 'Maximum', period: Duration.minutes(10) });
   }
 
-  /** Returns the gateway's own responses, as the filters of its log count them. */
+  /** Counts the gateway's own responses by the filters of its log. */
   gateway(metricName: GatewayMetric): Metric {
     return this.own(metricName);
   }
@@ -87,52 +87,37 @@ export class SuiteMetrics {
   get edgeErrors(): Metric {
     return this.watched.isEdgeSeen
       ? this.edge('5xxErrorRate')
-      : this.own('EdgeErrorRate').with({ statistic: 'Average' });
+      : this.own('EdgeErrorRate', { statistic: 'Average' });
   }
 
-  /** CloudFront counts in us-east-1, wherever the stack is. */
+  /** CloudFront publishes its metrics in us-east-1, in whatever region the stack is. */
   edge(metricName: 'Requests' | 'BytesDownloaded' | '5xxErrorRate'): Metric {
     const { distributionId, isEdgeSeen } = this.watched;
-    return new Metric({
-      namespace: 'AWS/CloudFront',
-      metricName,
+    return metric('AWS/CloudFront', metricName, {
       dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
       ...(!isEdgeSeen && { region: 'us-east-1' }),
       statistic: metricName === '5xxErrorRate' ? 'Average' : 'Sum',
-      period: PERIOD,
-      label: metricName,
     });
   }
 
-  /** Days until the certificate ends, which AWS counts twice a day. Undefined: the site has none of its own. */
+  /** The days until the certificate expires, which AWS publishes twice a day. Undefined without a certificate. */
   get certificateDays(): Metric | undefined {
     const { certificateArn, isEdgeSeen } = this.watched;
     if (certificateArn === undefined) return undefined;
-    const ofDay = { statistic: 'Minimum', period: Duration.days(1) };
-    if (!isEdgeSeen) return this.own('CertificateDays').with(ofDay);
-    return new Metric({
-      namespace: 'AWS/CertificateManager',
-      metricName: 'DaysToExpiry',
-      dimensionsMap: { CertificateArn: certificateArn },
-      ...ofDay,
-      label: 'CertificateDays',
-    });
+    const ofDay = { statistic: 'Minimum', period: Duration.days(1), label: 'CertificateDays' };
+    if (!isEdgeSeen) return this.own('CertificateDays', ofDay);
+    const dimensionsMap = { CertificateArn: certificateArn };
+    return metric('AWS/CertificateManager', 'DaysToExpiry', { dimensionsMap, ...ofDay });
   }
 
-  /**
-   * Counts all functions of the account and region, including other stacks, as one metric instead of one per function.
-   */
+  /** Covers all functions of the account and region, including other stacks, as one metric instead of one per function. */
   lambda(metricName: 'Errors' | 'Invocations' | 'Throttles' | 'ConcurrentExecutions'): Metric {
     const statistic = metricName === 'ConcurrentExecutions' ? 'Maximum' : 'Sum';
-    return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD, label: metricName });
+    return metric('AWS/Lambda', metricName, { statistic });
   }
 
   http(metricName: '4xx' | '5xx' | 'Count' | 'DataProcessed'): Metric {
-    return this.watched.httpStage.metric(metricName, {
-      statistic: 'Sum',
-      period: PERIOD,
-      label: metricName,
-    });
+    return this.watched.httpStage.metric(metricName, optionsOf(metricName));
   }
 
   latency(statistic: 'p50' | 'p95' | 'p99'): Metric {
@@ -140,11 +125,7 @@ export class SuiteMetrics {
   }
 
   socket(metricName: 'ConnectCount' | 'MessageCount' | 'ExecutionError' | 'IntegrationError'): Metric {
-    return this.watched.socketStage.metric(metricName, {
-      statistic: 'Sum',
-      period: PERIOD,
-      label: metricName,
-    });
+    return this.watched.socketStage.metric(metricName, optionsOf(metricName));
   }
 
   get socketFailures(): IMetric {
@@ -158,23 +139,12 @@ export class SuiteMetrics {
   }
 
   mailRate(name: 'BounceRate' | 'ComplaintRate'): Metric {
-    return new Metric({
-      namespace: 'AWS/SES',
-      metricName: `Reputation.${name}`,
-      statistic: 'Average',
-      period: Duration.hours(1),
-      label: name,
-    });
+    const options = { statistic: 'Average', period: Duration.hours(1), label: name };
+    return metric('AWS/SES', `Reputation.${name}`, options);
   }
 
   mails(metricName: 'Send' | 'Bounce' | 'Complaint'): Metric {
-    return new Metric({
-      namespace: 'AWS/SES',
-      metricName,
-      statistic: 'Sum',
-      period: PERIOD,
-      label: metricName,
-    });
+    return metric('AWS/SES', metricName);
   }
 
   get tableErrors(): IMetric {
@@ -184,7 +154,7 @@ export class SuiteMetrics {
     );
   }
 
-  /** Counts the table and its indexes, because DynamoDB's metrics of a table exclude its indexes. */
+  /** Covers the table and its indexes, because DynamoDB's metrics of a table exclude its indexes. */
   table(
     metricName:
       | 'ConsumedReadCapacityUnits'
@@ -198,34 +168,28 @@ export class SuiteMetrics {
     return sum(metricName, [this.tableMetric(metricName), ...ofIndexes]);
   }
 
-  private own(metricName: string): Metric {
-    return new Metric({
-      namespace: this.watched.stackName,
-      metricName,
-      statistic: 'Sum',
-      period: PERIOD,
-      label: metricName,
-    });
+  private own(metricName: string, options: MetricOptions = {}): Metric {
+    return metric(this.watched.stackName, metricName, options);
   }
 
   private tableMetric(metricName: string, dimensions: Readonly<Record<string, string>> = {}): Metric {
-    return new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: this.watched.table.tableName, ...dimensions },
-      statistic: 'Sum',
-      period: PERIOD,
-      label: metricName,
-    });
+    const dimensionsMap = { TableName: this.watched.table.tableName, ...dimensions };
+    return metric('AWS/DynamoDB', metricName, { dimensionsMap });
   }
 }
 
-function sum(label: string, metrics: readonly IMetric[]): MathExpression {
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [idOf(label, index), metric]));
-  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period: PERIOD, label });
+function optionsOf(metricName: string): MetricOptions {
+  return { statistic: 'Sum', period: PERIOD, label: metricName };
 }
 
-/** Unlike those of another sum on the same graph. */
-function idOf(label: string, index: number): string {
-  return `${label.toLowerCase().replace(/\W/g, '')}${index}`;
+/** Creates a metric, by default the sum of five minutes. */
+export function metric(namespace: string, metricName: string, options: MetricOptions = {}): Metric {
+  return new Metric({ namespace, metricName, ...optionsOf(metricName), ...options });
+}
+
+function sum(label: string, metrics: readonly IMetric[]): MathExpression {
+  // Ids must differ from those of another sum on the same graph.
+  const prefix = label.toLowerCase().replace(/\W/g, '');
+  const usingMetrics = Object.fromEntries(metrics.map((each, index) => [`${prefix}${index}`, each]));
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period: PERIOD, label });
 }
