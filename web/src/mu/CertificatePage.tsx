@@ -4,13 +4,14 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { useSession } from '../session/SessionScope.tsx';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
-import { Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Mark, PrintIcon } from '../ui/theme/icons.tsx';
 import { courses } from './breadcrumbs.ts';
 import { useCertificate } from './useCourse.ts';
 import './certificate.css';
+import './print.css';
 
 /** Shows a certificate, also to visitors without an account. */
 export default function CertificatePage({ title }: ScreenProps) {
@@ -22,21 +23,28 @@ export default function CertificatePage({ title }: ScreenProps) {
       <AsyncContent data={certificate} failure={failure} reload={reload} loading="cards">
         {({ name, courseName, completedAt }) => (
           <>
-            <article className="certificate" aria-label={`Certificate of ${name}`}>
-              <div className="certificate-sheet">
+            <Card as="article" padding={2} className="certificate" aria-label={`Certificate of ${name}`}>
+              <Stack align="center" justify="center" className="certificate-sheet">
                 <Mark size={48} />
-                <p className="certificate-kind">Certificate of completion</p>
+                <Text tone="link" weight="strong" className="certificate-kind">
+                  Certificate of completion
+                </Text>
                 <h2 className="certificate-name">{name}</h2>
                 <Text tone="muted">has completed the course</Text>
-                <p className="certificate-course">{courseName}</p>
-                <p className="certificate-foot">
+                <Text weight="strong" className="certificate-course">
+                  {courseName}
+                </Text>
+                <Row as="p" justify="center" tone="muted" size="s" className="certificate-foot">
                   <DateTime at={completedAt} isDay />
                   <span>M-University · M-Suite</span>
-                </p>
-                <p className="certificate-address">{window.location.href}</p>
-              </div>
-            </article>
-            <div className="certificate-ways">
+                </Row>
+                {/* On the screen, the browser shows it above the page. */}
+                <Text tone="muted" size="xs" breaks className="print-only">
+                  {window.location.href}
+                </Text>
+              </Stack>
+            </Card>
+            <Row gap={3} className="screen-only">
               <Button type="primary" icon={<PrintIcon />} onClick={() => window.print()}>
                 Print
               </Button>
@@ -46,7 +54,7 @@ export default function CertificatePage({ title }: ScreenProps) {
                 doneMessage="Link copied"
                 failMessage="The link could not be copied. Copy it from the address bar."
               />
-            </div>
+            </Row>
           </>
         )}
       </AsyncContent>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../routing/paths.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { CheckIcon, LockIcon } from '../ui/theme/icons.tsx';
 import type { Chapter, Outline } from './outline.ts';
 
@@ -16,7 +17,9 @@ interface ChapterTabsProps {
 export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsProps) {
   const at = { course, chapter: chapter.number };
   return (
-    <div
+    <Row
+      nowrap
+      gap={1}
       className="chapter-tabs"
       role="tablist"
       aria-label={`Chapter ${chapter.number}`}
@@ -28,18 +31,29 @@ export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsPro
       {chapter.lessons.map((each) => {
         const status = outline.statusOf(each);
         return status === 'Locked' ? (
-          <button key={each} type="button" className="chapter-tab" role="tab" aria-selected="false" disabled>
-            <LockIcon />
+          <Row
+            as="button"
+            key={each}
+            type="button"
+            gap={1}
+            nowrap
+            tone="muted"
+            className="chapter-tab"
+            role="tab"
+            aria-selected="false"
+            disabled
+          >
+            <LockIcon size={16} />
             Lesson {each}
-          </button>
+          </Row>
         ) : (
           <Tab key={each} to={pathTo(paths.mu.lesson, { ...at, lesson: each })} isShown={lesson === each}>
-            {status === 'Completed' && <CheckIcon />}
+            {status === 'Completed' && <CheckIcon size={16} />}
             Lesson {each}
           </Tab>
         );
       })}
-    </div>
+    </Row>
   );
 }
 
@@ -51,9 +65,20 @@ interface TabProps {
 
 function Tab({ to, isShown, children }: TabProps) {
   return (
-    <Link className="chapter-tab" role="tab" to={to} aria-selected={isShown} ref={isShown ? showTab : null}>
+    <Row
+      as={Link}
+      gap={1}
+      nowrap
+      tone={isShown ? 'link' : 'muted'}
+      weight="strong"
+      className="chapter-tab"
+      role="tab"
+      to={to}
+      aria-selected={isShown}
+      ref={isShown ? showTab : null}
+    >
       {children}
-    </Link>
+    </Row>
   );
 }
 

@@ -21,14 +21,16 @@ interface CongratulationProps {
 /** Congratulates on a completed course and leads to the scripts and the certificate. */
 export function Congratulation({ course, courseName, hasScripts, certificate }: CongratulationProps) {
   return (
-    <Card tone="good" className="congratulation" aria-labelledby="congratulation">
-      <Rosette />
-      <Stack grow="m">
-        <h2 id="congratulation">Congratulations</h2>
-        <p>
-          You have completed {courseName}.{hasScripts && ' Your scripts are ready to be used.'}
-        </p>
-      </Stack>
+    <Card tone="good" gap={4} className="congratulation" aria-labelledby="congratulation">
+      <Row gap={4}>
+        <Rosette />
+        <Stack grow="m">
+          <h2 id="congratulation">Congratulations</h2>
+          <p>
+            You have completed {courseName}.{hasScripts && ' Your scripts are ready to be used.'}
+          </p>
+        </Stack>
+      </Row>
       <Row gap={3} fill>
         {hasScripts && (
           <LinkButton type="primary" size="large" to={pathTo(paths.mu.script, { course })}>
@@ -62,7 +64,7 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
         Get your certificate
       </Button>
       <Sheet title="Your certificate" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Text tone="muted" className="note">
+        <Text tone="muted" className="form-note">
           Type your name as it shall stand on it. It cannot be changed later.
         </Text>
         <CallForm
@@ -84,10 +86,17 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
 
 function Rosette() {
   return (
-    <svg className="rosette" viewBox="0 0 64 64" aria-hidden="true">
-      <path className="rosette-ribbon" d="M22 36 16 60l16-8 16 8-6-24z" />
-      <circle className="rosette-ground" cx="32" cy="24" r="20" />
-      <path className="rosette-check" d="m23.5 24.5 6 6 11-12" />
+    <svg width="56" height="56" viewBox="0 0 64 64" fill="var(--good)" aria-hidden="true">
+      <path opacity="0.6" d="M22 36 16 60l16-8 16 8-6-24z" />
+      <circle cx="32" cy="24" r="20" />
+      <path
+        fill="none"
+        stroke="var(--good-soft)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m23.5 24.5 6 6 11-12"
+      />
     </svg>
   );
 }

@@ -13,14 +13,16 @@ import type { Course } from './useCourses.ts';
 export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
   const { shortlink, courseName, description, logoFile, enrolLink } = course;
   return (
-    <Card as="article" className="course-card" aria-label={courseName}>
-      <CourseLogo name={courseName} file={logoFile} />
-      <Stack grow="m">
-        <h3>{courseName}</h3>
-        <Text tone="muted" size="s">
-          {description}
-        </Text>
-      </Stack>
+    <Card as="article" gap={4} className="course-card justify-between" aria-label={courseName}>
+      <Row gap={4} align="start">
+        <CourseLogo name={courseName} file={logoFile} />
+        <Stack gap={1} grow="m">
+          <h3>{courseName}</h3>
+          <Text tone="muted" size="s">
+            {description}
+          </Text>
+        </Stack>
+      </Row>
       {isOn && <Progress course={shortlink} />}
       {isOn ? (
         <LinkButton to={pathTo(paths.mu.course, { course: shortlink })}>
@@ -61,7 +63,7 @@ function Progress({ course }: { course: string }) {
     return (
       <Row className="course-progress">
         <Chip tone="good">
-          <CheckIcon /> Completed
+          <CheckIcon size={16} /> Completed
         </Chip>
       </Row>
     );

@@ -72,31 +72,37 @@ interface ProgressProps {
 function Progress({ course, title, logo, outline, hasScripts, certificate }: ProgressProps) {
   const { next, completedCount, lessonCount, isComplete } = outline;
   return (
-    <Card className="course-standing" aria-label="Your progress">
-      <CourseLogo name={title} file={logo} />
-      <ProgressBar done={completedCount} total={lessonCount} />
-      <Row gap={3} fill="phone">
-        {next && (
-          <LinkButton
-            type="primary"
-            size="large"
-            to={pathTo(paths.mu.lesson, { course, chapter: next.chapter.number, lesson: next.lesson })}
-          >
-            {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
-          </LinkButton>
-        )}
-        {hasScripts && !isComplete && (
-          <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
-            Script book
-          </LinkButton>
-        )}
-        {/* A certificate stays when lessons are added later. */}
-        {certificate !== undefined && !isComplete && (
-          <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
-            View your certificate
-          </LinkButton>
-        )}
+    <Card className="row gap-4 phone-stack" aria-label="Your progress">
+      <Row gap={4} grow nowrap>
+        <CourseLogo name={title} file={logo} />
+        <Stack grow>
+          <ProgressBar done={completedCount} total={lessonCount} />
+        </Stack>
       </Row>
+      {!isComplete && (
+        <Row gap={3} fill="phone">
+          {next && (
+            <LinkButton
+              type="primary"
+              size="large"
+              to={pathTo(paths.mu.lesson, { course, chapter: next.chapter.number, lesson: next.lesson })}
+            >
+              {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
+            </LinkButton>
+          )}
+          {hasScripts && (
+            <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
+              Script book
+            </LinkButton>
+          )}
+          {/* A certificate stays when lessons are added later. */}
+          {certificate !== undefined && (
+            <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
+              View your certificate
+            </LinkButton>
+          )}
+        </Row>
+      )}
     </Card>
   );
 }
@@ -119,14 +125,16 @@ function Chapters({ course, outline }: { course: string; outline: Outline }) {
 function ChapterCard({ course, chapter, outline }: { course: string; chapter: Chapter; outline: Outline }) {
   const { number, title, lessons } = chapter;
   return (
-    <Card as="article" className="chapter-card" aria-labelledby={`chapter-${number}`}>
-      <h2 id={`chapter-${number}`}>
-        <Text as="span" tone="muted" size="s" weight="medium">
-          Chapter {number}
-        </Text>
-        {title}
-      </h2>
-      <ProgressBar done={completedIn(lessons, outline.statusOf)} total={lessons.length} />
+    <Card as="article" className="row gap-2 phone-stack chapter-card" aria-labelledby={`chapter-${number}`}>
+      <Stack gap={2} grow>
+        <Stack as="h2" id={`chapter-${number}`}>
+          <Text as="span" tone="muted" size="s" weight="medium">
+            Chapter {number}
+          </Text>
+          {title}
+        </Stack>
+        <ProgressBar done={completedIn(lessons, outline.statusOf)} total={lessons.length} />
+      </Stack>
       <LinkButton to={pathTo(paths.mu.chapter, { course, chapter: number })}>
         View Chapter
         <span className="visually-hidden"> {number}</span>

@@ -45,11 +45,11 @@ function Courses({ heading, courses, isOn }: CoursesProps) {
   return (
     <Stack as="section" gap={3} aria-label={heading}>
       <h2>{heading}</h2>
-      <Grid as="ul" min="l" gap={4} keepsColumns className="course-cards">
+      <Grid as="ul" min="l" gap={4} keepsColumns>
         {courses.map((course) => (
-          <li key={course.shortlink}>
+          <Grid as="li" key={course.shortlink}>
             <CourseCard course={course} {...(isOn && { isOn })} />
-          </li>
+          </Grid>
         ))}
       </Grid>
     </Stack>

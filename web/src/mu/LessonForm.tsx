@@ -87,14 +87,14 @@ export function ScriptField({ instruction, isDraft }: { instruction: string; isD
   return (
     <>
       <h2>Build your own script</h2>
-      <Text typed className="note">
+      <Text typed className="form-note">
         <LinkedText>{instruction}</LinkedText>
       </Text>
       <Form.Item
         name="script"
         label={scriptBox.label}
         rules={[{ validator: (_, script: unknown) => validateScript(String(script ?? '')) }]}
-        extra={isDraft && 'Kept on this device until you submit it or log out.'}
+        extra={isDraft && <Text size="s">Kept on this device until you submit it or log out.</Text>}
       >
         <TextArea field={scriptBox} />
       </Form.Item>

@@ -65,7 +65,7 @@ export default function LessonPage({ title }: ScreenProps) {
 function LessonSkeleton() {
   return (
     <div className="skeleton" aria-busy="true">
-      <div className="skeleton-part lesson-skeleton-tabs" />
+      <div className="skeleton-part skeleton-line" />
       <div className="skeleton-part lesson-skeleton-video" />
     </div>
   );

@@ -16,6 +16,7 @@ import { useCourse, useOutline } from './useCourse.ts';
 import { type LessonScript, useScripts } from './useScripts.ts';
 import { WayOn } from './WayOn.tsx';
 import './mu.css';
+import './print.css';
 
 /** Shows all scripts that the user has written in a course. */
 export default function ScriptBookPage({ title }: ScreenProps) {
@@ -99,12 +100,12 @@ function Script({
   const path = pathTo(paths.mu.lesson, { course, chapter: place?.chapter.number ?? 1, lesson });
   return (
     <Card as="article" gap={3} className="script-card" aria-labelledby={`script-${lesson}`}>
-      <h2 id={`script-${lesson}`}>
+      <Stack as="h2" id={`script-${lesson}`}>
         <Text as="span" tone="muted" size="s" weight="medium">
           Lesson {lesson}
         </Text>
         {lessonTitle}
-      </h2>
+      </Stack>
       {script === '' ? (
         <Text tone="muted">
           Not written yet.{!isOpen && ' It is written in its lesson, which is still locked.'}

@@ -108,7 +108,7 @@ function Invitation({ teamName, managerName }: OwnTeam) {
       codeLabel="QR code of the invitation"
       fileName={teamName}
     >
-      <p className="muted form-note">
+      <p className="muted">
         Whoever opens it asks to join {managerName} in {teamName}. You let them in here.
       </p>
     </LinkShare>

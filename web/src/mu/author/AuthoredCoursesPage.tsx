@@ -135,7 +135,7 @@ function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   const navigate = useNavigateFromHere();
   return (
     <Sheet title="New course" isOpen={isOpen} onClose={onClose}>
-      <Text tone="muted" className="note">
+      <Text tone="muted" className="form-note">
         The short name stands in the address of the course and stays. Learners see the course when you publish
         it.
       </Text>

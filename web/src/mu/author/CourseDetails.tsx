@@ -88,7 +88,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
       {({ reset }) =>
         conflict && !isAlike(conflict, base) ? (
           <Alert
-            className="note"
+            className="form-note"
             type="warning"
             title="This course was changed meanwhile. What you typed is still here. Stored now:"
             description={
@@ -139,7 +139,7 @@ function LogoForm({ outline: { shortlink, courseName, logoFile } }: { outline: O
   const { updateCourseLogo } = useOutlineWrites();
   return (
     <>
-      <div className="note">
+      <div className="form-note">
         <CourseLogo name={courseName} file={logoFile} />
       </div>
       <CallForm

@@ -72,7 +72,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                 <Merged lesson={merged} reset={reset} />
                 {isRestored && (
                   <Alert
-                    className="note"
+                    className="form-note"
                     type="info"
                     title="What you typed last time is here again. It is not saved yet."
                     action={<Button onClick={() => reset(initial)}>Discard</Button>}
@@ -80,7 +80,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                 )}
                 {clash && (
                   <Alert
-                    className="note"
+                    className="form-note"
                     type="warning"
                     title="This lesson was changed meanwhile. What you typed is still here. Stored now:"
                     description={

@@ -23,7 +23,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
     <>
       <Card aria-labelledby="captions-heading">
         <h2 id="captions-heading">Captions</h2>
-        <Text tone="muted" className="note">
+        <Text tone="muted" className="form-note">
           {files.captions === undefined
             ? 'A WebVTT file (.vtt).'
             : 'The video has captions. Another file replaces them.'}
@@ -58,7 +58,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
       </Card>
       <Card aria-labelledby="poster-heading">
         <h2 id="poster-heading">Poster</h2>
-        <Text tone="muted" className="note">
+        <Text tone="muted" className="form-note">
           What the video begins with. An uploaded video brings one along; choose another here.
         </Text>
         {files.poster !== undefined && <img className="author-poster" src={files.poster} alt="" />}

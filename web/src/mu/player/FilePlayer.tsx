@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { deviceStorage } from '../../session/session.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import { usePlayerKeys } from './usePlayerKeys.ts';
 import type { Position } from './usePosition.ts';
 import { type ReadVideoFiles, useVideoFiles, type VideoFiles } from './useVideoFiles.ts';
@@ -34,7 +34,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
   }
 
   return (
-    <section className="player" aria-label="Video" ref={player}>
+    <Stack as="section" gap={2} aria-label="Video" ref={player}>
       <div className="player-picture">
         <video
           ref={video}
@@ -66,10 +66,10 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
           )}
         </video>
         {isLost && (
-          <div className="player-lost" role="alert">
+          <Card gap={3} align="center" padding={4} role="alert">
             <p>The video could not be loaded.</p>
             <Button onClick={retry}>Try again</Button>
-          </div>
+          </Card>
         )}
       </div>
       <Row gap={2} align="stretch">
@@ -87,7 +87,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
           options={speeds.map((value) => ({ value, label: `${value}×` }))}
         />
       </Row>
-    </section>
+    </Stack>
   );
 }
 

@@ -14,20 +14,14 @@ interface YouTubePlayerProps {
 export function YouTubePlayer({ id, poster, position }: YouTubePlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <section className="player" aria-label="Video">
+    <section aria-label="Video">
       <div className="player-picture">
         {isPlaying ? (
           <Frame id={id} position={position} />
         ) : (
           <>
             {poster !== undefined && <img src={poster} alt="" />}
-            <Button
-              type="primary"
-              size="large"
-              className="player-start"
-              icon={<PlayIcon />}
-              onClick={() => setPlaying(true)}
-            >
+            <Button type="primary" size="large" icon={<PlayIcon />} onClick={() => setPlaying(true)}>
               Play the video (YouTube)
             </Button>
           </>
