@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 
 interface AccountActionProps {
   readonly title: string;
@@ -9,12 +10,12 @@ interface AccountActionProps {
 /** A card with one action on the account. */
 export function AccountAction({ title, description, children }: AccountActionProps) {
   return (
-    <section className="card account-action">
-      <div>
+    <Row as="section" className="card" gap={3} justify="between">
+      <Stack grow="l">
         <h2>{title}</h2>
         <p className="muted">{description}</p>
-      </div>
+      </Stack>
       {children}
-    </section>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import { Chip } from '../ui/data/Chip.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { Row } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { LoadingStatus } from '../ui/states/LoadingStatus.tsx';
@@ -34,7 +34,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
   const changeButton = useRef<HTMLButtonElement>(null);
   const [isChanging, setChanging] = useState(pending !== undefined);
   return (
-    <dl>
+    <Stack as="dl" divided>
       <Detail label="Username">
         <bdi>{username}</bdi>
       </Detail>
@@ -76,7 +76,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
         <span>{email}</span>
         <Chip tone="good">Verified</Chip>
       </Detail>
-    </dl>
+    </Stack>
   );
 }
 
@@ -85,13 +85,13 @@ function DetailsLoading() {
   return (
     <>
       <LoadingStatus />
-      <dl aria-busy="true">
+      <Stack as="dl" divided aria-busy="true">
         {['Username', 'Phone number', 'Email'].map((label) => (
           <Detail key={label} label={label}>
             <span className="skeleton-part detail-loading" />
           </Detail>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }
@@ -107,12 +107,14 @@ interface DetailProps {
 function Detail({ label, action, below, children }: DetailProps) {
   return (
     <div className="detail">
-      <dt>{label}</dt>
-      <Row as="dd" breaks className="detail-text">
+      <Text as="dt" tone="muted" size="s">
+        {label}
+      </Text>
+      <Row as="dd" gap={2} breaks>
         {children}
       </Row>
       {action && <dd className="detail-action">{action}</dd>}
-      {below && <dd className="detail-below">{below}</dd>}
+      {below && <dd>{below}</dd>}
     </div>
   );
 }

@@ -25,11 +25,11 @@ export function DeleteAccount() {
       <Sheet title="Delete my account" isOpen={isAsking} onClose={() => setAsking(false)}>
         <Stack gap={3} className="what-is-lost">
           <p>This cannot be undone. With your account you lose:</p>
-          <ul>
+          <Stack as="ul" gap={2}>
             <li>your courses, scripts and certificates, whose links stop working</li>
             <li>your chatbots, with their pictures and every conversation</li>
             <li>teams that nobody else is in, with their databases</li>
-          </ul>
+          </Stack>
           <p className="muted">
             Databases in a team with others stay with that team. Nobody else is given your username.
           </p>

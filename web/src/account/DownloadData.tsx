@@ -67,7 +67,7 @@ function DataJob({ jobId, ask }: { readonly jobId: string; readonly ask: ReactNo
     );
   }
   return (
-    <Row as="p" gap={3} nowrap role="status" className="data-job-status">
+    <Row as="p" gap={3} nowrap tall role="status">
       <Spin size="small" />
       Your data are being collected
     </Row>

@@ -31,7 +31,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
     return (
       <Stack gap={4} className="detail-form" ref={step}>
         <p role="status">
-          Enter the code that we sent to <strong className="address-text">{pending}</strong>
+          Enter the code that we sent to <strong>{pending}</strong>
         </p>
         <EnterCode name="new-address-code" purpose="address" onVerified={onChanged} />
         <Button type="text" className="text-button" onClick={() => onPending(undefined)}>

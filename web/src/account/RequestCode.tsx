@@ -47,7 +47,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
       <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
       <div ref={place} tabIndex={-1}>
         {secondsLeft > 0 ? (
-          <Row as="p" numeric className="countdown">
+          <Row as="p" numeric tall>
             You can request another code in {formatTime(secondsLeft)}
           </Row>
         ) : (

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
 import { useFactorWrites } from './useFactor.ts';
 
@@ -69,10 +69,14 @@ function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, '
   return (
     <>
       <p>Scan this with your authenticator app, or enter the key there by hand.</p>
-      <LazyQrCode text={uri} label="QR code for your authenticator app" />
-      <Stack gap={2} align="start" className="security-key">
+      <Row fill="phone">
+        <LazyQrCode text={uri} label="QR code for your authenticator app" />
+      </Row>
+      <Stack gap={2} align="start">
         <span className="muted">Key</span>
-        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <Text as="code" size="m">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </Text>
         <CopyButton
           text={secret}
           label="Copy key"

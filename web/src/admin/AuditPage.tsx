@@ -17,7 +17,6 @@ import { panel } from './breadcrumbs.ts';
 import { ALL, type AuditFilter, useAudit } from './useAudit.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 import { useCourseNames } from './useCourses.ts';
-import './admin.css';
 
 const topics: readonly { value: AuditFilter['topic']; label: string }[] = [
   { value: ALL, label: 'All' },

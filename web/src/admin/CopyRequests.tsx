@@ -6,6 +6,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -45,10 +46,8 @@ export function CopyRequests() {
   }
 
   return (
-    <section aria-labelledby="requests-heading">
-      <h2 id="requests-heading" className="panel-heading">
-        Approve MACE Form
-      </h2>
+    <Stack as="section" gap={2} aria-labelledby="requests-heading">
+      <h2 id="requests-heading">Approve MACE Form</h2>
       <PagedList
         label="Approve MACE Form"
         pages={pages}
@@ -68,7 +67,7 @@ export function CopyRequests() {
         ]}
         empty={<Empty title="Nobody waits for M-ACE">New requests come here, oldest first.</Empty>}
       />
-    </section>
+    </Stack>
   );
 }
 

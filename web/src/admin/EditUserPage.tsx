@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Row } from '../ui/layout/layout.tsx';
+import { Card, Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -20,7 +20,6 @@ import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
 import { useUser, useUserWrites } from './useUsers.ts';
-import './admin.css';
 
 const TO_LIST_MS = 2000;
 
@@ -84,15 +83,15 @@ function Account({ user }: { user: ManagedUser }) {
   const actionsOf = useUserActions();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="card" aria-labelledby="account-heading">
+    <Card gap={3} aria-labelledby="account-heading">
       <h2 id="account-heading">Account</h2>
-      <Row className="user-chips">
+      <Row gap={2}>
         <UserChips user={user} />
       </Row>
       <p className="muted">
         Joined <DateTime at={user.joinedAt} isDay />
       </p>
-      <Row gap={3} fill align="stretch" className="user-actions">
+      <Row gap={3} fill align="stretch">
         {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
           <Button key={label} danger={isDanger} onClick={onSelect}>
             {label}
@@ -103,6 +102,6 @@ function Account({ user }: { user: ManagedUser }) {
       <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <UserBots user={user} />}
       </Sheet>
-    </section>
+    </Card>
   );
 }

@@ -7,12 +7,12 @@ import { paths } from '../routing/paths.ts';
 import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { CustomField } from '../ui/form/field.ts';
+import { Card } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { CourseSelect, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
 import { RegisterMany } from './RegisterMany.tsx';
 import { useEnrolments } from './useCourses.ts';
-import './admin.css';
 
 const TO_PANEL_MS = 2000;
 
@@ -42,7 +42,7 @@ export default function EnrolPage({ title }: ScreenProps) {
   const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
   return (
     <Page title={title} breadcrumbs={[panel]}>
-      <section className="card">
+      <Card gap={4}>
         <Segmented<Mode>
           block
           size="large"
@@ -55,7 +55,7 @@ export default function EnrolPage({ title }: ScreenProps) {
           value={mode}
           onChange={setMode}
         />
-        <p className="muted mode-note">{notes[mode]}</p>
+        <p className="muted">{notes[mode]}</p>
         {mode === 'many' ? (
           <RegisterMany course={course} />
         ) : (
@@ -72,7 +72,7 @@ export default function EnrolPage({ title }: ScreenProps) {
             }}
           />
         )}
-      </section>
+      </Card>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { adminTools } from '../ui/frame/navigation.ts';
-import { Grid, Row } from '../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -21,18 +21,16 @@ export default function PanelPage({ title }: ScreenProps) {
       {...(user && { breadcrumbs: [{ to: paths.mchat.chats, name: 'M-Chat' }] })}
     >
       <CopyRequests />
-      <nav aria-labelledby="tools-heading">
-        <h2 id="tools-heading" className="panel-heading">
-          Tools
-        </h2>
+      <Stack as="nav" gap={2} aria-labelledby="tools-heading">
+        <h2 id="tools-heading">Tools</h2>
         <Grid as="ul" min="l" gap={3} className="panel-tools">
           {adminTools.map(({ to, label, purpose, Icon }) => (
-            <li key={to}>
+            <Card as="li" padding={0} key={to}>
               <LinkRow to={to} lead={<Icon />} title={label} detail={purpose} />
-            </li>
+            </Card>
           ))}
         </Grid>
-      </nav>
+      </Stack>
       <CourseProgress />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { AddressText } from '../ui/data/AddressText.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 
 /** The length of four lines on a phone; only tracking parameters make a link longer. */
 const SHOWN = 160;
@@ -20,8 +21,11 @@ export function PostingLink({ link }: { link: string }) {
   const shown = isWhole ? rest : `${rest.slice(0, SHOWN).toWellFormed()}…`;
   return (
     <>
-      <a
+      <Text
+        as="a"
         ref={anchor}
+        tone="muted"
+        size="s"
         className="posting-link"
         dir="ltr"
         href={link}
@@ -30,10 +34,12 @@ export function PostingLink({ link }: { link: string }) {
       >
         {scheme}
         <wbr />
-        <strong>{site}</strong>
+        <Text as="strong" tone="link" weight="strong">
+          {site}
+        </Text>
         <AddressText>{shown}</AddressText>
         <span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
+      </Text>
       {!isWhole && (
         <Button type="link" size="small" className="posting-more" onClick={showWhole}>
           Show the whole link

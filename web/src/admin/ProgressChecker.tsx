@@ -5,6 +5,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { Card } from '../ui/layout/layout.tsx';
 import { DataList } from '../ui/list/DataList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -48,12 +49,12 @@ export function ProgressChecker({ course }: { course: Course }) {
 
   return (
     <>
-      <section className="card">
-        <p className="muted progress-intro">
+      <Card gap={4}>
+        <p className="muted">
           See how far users are. Write one username, or several with commas, spaces or line breaks.
         </p>
         {problems.map((problem) => (
-          <Alert key={problem} className="progress-problem" type="error" showIcon title={problem} />
+          <Alert key={problem} type="error" showIcon title={problem} />
         ))}
         <CallForm
           write={checkProgress}
@@ -75,7 +76,7 @@ export function ProgressChecker({ course }: { course: Course }) {
           resetsOnSuccess
           onSuccess={add}
         />
-      </section>
+      </Card>
       {rows.length === 0 ? (
         <section className="card">
           <Empty title="Nobody yet">Who you ask for shows here, with the lesson that they are at.</Empty>

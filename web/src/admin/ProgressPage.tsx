@@ -9,7 +9,6 @@ import { SearchIcon } from '../ui/theme/icons.tsx';
 import { panel } from './breadcrumbs.ts';
 import { ProgressChecker } from './ProgressChecker.tsx';
 import { useCourse } from './useCourses.ts';
-import './admin.css';
 
 export default function ProgressPage({ title }: ScreenProps) {
   const { course: shortlink = '' } = useParams();

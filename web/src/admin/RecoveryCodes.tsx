@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
-import { Row } from '../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../ui/layout/layout.tsx';
 import { downloadText } from '../ui/share/download.ts';
 import { DownloadIcon } from '../ui/theme/icons.tsx';
 
@@ -19,13 +19,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Without your app you sign in by one of these recovery codes, each good once. Keep them where nobody
         else finds them: they are not shown again.
       </p>
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <Grid as="ul" columns={3} gap={2} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <Text as="code" size="m">
+              {code}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Grid>
       <Row gap={3} align="stretch" fill>
         <CopyButton
           text={text}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { useFactorWrites } from './useFactor.ts';
 
@@ -31,9 +31,11 @@ export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: Remov
           : 'For new ones, or another phone, switch it off and on again.'}
       </p>
       {!isRequired && !isAsked && (
-        <Button danger className="security-button" onClick={() => setAsked(true)}>
-          Switch off
-        </Button>
+        <Row>
+          <Button danger onClick={() => setAsked(true)}>
+            Switch off
+          </Button>
+        </Row>
       )}
       {isAsked && (
         <>

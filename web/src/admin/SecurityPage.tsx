@@ -13,7 +13,7 @@ import { panel } from './breadcrumbs.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import { useFactor } from './useFactor.ts';
-import './security.css';
+import './admin.css';
 
 export default function SecurityPage({ title }: ScreenProps) {
   const session = useSessionStore();

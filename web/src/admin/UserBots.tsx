@@ -3,6 +3,7 @@ import type { ManagedChat, ManagedUser } from '../../../shared/contract/admin.ts
 import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -44,9 +45,9 @@ export function UserBots({ user }: { user: ManagedUser }) {
       onConfirm: () => set(bot, !bot.stopped),
     });
   return (
-    <>
+    <Stack gap={4}>
       {user.suspended && bots.length > 0 && (
-        <Alert className="bots-note" type="info" showIcon title="No bot answers: the account is suspended" />
+        <Alert type="info" showIcon title="No bot answers: the account is suspended" />
       )}
       <PagedList
         label="Bots"
@@ -62,7 +63,7 @@ export function UserBots({ user }: { user: ManagedUser }) {
         )}
         empty={<Empty title="No bots">Bots that this user makes come here.</Empty>}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -6,7 +6,6 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
-import { Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
@@ -18,7 +17,6 @@ import { panel } from './breadcrumbs.ts';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
 import { useUserCount, useUserExport, useUsers } from './useUsers.ts';
-import './admin.css';
 
 const columns: readonly Column<ManagedUser>[] = [
   rowNumber,
@@ -28,11 +26,7 @@ const columns: readonly Column<ManagedUser>[] = [
     name: 'PhoneNumber',
     onPhone: 'meta',
     kind: 'nowrap',
-    render: ({ phoneNumber }) => (
-      <Text as="span" numeric className="user-phone">
-        <PhoneNumber e164={phoneNumber} />
-      </Text>
-    ),
+    render: ({ phoneNumber }) => <PhoneNumber e164={phoneNumber} />,
   },
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (user) => <UserChips user={user} /> },
   {

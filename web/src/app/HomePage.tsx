@@ -11,6 +11,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import '../account/account.css';
@@ -36,7 +37,7 @@ export default function HomePage({ title }: ScreenProps) {
     >
       <section className="card home-section" aria-labelledby="lines-heading">
         <h2 id="lines-heading">Waiting for you</h2>
-        <ul>
+        <Stack as="ul" divided>
           {lines.map(({ key, Line }) => (
             <li key={key}>
               <ErrorBoundary>
@@ -46,11 +47,11 @@ export default function HomePage({ title }: ScreenProps) {
               </ErrorBoundary>
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
       <section className="card home-section" aria-labelledby="tools-heading">
         <h2 id="tools-heading">Your tools</h2>
-        <ul>
+        <Stack as="ul" divided>
           {tools.map(({ name, purpose, Icon, to }) => (
             <li key={name}>
               <LinkRow
@@ -62,7 +63,7 @@ export default function HomePage({ title }: ScreenProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
     </Page>
   );
@@ -73,14 +74,14 @@ function Account() {
     <section className="card home-section" aria-labelledby="account-heading">
       <h2 id="account-heading">Your account</h2>
       <AccountDetails />
-      <div className="account-links">
+      <Row className="account-links">
         <LinkButton type="link" to={paths.changePassword}>
           Change password
         </LinkButton>
         <LinkButton type="link" to={paths.account}>
           Account page
         </LinkButton>
-      </div>
+      </Row>
     </section>
   );
 }

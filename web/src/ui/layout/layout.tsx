@@ -9,6 +9,8 @@ interface BoxStyle {
   readonly padding?: Space | 'list' | undefined;
   /** Takes the room that is left in a Row; a size is the least width before it moves to a line of its own. */
   readonly grow?: boolean | 's' | 'm' | 'l' | undefined;
+  /** Makes it at least as high as a button. */
+  readonly tall?: boolean | undefined;
   /** Up to 767 px, or from 992 px on. */
   readonly hide?: 'phone' | 'laptop' | undefined;
 }
@@ -102,7 +104,7 @@ export function Card<Tag extends ElementType = 'section'>({ tone, ...props }: Pr
 const styleProps: ReadonlySet<string> = new Set<
   keyof StackStyle | keyof RowStyle | keyof GridStyle | keyof TextProps
 >([
-  ...(['padding', 'grow', 'hide'] as const),
+  ...(['padding', 'grow', 'tall', 'hide'] as const),
   ...(['tone', 'size', 'weight', 'numeric', 'breaks', 'clamp', 'typed'] as const),
   ...(['gap', 'align', 'justify', 'divided', 'nowrap', 'inline', 'fill', 'phone'] as const),
   ...(['min', 'columns', 'keepsColumns'] as const),

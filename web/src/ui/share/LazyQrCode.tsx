@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type QrCode from './QrCode.tsx';
 import './share.css';
@@ -11,9 +12,15 @@ const code = lazyPage(() => import('./QrCode.tsx'));
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="share-code skeleton-part" aria-busy="true" />}>
+      <Suspense fallback={<Loading />}>
         <code.Screen {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+const Loading = () => (
+  <Stack align="center" aria-busy="true">
+    <div className="share-code skeleton-part" />
+  </Stack>
+);

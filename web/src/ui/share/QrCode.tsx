@@ -30,7 +30,7 @@ export default function QrCode({ text, label, fileName }: QrCodeProps) {
   }
 
   return (
-    <Stack gap={3} align="center" className="share-qr">
+    <Stack gap={3} align="center">
       <div className="share-code">
         <QRCode {...look} value={text} size={SHOWN} aria-label={label} />
       </div>
