@@ -11,7 +11,7 @@ import {
   teamsOfUsers,
 } from '../../lib/store/team.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
-import { withoutGroup } from '../msmart/teams/groups.ts';
+import { withoutGroup } from '../msmart/teams/groupWrites.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
 import { eraseTeam } from './eraseTeam.ts';
 

@@ -2,8 +2,9 @@ import { caseFold } from '../../../../shared/rules/account.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import type { MemberCaller } from '../../../lib/http/access.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import type { StoredLead } from '../../../lib/store/lead.ts';
+import { leads, type StoredLead } from '../../../lib/store/lead.ts';
 import type { Membership, Team } from '../../../lib/store/team.ts';
 
 type TeamCaller = Pick<MemberCaller, 'team' | 'membership'>;
@@ -22,6 +23,12 @@ export function isOf(
   other: { readonly username: string },
 ): boolean {
   return caseFold(username) === caseFold(other.username);
+}
+
+/** Returns whether a deleted lead has expired. TTL removes it later. */
+export function isOver(lead: StoredLead): boolean {
+  const endsAt = leads.ttlSeconds?.(lead);
+  return endsAt !== undefined && endsAt * 1000 <= now();
 }
 
 /** Members may read their own leads; managers and the owner, all leads of the team. */

@@ -5,8 +5,7 @@ import { query } from '../../../lib/http/handler.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter } from '../../../lib/store/entity.ts';
 import { BIN, deletedLeadsOfTeam, leads, leadsOfMember, type StoredLead } from '../../../lib/store/lead.ts';
-import { isUndone } from './access.ts';
-import { isOver } from './moves.ts';
+import { isOver, isUndone } from './access.ts';
 import { leadRow, teamLeadRow } from './shown.ts';
 
 /** The number of leads that a search in the bin reads for one page. */

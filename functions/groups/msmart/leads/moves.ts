@@ -3,11 +3,12 @@ import { dayIn } from '../../../../shared/rules/time.ts';
 import { command } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
-import { leads, type StoredLead, takePhone } from '../../../lib/store/lead.ts';
+import { leads, takePhone } from '../../../lib/store/lead.ts';
 import { isSameName, memberships } from '../../../lib/store/team.ts';
 import { withoutResult } from '../figures/leadEvents.ts';
 import {
   isOf,
+  isOver,
   requireLead,
   requireLeader,
   requireOwnLead,
@@ -58,12 +59,6 @@ export const restoreLead = command(calls.restoreLead, {
     };
   },
 });
-
-/** Returns whether a deleted lead has expired. TTL removes it later. */
-export function isOver(lead: StoredLead): boolean {
-  const endsAt = leads.ttlSeconds?.(lead);
-  return endsAt !== undefined && endsAt * 1000 <= now();
-}
 
 export const reassignLead = command(calls.reassignLead, {
   reads: ({ params: { teamName, id }, body: { username } }) => ({

@@ -1,11 +1,10 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import { isFoundBy } from '../../../../shared/rules/search.ts';
 import { query } from '../../../lib/http/handler.ts';
-import { Refusal, taken } from '../../../lib/http/refusal.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter } from '../../../lib/store/entity.ts';
-import { groups, groupsByName, type Membership, teams } from '../../../lib/store/team.ts';
-import type { Write } from '../../../lib/store/write.ts';
+import { groups, groupsByName, teams } from '../../../lib/store/team.ts';
 
 /** The number of groups that a search reads for one page. */
 const SEARCHED = 1000;
@@ -26,15 +25,3 @@ export const listManagers = query(calls.listManagers, {
     return { page: page.map(({ managerName }) => ({ managerName })), next };
   },
 });
-
-export function groupTaken(): Refusal {
-  return taken('managerName', 'Group Name is already taken in this team', 'GROUP_TAKEN');
-}
-
-/**
- * Returns the write that passes a leaving manager's group to the owner. It needs no condition: the write of the membership
- * in the same transaction fails if the manager has already left.
- */
-export function withoutGroup({ teamName, managerName, role, isVerified }: Membership): Write[] {
-  return role === 'manager' && isVerified ? [groups.overwrite({ teamName, managerName, leader: '' })] : [];
-}

@@ -16,7 +16,7 @@ import {
   teamsOfUsers,
 } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
-import { groupTaken, withoutGroup } from './groups.ts';
+import { groupTaken, withoutGroup } from './groupWrites.ts';
 import { withoutTeam, withTeam } from './teamsOfUser.ts';
 
 interface Asking {

@@ -10,7 +10,7 @@ import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
-import { withoutGroup } from './groups.ts';
+import { withoutGroup } from './groupWrites.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
 /** A page reads at least this many memberships, since unverified ones are among them. */
