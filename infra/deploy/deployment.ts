@@ -18,7 +18,7 @@ import { root } from '../paths.ts';
 import { defaults, requireRegion, type Settings } from '../stack/settings.ts';
 import { deploySettings, readJson } from '../stack/settings-file.ts';
 import { synthesize } from '../stack/synth.ts';
-import { webSettings } from '../stack/web-settings.ts';
+import { WEB_BUILDS, webSettings } from '../stack/web-settings.ts';
 import { awaitConfirmation } from './alarm-confirmation.ts';
 import { coursePublicKey } from './course-key.ts';
 import { signInCheck } from './probe-user.ts';
@@ -109,9 +109,7 @@ async function update(
   // The web app is built for this stack.
   Object.assign(process.env, webSettings(settings));
   const { stackName } = settings;
-  for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
-    run('vite/bin/vite.js', 'build', '--config', join('web', config));
-  }
+  for (const config of WEB_BUILDS) run('vite/bin/vite.js', 'build', '--config', config);
   const context = ['--context', `settings=${JSON.stringify(overrides)}`];
   if (!isAsked) {
     say('What changes in who may do what:');

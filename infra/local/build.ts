@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { root } from '../paths.ts';
 import { defaults } from '../stack/settings.ts';
-import { webSettings } from '../stack/web-settings.ts';
+import { WEB_BUILDS, webSettings } from '../stack/web-settings.ts';
 import { cache, cachedFolder } from './host/cached-folder.ts';
 import { readJson, writeJson } from './host/durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
@@ -108,18 +108,16 @@ async function buildCourses(target: string): Promise<void> {
 
 /** Runs Vite in child processes: first the app, then the chat's pages into the same folder. */
 async function buildWeb(target: string): Promise<void> {
-  for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
-    await runVite(config, target);
-  }
+  for (const config of WEB_BUILDS) await runVite(config, target);
 }
 
 /** Builds the gallery of all UI parts, for tests and pictures only. */
 export const builtGallery = () =>
-  cachedBuild('gallery', (target) => runVite('vite.gallery.config.ts', target));
+  cachedBuild('gallery', (target) => runVite(join('web', 'build', 'vite.gallery.config.ts'), target));
 
 async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = ['build', '--config', join('web', 'build', config), '--outDir', target, '--logLevel', 'warn'];
+  const args = ['build', '--config', config, '--outDir', target, '--logLevel', 'warn'];
   // Tests run in another mode, but builds are cached for everyone.
   const env = { ...process.env, NODE_ENV: 'production', ...webSettings(defaults) };
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root, env });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
 /** Returns the settings for the web app's build, as variables that `policies.ts` and `defaults.ts` of `web/src` read. */
@@ -9,3 +10,8 @@ export function webSettings({ country, timeZone, privacyUrl = '', termsUrl = '' 
     VITE_TERMS_URL: termsUrl,
   };
 }
+
+/** The Vite configurations of the web app, relative to the project, in the order of their builds: the first one empties the folder. */
+export const WEB_BUILDS = ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts'].map((name) =>
+  join('web', 'build', name),
+);
