@@ -6,7 +6,7 @@ import { begun, type DueItem, dueItems, SHARDS, SLOT_MS, slotOf } from '../../li
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
 import type { PageKey } from '../../lib/store/table.ts';
-import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
+import { ConditionFailed, orConditionFailed, transact, type Write } from '../../lib/store/write.ts';
 
 /** A day of slots. After a longer pause, the next runs continue. */
 const MAX_SLOTS = 288;
@@ -62,24 +62,13 @@ async function tryToBegin(item: Stored<DueItem>): Promise<boolean> {
 
 async function begin(item: Stored<DueItem>): Promise<void> {
   const writes = begun(item);
-  if (writes === undefined) {
-    log.error('A due item is of no known kind', { kind: item.kind, jobId: item.id });
-    return unlessOvertaken([dueItems.remove(item)]);
-  }
-  try {
-    await transact(writes);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // The job already exists, or a concurrent run has added it.
-    await unlessOvertaken([dueItems.remove(item)]);
-  }
+  if (writes === undefined) log.error('A due item is of no known kind', { kind: item.kind, jobId: item.id });
+  else if (!((await orConditionFailed(transact(writes))) instanceof ConditionFailed)) return;
+  // The kind is unknown, or the job exists already, or a concurrent run has added it.
+  await unlessOvertaken([dueItems.remove(item)]);
 }
 
 /** Ignores a failed condition: a concurrent run has done the same. */
 async function unlessOvertaken(writes: readonly Write[]): Promise<void> {
-  try {
-    await transact(writes);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await orConditionFailed(transact(writes));
 }

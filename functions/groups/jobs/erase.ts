@@ -3,8 +3,10 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
+import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
 import type { Erased } from '../../lib/store/job.ts';
+import type { Listing, Page } from '../../lib/store/table.ts';
 import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../../lib/store/visitor.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
@@ -109,4 +111,19 @@ export async function eraseAll(removals: readonly Write[], ...checks: readonly W
     if (at > 0) endTurnIfOver();
     await transact([...checks, ...removals.slice(at, at + atOnce)]);
   }
+}
+
+/** The number of records in one removal. */
+const PAGE = 100;
+
+interface Erasable<Of, T> {
+  within(of: Of, listing: Listing): Promise<Page<Stored<T>>>;
+  remove(record: Stored<T>): Write;
+}
+
+/** Removes a page of the records in a partition. Returns true when there are more. */
+export async function erasePage<Of, T>(from: Erasable<Of, T>, of: Of): Promise<boolean> {
+  const { records, next } = await from.within(of, { limit: PAGE, isConsistent: true });
+  await writeAll(records.map((record) => from.remove(record)));
+  return next !== undefined;
 }

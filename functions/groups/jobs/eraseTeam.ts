@@ -9,7 +9,7 @@ import { type TallyScope, tallies } from '../../lib/store/tally.ts';
 import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../../lib/store/team.ts';
 import { transact } from '../../lib/store/write.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
-import { writeAll } from './erase.ts';
+import { erasePage, writeAll } from './erase.ts';
 import { endTurnIfOver } from './turn.ts';
 
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   const isLeft = [
     await eraseImports(own),
     await erasePoints(own),
-    ...(await settleAll(scopes.map(eraseTallies))),
+    ...(await settleAll(scopes.map((scope) => erasePage(tallies, scope)))),
   ];
   if (isLeft.includes(true)) return false;
   await writeAll(led.map((group) => groups.remove(group)));
@@ -95,17 +95,9 @@ async function eraseImports(own: OwnTeam): Promise<boolean> {
 
 /** Removes the points and the tallies of a member. Returns true when there may be more. */
 async function erasePoints(member: OwnTeam): Promise<boolean> {
-  const { records, next } = await meritEvents.within(member, { limit: AT_ONCE, isConsistent: true });
-  await writeAll(records.map((merit) => meritEvents.erase(merit)));
   const { teamName, username: name } = member;
-  const isLeft = await eraseTallies({ teamName, of: 'member', name });
-  return isLeft || next !== undefined;
-}
-
-async function eraseTallies(scope: TallyScope): Promise<boolean> {
-  const { records, next } = await tallies.within(scope, { limit: AT_ONCE, isConsistent: true });
-  await writeAll(records.map((tally) => tallies.remove(tally)));
-  return next !== undefined;
+  const areEventsLeft = await erasePage(meritEvents, member);
+  return (await erasePage(tallies, { teamName, of: 'member', name })) || areEventsLeft;
 }
 
 /** Removes applicants. Returns true when there may be more. */

@@ -15,7 +15,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
 import { transact } from '../../lib/store/write.ts';
-import { writeAll } from './erase.ts';
+import { erasePage } from './erase.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
 import { endTurnIfOver } from './turn.ts';
@@ -29,12 +29,12 @@ type Step = (username: string) => Promise<boolean>;
 /** Sockets come first, so that open tabs get no more pushes. */
 const steps: readonly Step[] = [
   endSockets,
-  eraseSessions,
+  async (username) => !(await erasePage(sessions, { username })),
   eraseDownload,
   eraseSkeletons,
   eraseBots,
-  eraseScripts,
-  erasePositions,
+  async (username) => !(await erasePage(scripts, { username })),
+  async (username) => !(await erasePage(positions, { username })),
   eraseEnrolments,
   leaveTeams,
 ];
@@ -67,12 +67,6 @@ async function endSockets(username: string): Promise<boolean> {
   return next === undefined;
 }
 
-async function eraseSessions(username: string): Promise<boolean> {
-  const { records, next } = await sessions.within({ username }, { limit: AT_ONCE, isConsistent: true });
-  await writeAll(records.map((session) => sessions.remove(session)));
-  return next === undefined;
-}
-
 /** The stream removes the file of the download. */
 async function eraseDownload(username: string): Promise<boolean> {
   await transact([dataExports.erase({ username })]);
@@ -93,18 +87,6 @@ async function eraseBots(owner: string): Promise<boolean> {
   }
   await transact([ownedBots.erase({ owner })]);
   return true;
-}
-
-async function eraseScripts(username: string): Promise<boolean> {
-  const { records, next } = await scripts.within({ username }, { limit: AT_ONCE, isConsistent: true });
-  await writeAll(records.map((script) => scripts.remove(script)));
-  return next === undefined;
-}
-
-async function erasePositions(username: string): Promise<boolean> {
-  const { records, next } = await positions.within({ username }, { limit: AT_ONCE, isConsistent: true });
-  await writeAll(records.map((position) => positions.remove(position)));
-  return next === undefined;
 }
 
 /** Updates the tallies of the courses too, and removes certificates, which are public pages with the user's name. */

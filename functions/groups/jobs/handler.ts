@@ -12,7 +12,7 @@ import { JOB_ATTEMPTS, JOB_PREFIX, type Job } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { readItems } from '../../lib/store/table.ts';
 import { visitors } from '../../lib/store/visitor.ts';
-import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
+import { orConditionFailed, transact, type Write } from '../../lib/store/write.ts';
 import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
 import { eraseExport } from './exportData.ts';
@@ -96,7 +96,8 @@ async function follow(key: Key, ranked: Ranked): Promise<void> {
 
 async function work(key: Key): Promise<void> {
   const writes = await attempt(key);
-  if (writes.length > 0) await finish(writes);
+  // A condition fails when the stream has delivered the same job twice, and the other run has finished first.
+  await orConditionFailed(transact(writes));
 }
 
 /** Tries a job once, and returns the writes of its outcome; none when the job no longer exists. */
@@ -131,14 +132,5 @@ async function run(kind: Kind, job: Job): Promise<unknown> {
   } catch (error) {
     if (error instanceof TurnOver) return job.input;
     throw error;
-  }
-}
-
-async function finish(writes: readonly Write[]): Promise<void> {
-  try {
-    await transact(writes);
-  } catch (error) {
-    // The stream has delivered the same job twice, and the other run has finished first.
-    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -1,21 +1,7 @@
-import {
-  copyBotJobs,
-  endSocketsJobs,
-  eraseCourseJobs,
-  eraseJobs,
-  eraseUserJobs,
-  exportDataJobs,
-  isAgain,
-  type Job,
-  leadWordJobs,
-  mailResetCodeJobs,
-  placeLearnersJobs,
-  pushJobs,
-  reassignJobs,
-  suspendBotsJobs,
-  teamMailJobs,
-  undoImportJobs,
-} from '../../lib/store/job.ts';
+import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
+import * as jobs from '../../lib/store/job.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { users } from '../../lib/store/user.ts';
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
@@ -27,46 +13,57 @@ import { mailTeam } from './mailTeam.ts';
 import { placeLearners } from './placeLearners.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
-import { suspendBots } from './suspendBots.ts';
 import { undoImport } from './undoImport.ts';
 
 /** A kind of job and its function, which may run twice for a job; the job's id stays the same. */
 export interface Kind {
   readonly jobs: Pick<
-    typeof mailResetCodeJobs,
+    typeof jobs.mailResetCodeJobs,
     'kind' | 'isErasure' | 'prefix' | 'parse' | 'patch' | 'remove' | 'resume'
   >;
   /** Returns the input of the job that continues this one, when something is left at the end of the turn. */
-  work(job: Job): Promise<object | undefined> | Promise<void>;
+  work(job: jobs.Job): Promise<object | undefined> | Promise<void>;
   /** Runs instead of the job when it is given up after its last round. */
-  giveUp?(job: Job): Promise<void>;
+  giveUp?(job: jobs.Job): Promise<void>;
+}
+
+function kind<Input>(
+  of: Kind['jobs'] & { inputOf(job: jobs.Job): Input },
+  work: (input: Input, job: jobs.Job) => ReturnType<Kind['work']>,
+): Kind {
+  return { jobs: of, work: (job) => work(of.inputOf(job), job) };
 }
 
 export const kinds: readonly Kind[] = [
+  kind(jobs.mailResetCodeJobs, mailResetCode),
+  kind(jobs.pushJobs, push),
+  kind(jobs.endSocketsJobs, ({ username }) => endSockets(username)),
+  kind(jobs.suspendBotsJobs, suspendBots),
+  kind(jobs.eraseJobs, erase),
+  kind(jobs.copyBotJobs, copyBot),
+  kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isAgain(job))),
+  kind(jobs.leadWordJobs, writeLeadWords),
+  kind(jobs.undoImportJobs, undoImport),
+  kind(jobs.reassignJobs, reassignLeads),
+  kind(jobs.eraseCourseJobs, eraseCourse),
+  kind(jobs.placeLearnersJobs, placeLearners),
   {
-    jobs: mailResetCodeJobs,
-    work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job),
+    ...kind(jobs.exportDataJobs, exportData),
+    giveUp: (job) => giveUpExport(jobs.exportDataJobs.inputOf(job)),
   },
-  { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
-  { jobs: endSocketsJobs, work: (job) => endSockets(endSocketsJobs.inputOf(job).username) },
-  { jobs: suspendBotsJobs, work: (job) => suspendBots(suspendBotsJobs.inputOf(job)) },
-  { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
-  { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
-  { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job), isAgain(job)) },
-  { jobs: leadWordJobs, work: (job) => writeLeadWords(leadWordJobs.inputOf(job)) },
-  { jobs: undoImportJobs, work: (job) => undoImport(undoImportJobs.inputOf(job)) },
-  { jobs: reassignJobs, work: (job) => reassignLeads(reassignJobs.inputOf(job)) },
-  { jobs: eraseCourseJobs, work: (job) => eraseCourse(eraseCourseJobs.inputOf(job)) },
-  { jobs: placeLearnersJobs, work: (job) => placeLearners(placeLearnersJobs.inputOf(job)) },
-  {
-    jobs: exportDataJobs,
-    work: (job) => exportData(exportDataJobs.inputOf(job)),
-    giveUp: (job) => giveUpExport(exportDataJobs.inputOf(job)),
-  },
-  { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job), isAgain(job)) },
+  kind(jobs.eraseUserJobs, (input, job) => eraseUser(input, jobs.isAgain(job))),
 ];
 
 /** Returns the kind of a job by its partition key; undefined for a kind that this release does not know. */
 export function kindOf(partitionKey: string): Kind | undefined {
-  return kinds.find(({ jobs }) => partitionKey.startsWith(jobs.prefix));
+  return kinds.find((each) => partitionKey.startsWith(each.jobs.prefix));
+}
+
+/** Closes or opens the bots of a user by the present state of the account. */
+async function suspendBots({ username }: { readonly username: string }): Promise<void> {
+  const { user, owned } = await readAll({
+    user: users.at({ username }),
+    owned: ownedBots.at({ owner: username }),
+  });
+  if (user !== undefined) await followSuspension(owned, user.isSuspended);
 }

@@ -7,8 +7,7 @@ import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { type Enrolment, enrolments, learnersOfCourse } from '../../lib/store/enrolment.ts';
 import type { PlaceLearnersInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
-import { ConditionFailed, transact } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { isTurnOver } from './turn.ts';
 
@@ -42,24 +41,17 @@ async function placeSome({ course, from }: PlaceLearnersInput): Promise<PlaceLea
 }
 
 async function placeLearner(listed: Enrolment): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+  const decide = async () => {
     // The course is read with each learner, because a later change may already have updated the learner.
     const { course, before } = await readAll({ course: courses.at(listed), before: enrolments.at(listed) });
-    if (course === undefined || !before?.isEnrolled) return;
+    if (course === undefined || !before?.isEnrolled) return undefined;
     const after = withCurrentLesson(before, shapeOf(course), new Date(now()).toISOString());
     const { current, completedAt } = after;
-    try {
-      await transact([
-        // The version must change even when the lesson does not: a concurrent submit with the old course then reads again.
-        enrolments.patch(before, { current, ...(completedAt !== undefined && { completedAt }) }),
-        ...followEnrolments(before.course, [{ before, after }]),
-      ]);
-      return;
-    } catch (error) {
-      // The learner has completed a lesson since the read.
-      if (!(error instanceof ConditionFailed)) throw error;
-      await jitter(attempt);
-    }
-  }
-  throw new TableBusy('A learner stayed in conflict');
+    return [
+      // The version must change even when the lesson does not: a concurrent submit with the old course then reads again.
+      enrolments.patch(before, { current, ...(completedAt !== undefined && { completedAt }) }),
+      ...followEnrolments(before.course, [{ before, after }]),
+    ];
+  };
+  await writeDecided(decide, 'A learner stayed in conflict');
 }

@@ -4,11 +4,11 @@ import type { Stored } from '../../lib/store/entity.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { periodsOf, type Ranked, rankings } from '../../lib/store/ranking.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
 import { MEMBER_TALLIES } from '../../lib/store/tally.ts';
 import { pointsOf, readTallies, type Tallies } from '../../lib/store/tallyRead.ts';
 import { type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
-import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
 
 interface Member {
   readonly teamName: string;
@@ -30,19 +30,7 @@ export function rankedBy({ pk, sk }: Key): Member | undefined {
 
 /** Updates a member in the rankings, or removes a user who is no longer in the team. It can be repeated. */
 export async function rankMember(member: Member): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-    const write = await decide(member);
-    if (write === undefined) return;
-    try {
-      await transact(write);
-      return;
-    } catch (error) {
-      // The rank or the membership has changed since the read.
-      if (!(error instanceof ConditionFailed)) throw error;
-      await jitter(attempt);
-    }
-  }
-  throw new TableBusy('A rank stayed in conflict');
+  await writeDecided(() => decide(member), 'A rank stayed in conflict');
 }
 
 /** Returns undefined when nothing changes. */

@@ -2,11 +2,11 @@ import { now } from '../../lib/runtime/now.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
 import { leadPhones, leads, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
 import { isSameName, type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
 import { type TeamJob, teamJobs } from '../../lib/store/teamJob.ts';
 import { transactionBatch } from '../../lib/store/transactionBatch.ts';
-import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isOf, isUndone } from '../msmart/leads/access.ts';
 import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
 import { indexesCaughtUp } from './indexLag.ts';
@@ -17,23 +17,7 @@ const LEADS_AT_ONCE = 10;
 
 /** Reassigns leads in steps, each of which stores the progress. A repetition continues there. */
 export async function reassignLeads({ id }: { readonly id: string }): Promise<void> {
-  for (let conflicts = 0; ; ) {
-    const writes = await nextStep(id);
-    if (writes === undefined) return;
-    try {
-      await transact(writes);
-      conflicts = 0;
-    } catch (error) {
-      // A lead has changed since the read, so the step is repeated.
-      if (!(error instanceof ConditionFailed)) throw error;
-      conflicts += 1;
-      // Fail, because a new job would repeat the same step for ever without an alarm.
-      if (conflicts === MAX_TRIES) throw new TableBusy('Leads stayed in conflict');
-      await jitter(conflicts);
-      continue;
-    }
-    endTurnIfOver();
-  }
+  while (await writeDecided(() => nextStep(id), 'Leads stayed in conflict')) endTurnIfOver();
 }
 
 /** Returns undefined when the job has ended. */

@@ -1,5 +1,5 @@
 import { type CountedMail, countWrite, mailCounts } from '../store/limit.ts';
-import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { ConditionFailed, orConditionFailed, transact, type Write } from '../store/write.ts';
 
 interface Mailing {
   readonly mails?: CountedMail;
@@ -31,8 +31,9 @@ export class MailCount {
   ): Promise<ReadonlySet<number> | undefined> {
     for (;;) {
       const counts = this.#countsOf(effects.filter((effect) => this.allows(effect)));
-      const failed = await failedWrites([...writes, ...counts.map(({ write }) => write)]);
-      if (failed === undefined) return undefined;
+      const failure = await orConditionFailed(transact([...writes, ...counts.map(({ write }) => write)]));
+      if (!(failure instanceof ConditionFailed)) return undefined;
+      const failed = failure.failedWrites;
       for (const [index, { name }] of counts.entries()) {
         if (failed.has(writes.length + index)) this.#windows.set(name, afterFailure[this.#windowOf(name)]);
       }
@@ -70,14 +71,4 @@ export async function countMail(mail: CountedMail): Promise<boolean> {
 
 function nameOf({ limit, subject }: ReturnType<typeof mailCounts>[number]): string {
   return `${limit} ${subject}`;
-}
-
-async function failedWrites(writes: readonly Write[]): Promise<ReadonlySet<number> | undefined> {
-  try {
-    await transact(writes);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return error.failedWrites;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { Colours } from '../../../shared/contract/bot.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
-import { ConditionFailed, transact, type Write } from './write.ts';
+import { orConditionFailed, transact, type Write } from './write.ts';
 
 interface OfBot {
   readonly chatId: string;
@@ -128,16 +128,8 @@ async function onEach(
   owned: z.infer<typeof ownedBots.schema> | undefined,
   write: (id: string) => Write,
 ): Promise<void> {
-  await settleAll(
-    (owned?.bots ?? []).map(async ({ id }) => {
-      try {
-        await transact([write(id)]);
-      } catch (error) {
-        // The bot was deleted since the list was read.
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
-    }),
-  );
+  // A condition fails when the bot was deleted since the list was read.
+  await settleAll((owned?.bots ?? []).map(({ id }) => orConditionFailed(transact([write(id)]))));
 }
 
 type OwnedBots = Parameters<typeof onEach>[0];

@@ -6,7 +6,7 @@ import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { type CountedLimit, settingLimits } from './limits.ts';
 import { readItems, TableBusy } from './table.ts';
-import { type Condition, ConditionFailed, updateItem, type Write } from './write.ts';
+import { type Condition, ConditionFailed, orConditionFailed, updateItem, type Write } from './write.ts';
 
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
 type Counter = z.infer<typeof Counter>;
@@ -220,10 +220,7 @@ function windowValues({ limit, weight = 1 }: Counted) {
 
 /** Returns the updated counter; undefined when the condition fails. */
 async function update(counted: Counted, { change, when }: CounterUpdate): Promise<Counter | undefined> {
-  try {
-    return Counter.parse(await updateItem(counters[counted.limit].at(counted).key, change, when));
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  const { key } = counters[counted.limit].at(counted);
+  const counter = await orConditionFailed(updateItem(key, change, when));
+  return counter instanceof ConditionFailed ? undefined : Counter.parse(counter);
 }

@@ -7,7 +7,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../runtim
 import { entity } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
-import { ConditionFailed, updateItem, type Write } from './write.ts';
+import { orConditionFailed, updateItem, type Write } from './write.ts';
 
 /** A stored session. Only a hash of its secret is stored, so that read access to the table does not allow a sign-in. */
 const Session = z.object({
@@ -152,20 +152,17 @@ export async function extendSession(token: SessionToken, session: Session): Prom
   const { idle, extend, entity } = kinds[token.kind];
   const idleAtSeconds = Math.min(nowSeconds() + idle, session.endsAtSeconds);
   if (idleAtSeconds - session.idleAtSeconds < extend) return;
-  try {
-    await updateItem(
-      entity.at(token).key,
-      {
-        expression: 'SET idleAtSeconds = :at, #ttl = :at',
-        names: { '#ttl': 'ttl' },
-        values: { ':at': idleAtSeconds },
-      },
-      'attribute_exists(pk)',
-    );
-  } catch (error) {
-    // The user has signed out concurrently.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const extended = updateItem(
+    entity.at(token).key,
+    {
+      expression: 'SET idleAtSeconds = :at, #ttl = :at',
+      names: { '#ttl': 'ttl' },
+      values: { ':at': idleAtSeconds },
+    },
+    'attribute_exists(pk)',
+  );
+  // The condition fails when the user has signed out concurrently.
+  await orConditionFailed(extended);
 }
 
 function hashed(secret: string): string {

@@ -7,7 +7,7 @@ import { settingLimits } from './limits.ts';
 import { readAll } from './read.ts';
 import { isLive, type SessionToken, sessions } from './session.ts';
 import { users } from './user.ts';
-import { ConditionFailed, transact, updateItem } from './write.ts';
+import { ConditionFailed, orConditionFailed, transact, updateItem } from './write.ts';
 
 /** A WebSocket API ends every connection after two hours. */
 const LONGEST_SECONDS = 2 * HOUR_SECONDS;
@@ -47,16 +47,11 @@ export const socketOwners = entity({
 
 /** Registers a socket for a user. Returns false when it is already registered. */
 export async function addSocket({ username, secretHash }: SessionToken, socketId: string): Promise<boolean> {
-  try {
-    await transact([
-      socketOwners.create({ username, socketId }),
-      sockets.overwrite({ username, socketId, secretHash }),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const writes = [
+    socketOwners.create({ username, socketId }),
+    sockets.overwrite({ username, socketId, secretHash }),
+  ];
+  return !((await orConditionFailed(transact(writes))) instanceof ConditionFailed);
 }
 
 /**
@@ -69,31 +64,26 @@ export async function countMessage(socketId: string): Promise<boolean> {
   const at = now();
   const { key } = socketOwners.at({ socketId });
   const names = { '#fullAt': 'fullAt' };
-  const full = await tryUpdate(
-    key,
-    { expression: 'SET #fullAt = :next', names, values: { ':next': at + stepMs, ':now': at } },
-    'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
-    { asksIfThere: true },
+  const full = await orConditionFailed(
+    updateItem(
+      key,
+      { expression: 'SET #fullAt = :next', names, values: { ':next': at + stepMs, ':now': at } },
+      'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
+      { asksIfThere: true },
+    ),
   );
+  if (!(full instanceof ConditionFailed)) return true;
   // A flood over an unregistered socket costs one write per message, not two.
-  if (full === 'updated' || !full.isItemThere) return full === 'updated';
+  if (!full.isItemThere) return false;
   const latest = at + (burst - 1) * stepMs;
-  const filled = await tryUpdate(
-    key,
-    { expression: 'SET #fullAt = #fullAt + :step', names, values: { ':step': stepMs, ':latest': latest } },
-    '#fullAt <= :latest',
+  const filled = await orConditionFailed(
+    updateItem(
+      key,
+      { expression: 'SET #fullAt = #fullAt + :step', names, values: { ':step': stepMs, ':latest': latest } },
+      '#fullAt <= :latest',
+    ),
   );
-  return filled === 'updated';
-}
-
-async function tryUpdate(...update: Parameters<typeof updateItem>): Promise<'updated' | ConditionFailed> {
-  try {
-    await updateItem(...update);
-    return 'updated';
-  } catch (error) {
-    if (error instanceof ConditionFailed) return error;
-    throw error;
-  }
+  return !(filled instanceof ConditionFailed);
 }
 
 /** Removes a closed socket, if it was registered. */

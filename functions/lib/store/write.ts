@@ -61,6 +61,16 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   else await sendTransaction(transactItems(writes, tableName().TableName));
 }
 
+/** Returns the failure in place of throwing it when the condition of a write fails. */
+export async function orConditionFailed<T>(write: Promise<T>): Promise<T | ConditionFailed> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error;
+    throw error;
+  }
+}
+
 type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
 
 /** Returns whether a write can be sent without an idempotency token. */

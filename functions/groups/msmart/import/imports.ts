@@ -11,7 +11,7 @@ import { importIdOf, importsOfMember, leadImports } from '../../../lib/store/lea
 import { startReads } from '../../../lib/store/read.ts';
 import { jitter } from '../../../lib/store/table.ts';
 import { teams } from '../../../lib/store/team.ts';
-import { ConditionFailed, transact } from '../../../lib/store/write.ts';
+import { ConditionFailed, orConditionFailed, transact } from '../../../lib/store/write.ts';
 import {
   type ImportBatch,
   nextStep,
@@ -88,13 +88,7 @@ async function work(importBatch: ImportBatch, readFor: (done: number) => Promise
 /** Writes the next rows and returns the new progress; undefined after a conflict. */
 async function advance(importBatch: ImportBatch, state: State): Promise<Progress | undefined> {
   const { progress, writes } = nextStep(importBatch, state);
-  try {
-    await transact(writes);
-    return progress;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  return (await orConditionFailed(transact(writes))) instanceof ConditionFailed ? undefined : progress;
 }
 
 /** Returns the stored progress. Refuses a batch whose name was used for other rows. */
