@@ -1,8 +1,8 @@
-import type { FunctionName } from '../../functions/lib/runtime/functionName.ts';
 import { EXPORTS } from '../../functions/lib/store/dataExport.ts';
+import type { FunctionName } from '../../functions/lib/store/grants.ts';
 import { CHAT_TEMPLATE } from '../../shared/chatTemplate.ts';
 
-export type { FunctionName } from '../../functions/lib/runtime/functionName.ts';
+export type { FunctionName } from '../../functions/lib/store/grants.ts';
 
 /** A function's memory and time, and its permissions in addition to those that the table's entities grant. */
 export interface FunctionPlan {

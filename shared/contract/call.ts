@@ -95,14 +95,16 @@ export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcr
 export type AddressLimit = (typeof addressLimits)[number];
 
 /** Names of the limits per user: for calls that cost a hash or a job, copy files, send mail, or reveal taken addresses. */
-export type UserLimit =
-  | 'addressChange'
-  | 'passwordChange'
-  | 'codeRequest'
-  | 'accessRequest'
-  | 'dataRequest'
-  | 'teamRequest'
-  | 'chatCopy';
+export const userLimits = [
+  'addressChange',
+  'passwordChange',
+  'codeRequest',
+  'accessRequest',
+  'dataRequest',
+  'teamRequest',
+  'chatCopy',
+] as const;
+type UserLimit = (typeof userLimits)[number];
 
 /** The largest JSON body of a call that names no `maxBytes`. The suite's largest form is far smaller. */
 export const MAX_JSON_BYTES = 64 * 1024;

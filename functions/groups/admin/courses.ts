@@ -1,7 +1,7 @@
 import { admin as calls } from '../../../shared/contract/admin.ts';
 import { CoursePageKey, coursesAt, pageOfCourses } from '../../lib/course/catalogue.ts';
 import { enrol, unenrol } from '../../lib/course/enrolling.ts';
-import { requireCourse } from '../../lib/course/requireCourse.ts';
+import { requireCourse } from '../../lib/course/shape.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { audited } from '../../lib/store/audit.ts';

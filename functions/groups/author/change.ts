@@ -6,8 +6,8 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import { audited } from '../../lib/store/audit.ts';
 import { type Course, courses, type Lesson, lessons, type OutlinedLesson } from '../../lib/store/course.ts';
 import type { Stored } from '../../lib/store/entity.ts';
+import { requireStorable } from '../../lib/store/itemBytes.ts';
 import { placeLearnersJobs } from '../../lib/store/job.ts';
-import { requireStorable } from '../../lib/store/requireStorable.ts';
 import type { Write } from '../../lib/store/write.ts';
 
 /** Most calls read the course. */

@@ -2,8 +2,7 @@ import { ENROL_NAMES, type Learner } from '../../../shared/contract/author/learn
 import { author as calls } from '../../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { enrolled } from '../../lib/course/enrolling.ts';
-import { requireCourse } from '../../lib/course/requireCourse.ts';
-import { type CourseShape, progressIn, shapeOf } from '../../lib/course/shape.ts';
+import { type CourseShape, progressIn, requireCourse, shapeOf } from '../../lib/course/shape.ts';
 import { usernamesIn } from '../../lib/course/usernames.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { audited } from '../../lib/store/audit.ts';

@@ -12,8 +12,8 @@ import { newId } from '../../lib/runtime/newId.ts';
 import { type Lesson, lessons } from '../../lib/store/course.ts';
 import { type CourseFile, courseFiles } from '../../lib/store/courseFile.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../lib/store/entity.ts';
+import { requireStorable } from '../../lib/store/itemBytes.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
-import { requireStorable } from '../../lib/store/requireStorable.ts';
 import type { Write } from '../../lib/store/write.ts';
 import {
   changeCourse,

@@ -1,7 +1,6 @@
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
 import { cachedByVersion } from '../../lib/bot/cached.ts';
-import { editableDesign, editableFlows, editableWelcome } from '../../lib/bot/editable.ts';
-import { requirePart } from '../../lib/bot/requirePart.ts';
+import { editableDesign, editableFlows, editableWelcome, requirePart } from '../../lib/bot/editable.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { type Bot, isOpen } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';

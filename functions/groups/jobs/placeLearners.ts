@@ -1,5 +1,4 @@
-import { withCurrentLesson } from '../../lib/course/currentLesson.ts';
-import { shapeOf } from '../../lib/course/shape.ts';
+import { shapeOf, withCurrentLesson } from '../../lib/course/shape.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { courses } from '../../lib/store/course.ts';

@@ -1,8 +1,7 @@
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { eraseFile, keepNamed } from '../../lib/aws/media.ts';
 import { dataAddressOf, namedPicture } from '../../lib/aws/picture.ts';
-import { editableDesign } from '../../lib/bot/editable.ts';
-import { requirePart } from '../../lib/bot/requirePart.ts';
+import { editableDesign, requirePart } from '../../lib/bot/editable.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type ParsedRequest, query } from '../../lib/http/handler.ts';
 import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_BLOCK_BYTES } from '../../lib/http/quota.ts';

@@ -1,6 +1,5 @@
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
-import { editableWelcome } from '../../lib/bot/editable.ts';
-import { requirePart } from '../../lib/bot/requirePart.ts';
+import { editableWelcome, requirePart } from '../../lib/bot/editable.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { invalid } from '../../lib/http/refusal.ts';
 import { requireVersion } from '../../lib/http/version.ts';

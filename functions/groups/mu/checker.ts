@@ -1,7 +1,6 @@
 import { CHECKER_NAMES, mu as calls } from '../../../shared/contract/mu.ts';
 import { caseFold } from '../../../shared/rules/account.ts';
-import { requireCourse } from '../../lib/course/requireCourse.ts';
-import { progressIn, shapeOf } from '../../lib/course/shape.ts';
+import { progressIn, requireCourse, shapeOf } from '../../lib/course/shape.ts';
 import { usernamesIn } from '../../lib/course/usernames.ts';
 import { query } from '../../lib/http/handler.ts';
 import { courses } from '../../lib/store/course.ts';

@@ -1,5 +1,4 @@
 import { unsealLessonId } from '../../lib/course/lessonSeal.ts';
-import { requireCourse } from '../../lib/course/requireCourse.ts';
 import {
   type CourseShape,
   lockOf,
@@ -7,6 +6,7 @@ import {
   type NumberedChapter,
   type NumberedLesson,
   progressIn,
+  requireCourse,
   shapeOf,
 } from '../../lib/course/shape.ts';
 import { Refusal } from '../../lib/http/refusal.ts';

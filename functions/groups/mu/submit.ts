@@ -1,7 +1,6 @@
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { wrongAnswers } from '../../lib/course/answers.ts';
-import { withCurrentLesson } from '../../lib/course/currentLesson.ts';
-import type { NumberedLesson } from '../../lib/course/shape.ts';
+import { type NumberedLesson, withCurrentLesson } from '../../lib/course/shape.ts';
 import { command } from '../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { user as calls } from '../../../shared/contract/user.ts';
 import {
   checkUserPassword,
@@ -5,7 +6,6 @@ import {
   passwordReads,
   unchanged,
 } from '../../lib/account/passwordCheck.ts';
-import { validityMark } from '../../lib/account/validity.ts';
 import { command } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { knownDevices } from '../../lib/store/device.ts';
@@ -33,7 +33,8 @@ export const login = command(calls.login, {
           const reply = {
             token,
             username: user?.username ?? username,
-            ...(user?.isValidated && { valToken: validityMark() }),
+            // A mark for the client, which grants nothing: the server reads the user.
+            ...(user?.isValidated && { valToken: randomUUID() }),
           };
           return { writes: [write, ...unchanged(input.password)], reply };
         },

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { validate as calls } from '../../../shared/contract/validate.ts';
 import { checkCode, refuseTooSoon, sendCode, tellTaken } from '../../lib/account/code.ts';
 import { addressChangedMail, newAddressMail, verificationMail } from '../../lib/account/mails.ts';
-import { validityMark } from '../../lib/account/validity.ts';
 import { type Mail, mailTo } from '../../lib/aws/mail.ts';
 import { command } from '../../lib/http/handler.ts';
 import { Refusal, taken } from '../../lib/http/refusal.ts';
@@ -42,7 +42,8 @@ export const validateUser = command(calls.validateUser, {
     return {
       writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],
       effects: user.isValidated ? [mailTo({ to: user.email, budget: 'own' }, addressChangedMail())] : [],
-      reply: { success: 'Your email address is verified', valToken: validityMark() },
+      // The mark of a sign-in of a verified user.
+      reply: { success: 'Your email address is verified', valToken: randomUUID() },
     };
   },
 });

@@ -68,3 +68,9 @@ export function editableDesign(bot: Bot, design: Stored<BotDesign>): EditableDes
     version: versionOf(design),
   };
 }
+
+/** Requires the welcome or the design of a bot, which are created with it. */
+export function requirePart<T>(found: Stored<T> | undefined): Stored<T> {
+  if (found === undefined) throw new Error('A bot has no welcome or no design');
+  return found;
+}

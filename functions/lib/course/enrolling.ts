@@ -4,8 +4,7 @@ import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Stored } from '../store/entity.ts';
 import type { Write } from '../store/write.ts';
-import { withCurrentLesson } from './currentLesson.ts';
-import { shapeOf } from './shape.ts';
+import { shapeOf, withCurrentLesson } from './shape.ts';
 
 /** Returns the enrolment of a user, who keeps the lessons completed during a former one. */
 export function enrolled(course: Course, username: string, before: Stored<Enrolment> | undefined): Enrolment {

@@ -1,5 +1,8 @@
 import { dequal } from 'dequal/lite';
+import { Refusal } from '../http/refusal.ts';
 import type { Course, OutlinedLesson } from '../store/course.ts';
+import type { Enrolment } from '../store/enrolment.ts';
+import type { Stored } from '../store/entity.ts';
 
 /** A published lesson with its number for learners, counted from 1 through the whole course. */
 export interface NumberedLesson extends OutlinedLesson {
@@ -65,3 +68,27 @@ export function lockOf(
 
 /** The documented message for a user who is not on the course. */
 export const NO_ACCESS = 'You dont have access for this lesson.';
+
+/** Refuses an unknown course; `shortlink` is the name that the caller sent. */
+export function requireCourse(found: Stored<Course> | undefined, shortlink: string): Stored<Course> {
+  if (found === undefined) throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${shortlink} not exist`);
+  return found;
+}
+
+/**
+ * Returns an enrolment with its current lesson in the present course. `at` becomes the time of completion if the course
+ * is complete for the first time; it stays completed even if authors add lessons.
+ */
+export function withCurrentLesson<T extends Pick<Enrolment, 'completed' | 'completedAt'>>(
+  enrolment: T,
+  shape: CourseShape,
+  at: string,
+): T & Pick<Enrolment, 'current' | 'completedAt'> {
+  const progress = progressIn(shape, enrolment.completed);
+  const completedAt = enrolment.completedAt ?? (isComplete(shape, progress) ? at : undefined);
+  return {
+    ...enrolment,
+    current: shape.lessons[progress - 1]?.id ?? '',
+    ...(completedAt !== undefined && { completedAt }),
+  };
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { secretText, stubVariables } from '../../../infra/testing/codes.ts';
 import { groups } from '../../../shared/contract/groups.ts';
 import { edgeHeaders, variables } from '../runtime/env.ts';
-import type { FunctionName } from '../runtime/functionName.ts';
+import type { FunctionName } from '../store/grants.ts';
 
 const SECRET = 'the secret of the edge';
 const FORMER = 'what the edge said before';

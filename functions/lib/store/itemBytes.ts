@@ -1,5 +1,7 @@
 import { utf8Bytes } from '../../../shared/rules/bytes.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Item } from './table.ts';
+import type { Write } from './write.ts';
 
 /** The overhead of a list or map, and of each of its elements. */
 const COLLECTION_BYTES = 3;
@@ -25,4 +27,11 @@ function valueBytes(value: unknown): number {
     return COLLECTION_BYTES + elements + itemBytes({ ...value });
   }
   return 1;
+}
+
+/** Stays below DynamoDB's 400 KB per item. Within the contract's limits only texts of rare characters come near. */
+const ITEM_MAX_BYTES = 380_000;
+
+export function requireStorable({ put }: Extract<Write, { put: unknown }>): void {
+  if (itemBytes(put) > ITEM_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'This is too large to be kept');
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { FunctionName } from '../runtime/functionName.ts';
 import { DAY_SECONDS, nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
+import type { FunctionName } from './grants.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { hasTag, mailbox } from '../../../shared/rules/account.ts';
-import type { FunctionName } from '../runtime/functionName.ts';
 import { nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
+import type { FunctionName } from './grants.ts';
 import { inKey } from './key.ts';
 import { type CountedLimit, settingLimits } from './limits.ts';
 import { readItems, TableBusy } from './table.ts';

@@ -1,47 +1,19 @@
 import * as z from 'zod/mini';
-import type { AddressLimit, UserLimit } from '../../../shared/contract/call.ts';
+import { addressLimits, userLimits } from '../../../shared/contract/call.ts';
 import { read, variables } from '../runtime/env.ts';
 
 const Count = z.int().check(z.positive());
 const Seconds = z.int().check(z.nonnegative());
 const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
+const quotas = ['importedRows', 'pictureBytes', 'botTranscripts', 'addressTranscripts'] as const;
 /** The names of the daily quotas. */
-export type QuotaName = 'importedRows' | 'pictureBytes' | 'botTranscripts' | 'addressTranscripts';
+export type QuotaName = (typeof quotas)[number];
 
+const ofOthers = ['botVisitor', 'mailHour', 'mailDay', 'notice'] as const;
 /** The names of the limits that are counted exactly, by a counter of each subject. */
-export type CountedLimit =
-  | AddressLimit
-  | UserLimit
-  | QuotaName
-  | 'botVisitor'
-  | 'mailHour'
-  | 'mailDay'
-  | 'notice';
-
-const Counted = z.object({
-  signUp: Rate,
-  signIn: Rate,
-  code: Rate,
-  newVisitor: Rate,
-  transcript: Rate,
-  connect: Rate,
-  botVisitor: Rate,
-  mailHour: Rate,
-  mailDay: Rate,
-  notice: Rate,
-  addressChange: Rate,
-  passwordChange: Rate,
-  codeRequest: Rate,
-  accessRequest: Rate,
-  dataRequest: Rate,
-  teamRequest: Rate,
-  chatCopy: Rate,
-  importedRows: Rate,
-  pictureBytes: Rate,
-  botTranscripts: Rate,
-  addressTranscripts: Rate,
-} satisfies Record<CountedLimit, typeof Rate>);
+const countedLimits = [...addressLimits, ...userLimits, ...quotas, ...ofOthers] as const;
+export type CountedLimit = (typeof countedLimits)[number];
 
 export const Limits = z.object({
   /**
@@ -50,7 +22,7 @@ export const Limits = z.object({
    * for `mailHour` and `mailDay`, the mailbox and the user who causes the mail for `notice`, and the user for the rest.
    * Transcripts and pictures are counted in bytes. An address may stand for an office of 200 people.
    */
-  counted: Counted,
+  counted: z.looseRecord(z.enum(countedLimits), Rate),
   /** An IPv6 /48 has this many times the limit of an address, as it contains 65,536 blocks. */
   siteFactor: Count,
   /** An account with this many failed sign-ins within the window is locked for passwords. */

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../runtime/functionName.ts';
+import type { FunctionName } from './grants.ts';
 import { type Index, indexKey } from './key.ts';
 import type { Item } from './table.ts';
 

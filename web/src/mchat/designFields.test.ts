@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/defaults.ts';
+import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/newBot.ts';
 import { faintColours, typedDesign, valuesOf } from './designFields.ts';
 
 test('a design survives the way into the form’s values and back', () => {
