@@ -42,7 +42,7 @@ export interface Compute {
 
 export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   const { stack, clock, journal, aws, functions, invocations, writes } = parts;
-  const { dynamo, tables, port } = aws;
+  const { dynamo, table, port } = aws;
   let bundles = options.functions;
   const lambda = startLambda(functions, {
     clock,
@@ -54,9 +54,9 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => localVariables(each, options),
   });
-  const expiry = startExpiry(tables, { dynamo, clock, journal });
+  const expiry = startExpiry(table, { dynamo, clock, journal });
   const stream = consumeStream(stack, {
-    tables,
+    table,
     functions,
     dynamo,
     lambda,

@@ -4,7 +4,7 @@ import { startEngine } from './aws/engine.ts';
 import { type Mail, type Mailbox, mailService, openMailbox } from './aws/mail.ts';
 import { type Port, startPort } from './aws/port.ts';
 import { secretsService } from './aws/secrets-manager.ts';
-import { createTables, readTables, type Table } from './aws/table.ts';
+import { createTable, readTable, type Table } from './aws/table.ts';
 import type { Clock } from './host/clock.ts';
 import { secretKeyOf } from './host/credentials.ts';
 import type { Journal } from './host/journal.ts';
@@ -18,7 +18,7 @@ import type { Stack } from './template/template.ts';
 export interface Aws {
   readonly port: Port;
   readonly dynamo: DynamoDb;
-  readonly tables: readonly Table[];
+  readonly table: Table;
   readonly buckets: ReadonlyMap<string, Bucket>;
   readonly mailbox: Mailbox;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ interface AwsDeps {
   readonly indexLagMs: (() => number) | undefined;
 }
 
-/** Emits an event after each write to a table. */
+/** Emits an event after each write to the table. */
 export interface Writes {
   write: [];
 }
@@ -47,15 +47,15 @@ export interface Writes {
 /** Starts everything behind the port: the table, files, mail and secrets. */
 export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
   const { folder, clock, journal, functions, invocations, site } = deps;
-  const tables = readTables(stack);
+  const table = readTable(stack);
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
     endpoint: engine.endpoint,
-    tables,
+    table,
     indexLagMs: deps.indexLagMs,
     onWrite: () => deps.writes.emit('write'),
   });
-  await createTables(tables, (operation, input) => dynamo.call(operation, input));
+  await createTable(table, (operation, input) => dynamo.call(operation, input));
   const buckets = readBuckets(stack, { folder, site, now: clock.now });
   const mailbox = openMailbox(folder, (mail) => {
     journal.log('mail', `to ${mail.to}: ${mail.subject}`);
@@ -79,7 +79,7 @@ export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
   return {
     port,
     dynamo,
-    tables,
+    table,
     buckets,
     mailbox,
     stop: async () => {

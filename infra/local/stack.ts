@@ -161,7 +161,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     clock,
     metrics: journal.metrics,
     unawaitedCalls: invocations.unawaitedCalls,
-    tableName: aws.tables[0]?.name ?? '',
+    tableName: aws.table.name,
     mediaBucket: media.name,
     failedRecordsBucket: bucketOf(parts, variables.failedRecordsBucket).name,
     jobsFunction: [...parts.functions.values()].find(({ label }) => label === 'jobs')?.name ?? '',

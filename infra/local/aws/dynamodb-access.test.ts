@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { permissionsFor } from './dynamodb-access.ts';
 
 const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/t';
-const tables = new Map([['t', { arn, partitionKey: 'pk', indexes: { byOwner: 'owner' } }]]);
+const table = { name: 't', arn, partitionKey: 'pk', indexes: { byOwner: 'owner' } };
 const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
 const on = (action: string, keys: string[], resource = arn) => ({
   action: `dynamodb:${action}`,
@@ -12,10 +12,10 @@ const on = (action: string, keys: string[], resource = arn) => ({
 
 test('a batch needs one permission for all its keys', () => {
   const writes = [{ PutRequest: { Item: item('A') } }, { DeleteRequest: { Key: item('B') } }];
-  expect(permissionsFor('BatchWriteItem', { RequestItems: { t: writes } }, tables)).toEqual([
+  expect(permissionsFor('BatchWriteItem', { RequestItems: { t: writes } }, table)).toEqual([
     on('BatchWriteItem', ['A', 'B']),
   ]);
-  expect(permissionsFor('BatchGetItem', { RequestItems: { t: { Keys: [item('A')] } } }, tables)).toEqual([
+  expect(permissionsFor('BatchGetItem', { RequestItems: { t: { Keys: [item('A')] } } }, table)).toEqual([
     on('BatchGetItem', ['A']),
   ]);
 });
@@ -31,7 +31,7 @@ test('a transaction needs a permission for each item, with its own action and at
     const need = on(action, keys);
     return { ...need, context: { ...need.context, 'dynamodb:Attributes': ['pk', 'sk'] } };
   };
-  expect(permissionsFor('TransactWriteItems', { TransactItems }, tables)).toEqual([
+  expect(permissionsFor('TransactWriteItems', { TransactItems }, table)).toEqual([
     naming('PutItem', ['A']),
     naming('UpdateItem', ['B']),
     naming('DeleteItem', ['C']),
@@ -47,11 +47,11 @@ test('a query of an index needs a permission for the index and its partition', (
     ExpressionAttributeNames: { '#list': 'owner', '#sort': 'pk' },
     ExpressionAttributeValues: { ':list': { S: 'A' }, ':prefix': { S: 'B' } },
   };
-  expect(permissionsFor('Query', query, tables)).toEqual([on('Query', ['A'], `${arn}/index/byOwner`)]);
+  expect(permissionsFor('Query', query, table)).toEqual([on('Query', ['A'], `${arn}/index/byOwner`)]);
 });
 
 test('an operation without keys needs a permission without keys', () => {
-  expect(permissionsFor('Scan', { TableName: 't' }, tables)).toEqual([
+  expect(permissionsFor('Scan', { TableName: 't' }, table)).toEqual([
     { action: 'dynamodb:Scan', resource: arn, context: {} },
   ]);
 });

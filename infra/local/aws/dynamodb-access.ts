@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import type { Permission } from '../template/policy.ts';
 import { attributesOf, BatchWrite, ItemCall, Transaction } from './item-calls.ts';
 
-interface TableKeys {
+/** The keys of the stack's table. */
+export interface TableKeys {
+  readonly name: string;
   readonly arn: string;
   readonly partitionKey: string;
   /** The partition key of each index, by index name. */
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-/** The tables of the stack by name. */
-export type Tables = ReadonlyMap<string, TableKeys>;
-
-/** All keys of the template's tables are strings. */
+/** All keys of the template's table are strings. */
 const Attribute = z.object({ S: z.string() });
 const Item = z.record(z.string(), z.unknown());
 
@@ -25,7 +24,7 @@ const Query = z.object({
   ExpressionAttributeValues: z._default(Item, {}),
 });
 const BatchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Item) })) });
-type Needs = (input: unknown, tables: Tables) => Permission[];
+type Needs = (input: unknown, table: TableKeys) => Permission[];
 
 /** The permissions that IAM checks: a transaction needs one for each item, a batch one for all its keys. */
 const needs: Readonly<Record<string, Needs>> = {
@@ -33,91 +32,85 @@ const needs: Readonly<Record<string, Needs>> = {
   UpdateItem: onItem('UpdateItem'),
   DeleteItem: onItem('DeleteItem'),
   PutItem: onItem('PutItem'),
-  Query: (input, tables) => [queryPermission(Query.parse(input), tables)],
-  BatchGetItem: (input, tables) =>
-    Object.entries(BatchGet.parse(input).RequestItems).map(([table, { Keys }]) =>
-      permissionOnKeys('BatchGetItem', table, tables, Keys),
+  Query: (input, table) => [queryPermission(Query.parse(input), table)],
+  BatchGetItem: (input, table) =>
+    Object.entries(BatchGet.parse(input).RequestItems).map(([name, { Keys }]) =>
+      permissionOnKeys('BatchGetItem', name, table, Keys),
     ),
-  BatchWriteItem: (input, tables) =>
-    Object.entries(BatchWrite.parse(input).RequestItems).map(([table, writes]) =>
+  BatchWriteItem: (input, table) =>
+    Object.entries(BatchWrite.parse(input).RequestItems).map(([name, writes]) =>
       permissionOnKeys(
         'BatchWriteItem',
+        name,
         table,
-        tables,
         writes.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key ?? {}),
       ),
     ),
-  TransactWriteItems: (input, tables) =>
+  TransactWriteItems: (input, table) =>
     Transaction.parse(input).TransactItems.flatMap((calls) =>
       Object.entries(calls).flatMap(([kind, call]) =>
-        call ? [permissionOnItem(`${kind}Item`, call, tables)] : [],
+        call ? [permissionOnItem(`${kind}Item`, call, table)] : [],
       ),
     ),
 };
 
 /** Returns the permissions that the caller of an operation needs. */
-export function permissionsFor(operation: string, input: unknown, tables: Tables): Permission[] {
+export function permissionsFor(operation: string, input: unknown, table: TableKeys): Permission[] {
   const known = needs[operation];
-  if (known) return known(input, tables);
+  if (known) return known(input, table);
   const { TableName } = OnTable.parse(input);
   return [
     {
       action: `dynamodb:${operation}`,
-      resource: TableName === undefined ? '*' : arnOf(TableName, tables, undefined),
+      resource: TableName === undefined ? '*' : arnOf(TableName, table),
       context: {},
     },
   ];
 }
 
 function onItem(action: string): Needs {
-  return (input, tables) => [permissionOnItem(action, ItemCall.parse(input), tables)];
+  return (input, table) => [permissionOnItem(action, ItemCall.parse(input), table)];
 }
 
 /** The permission for a call on one item, with the attributes that it names. */
-function permissionOnItem(action: string, call: ItemCall, tables: Tables): Permission {
+function permissionOnItem(action: string, call: ItemCall, table: TableKeys): Permission {
   const item = (action === 'PutItem' ? call.Item : call.Key) ?? {};
-  const permission = permissionOnKeys(action, call.TableName, tables, [item]);
+  const permission = permissionOnKeys(action, call.TableName, table, [item]);
   return { ...permission, context: { ...permission.context, 'dynamodb:Attributes': attributesOf(call) } };
 }
 
 function permissionOnKeys(
   action: string,
-  table: string,
-  tables: Tables,
+  name: string,
+  table: TableKeys,
   items: readonly z.infer<typeof Item>[],
 ): Permission {
-  const { partitionKey } = keysOf(table, tables);
   const keys = items.flatMap((item) => {
-    const key = Attribute.safeParse(item[partitionKey]);
+    const key = Attribute.safeParse(item[table.partitionKey]);
     return key.success ? [key.data.S] : [];
   });
   return {
     action: `dynamodb:${action}`,
-    resource: arnOf(table, tables, undefined),
+    resource: arnOf(name, table),
     context: { 'dynamodb:LeadingKeys': [...new Set(keys)] },
   };
 }
 
 /** A query names its partition as `#pk = :pk`, anywhere in the key condition. */
-function queryPermission(query: z.infer<typeof Query>, tables: Tables): Permission {
+function queryPermission(query: z.infer<typeof Query>, table: TableKeys): Permission {
   const { TableName, IndexName, KeyConditionExpression = '' } = query;
-  const { partitionKey, indexes } = keysOf(TableName, tables);
-  const wanted = IndexName === undefined ? partitionKey : indexes[IndexName];
+  const wanted = IndexName === undefined ? table.partitionKey : table.indexes[IndexName];
   const equalities = [...KeyConditionExpression.matchAll(/([#\w.]+)\s*=\s*(:\w+)/g)];
   const found = equalities.find(([, name = '']) => (query.ExpressionAttributeNames[name] ?? name) === wanted);
   const key = Attribute.safeParse(query.ExpressionAttributeValues[found?.[2] ?? '']);
   return {
     action: 'dynamodb:Query',
-    resource: arnOf(TableName, tables, IndexName),
+    resource: arnOf(TableName, table, IndexName),
     context: { 'dynamodb:LeadingKeys': key.success ? [key.data.S] : [] },
   };
 }
 
-function keysOf(table: string, tables: Tables): TableKeys {
-  return tables.get(table) ?? { arn: '', partitionKey: '', indexes: {} };
-}
-
-function arnOf(table: string, tables: Tables, index: string | undefined): string {
-  const arn = tables.get(table)?.arn ?? `arn:aws:dynamodb:::table/${table}`;
+function arnOf(name: string, table: TableKeys, index?: string): string {
+  const arn = name === table.name ? table.arn : `arn:aws:dynamodb:::table/${name}`;
   return index === undefined ? arn : `${arn}/index/${index}`;
 }

@@ -35,7 +35,7 @@ export interface DynamoDb {
 
 interface DynamoDbDeps {
   readonly endpoint: string;
-  readonly tables: readonly Table[];
+  readonly table: Table;
   /** Delays the indexes by this many milliseconds after each write. Undefined for no delay. */
   readonly indexLagMs: (() => number) | undefined;
   /** Called after each write, to wake the stream. */
@@ -46,17 +46,18 @@ interface DynamoDbDeps {
 export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   const agent = new Agent({ keepAlive: true });
   const post = (target: string, body: string) => forward(deps.endpoint, agent, target, body);
-  const keys = tableKeys(deps.tables);
-  const { begin } = transactions(deps.tables, deps.now ?? (() => performance.now()));
+  const { table } = deps;
+  const keys = tableKeys(table);
+  const begin = transactions(table, deps.now ?? (() => performance.now()));
   const lag =
     deps.indexLagMs &&
     indexLag({
       lagMs: deps.indexLagMs,
-      tables: deps.tables,
-      read: async (table, Keys) => {
-        const asked = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+      table,
+      read: async (Keys) => {
+        const asked = { RequestItems: { [table.name]: { Keys, ConsistentRead: true } } };
         const { body } = await post('DynamoDB_20120810.BatchGetItem', JSON.stringify(asked));
-        return Batch.parse(JSON.parse(body)).Responses[table] ?? [];
+        return Batch.parse(JSON.parse(body)).Responses[table.name] ?? [];
       },
     });
   return {
@@ -73,7 +74,7 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
         const input = Body.parse(JSON.parse((await request.read()).toString() || '{}'));
         return { name, needs: permissionsFor(name, input, keys), run: () => run(name, input, target) };
       },
-      refuse: (why, message, request) => refuse(why, message, request),
+      refuse,
     },
     idle: async () => lag?.idle(),
     stop: () => agent.destroy(),
@@ -81,7 +82,7 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
 
   async function run(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
     if (!SUPPORTED.test(name)) return invalid(UNKNOWN_OPERATION, `${name} is not offered here`);
-    const problem = name === 'Query' ? startKeyProblem(input, deps.tables) : undefined;
+    const problem = name === 'Query' ? startKeyProblem(input, table) : undefined;
     if (problem !== undefined) return invalid(INVALID, problem);
     const begun = begin(name, input);
     if (typeof begun !== 'function') return begun;

@@ -16,26 +16,24 @@ const Removed = z.object({ eventName: z.literal('REMOVE'), dynamodb: z.object({ 
 interface Expiry {
   sweep(): Promise<void>;
   /** Returns whether the item of this stream record was removed because it expired. */
-  isExpiry(table: Table, record: unknown): boolean;
+  isExpiry(record: unknown): boolean;
   stop(): void;
 }
 
 export function startExpiry(
-  tables: readonly Table[],
+  table: Table,
   { dynamo, clock, journal }: { dynamo: DynamoDb; clock: Clock; journal: Journal },
 ): Expiry {
   const removed = new Set<string>();
-  const sweep = async () => {
-    for (const table of tables) await sweepTable(table, { dynamo, clock, removed });
-  };
+  const sweep = () => sweepTable(table, { dynamo, clock, removed });
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => journal.log('expiry', String(error)));
   }, SWEEP_MS).unref();
   return {
     sweep,
-    isExpiry: ({ name }, record) => {
+    isExpiry: (record) => {
       const found = Removed.safeParse(record);
-      return found.success && removed.has(identityOf(name, found.data.dynamodb.Keys));
+      return found.success && removed.has(identityOf(found.data.dynamodb.Keys));
     },
     stop: () => clearInterval(timer),
   };
@@ -69,7 +67,7 @@ async function sweepTable(
     );
     for (const item of page.Items) {
       const key = Object.fromEntries(keys.map((attribute) => [attribute, item[attribute]]));
-      const identity = identityOf(name, key);
+      const identity = identityOf(key);
       removed.add(identity);
       setTimeout(() => removed.delete(identity), REMEMBERED_MS).unref();
       // The item may have been extended since the scan.
@@ -90,7 +88,6 @@ function ifExtended(error: unknown): void {
   if (!String(error).includes('ConditionalCheckFailed')) throw error;
 }
 
-function identityOf(table: string, key: Readonly<Record<string, unknown>>): string {
-  const ordered = Object.entries(key).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([table, ordered]);
+function identityOf(key: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.entries(key).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

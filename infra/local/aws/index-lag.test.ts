@@ -34,8 +34,8 @@ function lagging(...stored: Item[]) {
   let now = 0;
   const lag = indexLag({
     lagMs: () => 100,
-    tables: [table],
-    read: async (_, keys) => keys.flatMap((key) => [rows.get(JSON.stringify(key)) ?? []].flat()),
+    table,
+    read: async (keys) => keys.flatMap((key) => [rows.get(JSON.stringify(key)) ?? []].flat()),
     now: () => now,
   });
   const write = async (operation: string, input: object, change: () => void) => {

@@ -25,9 +25,9 @@ interface LaggedQuery {
 interface IndexLagDeps {
   /** Returns the delay of the next write in milliseconds. */
   readonly lagMs: () => number;
-  readonly tables: readonly Table[];
+  readonly table: Table;
   /** Reads the current items of these keys consistently. */
-  read(table: string, keys: readonly Item[]): Promise<readonly Item[]>;
+  read(keys: readonly Item[]): Promise<readonly Item[]>;
   readonly now?: () => number;
 }
 
@@ -39,28 +39,15 @@ interface Pending {
   until: number;
 }
 
-export function indexLag({ lagMs, tables, read, now = () => performance.now() }: IndexLagDeps): IndexLag {
+export function indexLag({ lagMs, table, read, now = () => performance.now() }: IndexLagDeps): IndexLag {
   const pending = new Map<string, Pending>();
-  const byName = new Map(tables.map((table) => [table.name, table]));
-  const keyOf = ({ table, item }: Located): Item => {
-    const names = byName.get(table)?.properties.KeySchema ?? [];
-    return Object.fromEntries(names.map(({ AttributeName: name }) => [name, item[name]]));
-  };
-  const nameOf = (located: Located) => JSON.stringify([located.table, ...Object.values(keyOf(located))]);
-  const touchesIndex = ({ table, names }: IndexedWrite) => {
-    const indexes = byName.get(table)?.properties.GlobalSecondaryIndexes ?? [];
-    const keys = indexes.flatMap(({ KeySchema }) => KeySchema.map(({ AttributeName }) => AttributeName));
-    // Tables that an operator created have no indexes.
-    return keys.length > 0 && (names === undefined || keys.some((key) => names.has(key)));
-  };
-  const storedBefore = async (written: readonly Located[]) => {
-    const found = new Map<string, Item>();
-    for (const table of new Set(written.map((write) => write.table))) {
-      const items = await read(table, written.filter((write) => write.table === table).map(keyOf));
-      for (const item of items) found.set(nameOf({ table, item }), item);
-    }
-    return found;
-  };
+  const { KeySchema, GlobalSecondaryIndexes: indexes } = table.properties;
+  const indexKeys = indexes.flatMap((index) => index.KeySchema.map(({ AttributeName }) => AttributeName));
+  const keyOf = (item: Item): Item =>
+    Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]));
+  const nameOf = (item: Item) => JSON.stringify(Object.values(keyOf(item)));
+  const touchesIndex = ({ tableName, names }: IndexedWrite) =>
+    tableName === table.name && (names === undefined || indexKeys.some((key) => names.has(key)));
   const forget = () => {
     for (const [name, { writes, until }] of pending) {
       if (writes === 0 && until <= now()) pending.delete(name);
@@ -71,11 +58,11 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
     willWrite: async (operation, input) => {
       forget();
       const written = writesOf(operation, input).filter(touchesIndex);
-      const known = await storedBefore(
-        written.filter(({ isNew, ...write }) => !isNew && !pending.has(nameOf(write))),
-      );
-      const begun = written.map((write) => {
-        const name = nameOf(write);
+      const unknown = written.filter(({ isNew, item }) => !isNew && !pending.has(nameOf(item)));
+      const stored = unknown.length === 0 ? [] : await read(unknown.map(({ item }) => keyOf(item)));
+      const known = new Map(stored.map((item) => [nameOf(item), item]));
+      const begun = written.map(({ item }) => {
+        const name = nameOf(item);
         const entry = pending.get(name) ?? { shown: known.get(name), writes: 0, until: 0 };
         entry.writes += 1;
         pending.set(name, entry);
@@ -90,14 +77,9 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
     },
     query: (operation, input) => {
       const query = operation === 'Query' ? KeyQuery.safeParse(input).data : undefined;
-      const table = query && byName.get(query.TableName);
-      const index = table?.properties.GlobalSecondaryIndexes.find(
-        ({ IndexName }) => IndexName === query?.IndexName,
-      );
+      const index = indexes.find(({ IndexName }) => IndexName === query?.IndexName);
       forget();
-      if (query === undefined || table === undefined || index === undefined || pending.size === 0) {
-        return undefined;
-      }
+      if (query?.TableName !== table.name || index === undefined || pending.size === 0) return undefined;
       // Spreads the input unchanged, because DynamoDB refuses an added empty map. The limit is raised by the number
       // of pending items, so that the page stays full after they are removed.
       const asked = { ...Object(input), ...(query.Limit && { Limit: query.Limit + pending.size }) };
@@ -106,9 +88,9 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
         answer: (body) => {
           // Collected after the query, so that writes made during the query are included.
           const old = [...pending.values()].flatMap(({ shown }) => (shown ? [shown] : []));
-          const isPending = (item: Item) => pending.has(nameOf({ table: query.TableName, item }));
+          const isPending = (item: Item) => pending.has(nameOf(item));
           const answer = QueryAnswer.parse(JSON.parse(body));
-          const keys = { table: table.properties.KeySchema, index: index.KeySchema };
+          const keys = { table: KeySchema, index: index.KeySchema };
           return JSON.stringify(laggedPage(answer, { query, keys, old, isPending }));
         },
       };
@@ -121,13 +103,10 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
   };
 }
 
-interface Located {
-  readonly table: string;
+interface IndexedWrite {
+  readonly tableName: string;
   /** The whole item or only its key. */
   readonly item: Item;
-}
-
-interface IndexedWrite extends Located {
   /** True when the write fails if the item exists. */
   readonly isNew: boolean;
   /** The attributes that the write names; undefined when it may remove attributes. */
@@ -151,10 +130,10 @@ function writesOf(operation: string, input: unknown): IndexedWrite[] {
 }
 
 function indexedWrite(write: ItemCall): IndexedWrite {
-  const { TableName: table, Key, Item, UpdateExpression, ConditionExpression } = write;
+  const { TableName: tableName, Key, Item, UpdateExpression, ConditionExpression } = write;
   const isNew = ConditionExpression === 'attribute_not_exists(pk)';
   const item = Item ?? Key ?? {};
   // A put that replaces an item may remove it from an index.
   const isWhole = UpdateExpression === undefined && !(Item && isNew);
-  return { table, item, isNew, names: isWhole ? undefined : new Set(attributesOf(write)) };
+  return { tableName, item, isNew, names: isWhole ? undefined : new Set(attributesOf(write)) };
 }

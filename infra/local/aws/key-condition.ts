@@ -57,11 +57,10 @@ export function textOf(attribute: unknown): string | undefined {
  * The error of DynamoDB for a start key that the query cannot have returned: another partition, a sort key outside
  * the condition, or a key that is not the index's. Undefined when the key is valid.
  */
-export function startKeyProblem(input: unknown, tables: readonly Table[]): string | undefined {
+export function startKeyProblem(input: unknown, { name, properties: table }: Table): string | undefined {
   const query = KeyQuery.safeParse(input).data;
   const start = query?.ExclusiveStartKey;
-  const table = tables.find(({ name }) => name === query?.TableName)?.properties;
-  if (query === undefined || start === undefined || table === undefined) return undefined;
+  if (query?.TableName !== name || start === undefined) return undefined;
   const index = table.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === query.IndexName);
   const schema = index?.KeySchema ?? table.KeySchema;
   const names = new Set([...schema, ...table.KeySchema].map(({ AttributeName }) => AttributeName));

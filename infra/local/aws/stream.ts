@@ -16,7 +16,7 @@ import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
 interface StreamDeps {
-  readonly tables: readonly Table[];
+  readonly table: Table;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly dynamo: DynamoDb;
   readonly lambda: Lambda;
@@ -25,13 +25,12 @@ interface StreamDeps {
   readonly folder: string;
   readonly port: Pick<Port, 'takeUsage' | 'url'>;
   /** Returns whether the record's removal was an expiry, which DynamoDB marks in the record. */
-  isExpiry(table: Table, record: unknown): boolean;
+  isExpiry(record: unknown): boolean;
 }
 
 interface StreamMapping {
   readonly id: string;
   readonly consumer: LambdaFunction;
-  readonly table: Table;
   readonly mapping: Mapping;
   readonly patterns: readonly EventPattern[];
 }
@@ -41,11 +40,12 @@ export function consumeStream(stack: Stack, deps: StreamDeps): StreamReader {
   const [found] = stack.ofType('AWS::Lambda::EventSourceMapping', Mapping);
   if (!found) throw new Error('The template has no event source');
   const { id, properties: mapping } = found;
-  const table = deps.tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
   const consumer = deps.functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
-  if (!table || !consumer) throw new Error(`The event source ${id} has no table or no function`);
+  if (mapping.EventSourceArn !== deps.table.streamArn || !consumer) {
+    throw new Error(`The event source ${id} has no table or no function`);
+  }
   const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }) => parsePattern(Pattern));
-  return new StreamReader({ id, consumer, table, mapping, patterns }, deps);
+  return new StreamReader({ id, consumer, mapping, patterns }, deps);
 }
 
 /** The interval for writes that bypass the port. */
@@ -148,7 +148,7 @@ class StreamReader {
 
   async #readShards(): Promise<void> {
     if (this.#shards.length === 0) {
-      this.#shards = await listShards(this.#deps.dynamo, this.#source.table.name);
+      this.#shards = await listShards(this.#deps.dynamo, this.#deps.table.name);
     }
     const areOpen = await Promise.all(
       this.#shards.map((shard) => this.#readerOf(shard.name).readToEnd(shard)),
@@ -159,7 +159,8 @@ class StreamReader {
   #readerOf(name: string): ShardReader {
     const known = this.#readers.get(name);
     if (known) return known;
-    const { table, mapping } = this.#source;
+    const { mapping } = this.#source;
+    const { table } = this.#deps;
     const stopping = this.#stopping.signal;
     const reader = new ShardReader(this.#positions[name], {
       table,
@@ -184,13 +185,12 @@ class StreamReader {
 
   /** Adds the fields that Lambda's event has. */
   #toLambdaRecord(record: StreamRecord): StreamRecord {
-    const { table } = this.#source;
     return {
       ...record,
       eventSource: 'aws:dynamodb',
       awsRegion: 'us-east-1',
-      eventSourceARN: table.streamArn,
-      ...(this.#deps.isExpiry(table, record) && {
+      eventSourceARN: this.#deps.table.streamArn,
+      ...(this.#deps.isExpiry(record) && {
         userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
       }),
     };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Stack } from '../template/template.ts';
-import type { Tables } from './dynamodb-access.ts';
+import type { TableKeys } from './dynamodb-access.ts';
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 export type KeySchema = z.infer<typeof KeySchema>;
@@ -22,31 +22,27 @@ export interface Table {
   readonly properties: z.infer<typeof Properties>;
 }
 
-export function readTables(stack: Stack): Table[] {
-  return stack.ofType('AWS::DynamoDB::Table', Properties).map(({ id, properties }) => ({
+export function readTable(stack: Stack): Table {
+  const [found] = stack.ofType('AWS::DynamoDB::Table', Properties);
+  if (!found) throw new Error('The template has no table');
+  const { id, properties } = found;
+  const { TimeToLiveSpecification: expiry } = properties;
+  return {
     name: stack.ref(id),
     arn: stack.attribute(id, 'Arn'),
     streamArn: stack.attribute(id, 'StreamArn'),
-    expiry: properties.TimeToLiveSpecification?.Enabled
-      ? properties.TimeToLiveSpecification.AttributeName
-      : undefined,
+    expiry: expiry?.Enabled ? expiry.AttributeName : undefined,
     properties,
-  }));
+  };
 }
 
-export function tableKeys(tables: readonly Table[]): Tables {
-  return new Map(
-    tables.map(({ name, arn, properties }) => [
-      name,
-      {
-        arn,
-        partitionKey: partitionKey(properties.KeySchema),
-        indexes: Object.fromEntries(
-          properties.GlobalSecondaryIndexes.map((index) => [index.IndexName, partitionKey(index.KeySchema)]),
-        ),
-      },
-    ]),
-  );
+export function tableKeys({
+  name,
+  arn,
+  properties: { KeySchema, GlobalSecondaryIndexes },
+}: Table): TableKeys {
+  const indexes = GlobalSecondaryIndexes.map((index) => [index.IndexName, partitionKey(index.KeySchema)]);
+  return { name, arn, partitionKey: partitionKey(KeySchema), indexes: Object.fromEntries(indexes) };
 }
 
 /** The name of the partition key attribute. */
@@ -56,14 +52,10 @@ export function partitionKey(schema: KeySchema): string {
 
 type CallEngine = (operation: string, input: object) => Promise<unknown>;
 
-/** Creates the tables of the template that do not exist yet. */
-export async function createTables(tables: readonly Table[], call: CallEngine): Promise<void> {
+/** Creates the table if it does not exist yet. */
+export async function createTable({ name, properties }: Table, call: CallEngine): Promise<void> {
   const { TableNames } = z.object({ TableNames: z.array(z.string()) }).parse(await call('ListTables', {}));
-  const missing = tables.filter(({ name }) => !TableNames.includes(name));
-  await Promise.all(missing.map((table) => createTable(table, call)));
-}
-
-async function createTable({ name, properties }: Table, call: CallEngine): Promise<void> {
+  if (TableNames.includes(name)) return;
   const { StreamSpecification, GlobalSecondaryIndexes } = properties;
   await call('CreateTable', {
     TableName: name,

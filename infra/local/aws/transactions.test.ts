@@ -43,7 +43,7 @@ async function slowTable() {
   const { port, stop: stopEngine } = await listen(engine, { port: 0, hosts: ['127.0.0.1'] });
   const dynamo = connectDynamoDb({
     endpoint: `http://127.0.0.1:${port}`,
-    tables: [table],
+    table,
     indexLagMs: undefined,
     onWrite: () => {},
     now: () => time,

@@ -11,18 +11,17 @@ const PREFIX = 'com.amazonaws.dynamodb.v20120810#';
 const TAKES_MS = 20;
 const IN_CONFLICT = 'Transaction is ongoing for the item';
 
-/** Refuses writes to an item of a running transaction; the engine alone would let them wait. */
-interface Transactions {
-  /** Returns an error when the write is refused, otherwise a function to call when it is done. */
-  begin(operation: string, input: unknown): AwsAnswer | (() => void);
-}
-
-export function transactions(tables: readonly Table[], now: () => number): Transactions {
-  const schemas = new Map(tables.map(({ name, properties }) => [name, properties.KeySchema]));
+/**
+ * Returns a function that begins a write. It refuses writes to an item of a running transaction, which the engine alone
+ * would let wait: it returns the error, or else a function to call when the write is done.
+ */
+export function transactions(
+  { properties: { KeySchema } }: Table,
+  now: () => number,
+): (operation: string, input: unknown) => AwsAnswer | (() => void) {
   const nameOf = ({ TableName, Key, Item }: ItemCall) => {
     const item = Key ?? Item ?? {};
-    const names = schemas.get(TableName) ?? [];
-    return JSON.stringify([TableName, ...names.map(({ AttributeName }) => item[AttributeName])]);
+    return JSON.stringify([TableName, ...KeySchema.map(({ AttributeName }) => item[AttributeName])]);
   };
   /** The start time of the transaction that holds an item. */
   const ongoing = new Map<string, { readonly at: number }>();
@@ -54,12 +53,10 @@ export function transactions(tables: readonly Table[], now: () => number): Trans
     };
   };
 
-  return {
-    begin: (operation, input) => {
-      if (operation === 'TransactWriteItems') return beginTransaction(Transaction.parse(input));
-      const isRefused = SINGLE_WRITE.test(operation) && isOngoing(nameOf(ItemCall.parse(input)));
-      return isRefused ? refused('TransactionConflictException', IN_CONFLICT) : () => {};
-    },
+  return (operation, input) => {
+    if (operation === 'TransactWriteItems') return beginTransaction(Transaction.parse(input));
+    const isRefused = SINGLE_WRITE.test(operation) && isOngoing(nameOf(ItemCall.parse(input)));
+    return isRefused ? refused('TransactionConflictException', IN_CONFLICT) : () => {};
   };
 }
 

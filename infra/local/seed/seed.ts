@@ -13,8 +13,11 @@ const Writes = z.array(z.record(z.string(), z.record(z.string(), z.unknown())));
 const Found = z.object({ Items: z.array(z.unknown()) });
 
 /** Fills an empty catalogue with the named courses. Leaves a catalogue that has or had a course unchanged. */
-export async function seed({ dynamo, tables }: Aws, { files }: Bucket, folder: string): Promise<void> {
-  const TableName = tables[0]?.name ?? '';
+export async function seed(
+  { dynamo, table: { name: TableName } }: Aws,
+  { files }: Bucket,
+  folder: string,
+): Promise<void> {
   const found = await dynamo.call('Query', {
     TableName,
     KeyConditionExpression: 'pk = :pk',
