@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
+import { type Sent as DemoSent, messageOf, pathOf } from '../local/demo/requests.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { isOfFunction, routedTo, undocumented } from './documented.ts';
 import type { Table } from './put.ts';
@@ -38,15 +39,8 @@ export function stackTable(): Table {
   return stack ? { endpoint: stack.port.url, tableName: stack.tableName } : inject('stackTable');
 }
 
-export interface Sent {
-  readonly params?: Readonly<Record<string, string | number>>;
+export interface Sent extends DemoSent {
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON, even if the contract forbids it. */
-  readonly body?: unknown;
-  /** Sent as multipart form data instead of a body. */
-  readonly form?: Readonly<Record<string, string | Blob>>;
-  readonly token?: string;
-  readonly adminToken?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -68,30 +62,17 @@ interface ReadAnswer extends Answered {
  * after the indexes have caught up, because the web app bridges their lag and tests do not.
  */
 export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
-  const { path, query, headers } = requestOf(call, sent);
+  const { path, query, headers, body } = requestOf(call, sent);
   if (routedTo(call.method, path)?.paged) await fetch(`${stackUrl()}/_local/indexes`);
-  const answer = await request(
-    call.method,
-    path + query,
-    headers,
-    sent.form ? formOf(sent.form) : sent.body === undefined ? undefined : JSON.stringify(sent.body),
-  );
+  const answer = await request(call.method, path + query, headers, body);
   requireDocumented(call.method, path, answer);
   return answer;
 }
 
 export function requestOf(call: Pick<Call, 'path'>, sent: Sent) {
-  const headers: Record<string, string> = {
-    ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-    ...(sent.token !== undefined && { accessToken: sent.token }),
-    ...(sent.adminToken !== undefined && { adminToken: sent.adminToken }),
-    ...sent.headers,
-  };
-  return {
-    path: call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? '')),
-    query: sent.query ? `?${new URLSearchParams(sent.query)}` : '',
-    headers,
-  };
+  const { headers, body } = messageOf(sent);
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  return { path: pathOf(call, sent), query, headers: { ...headers, ...sent.headers }, body };
 }
 
 function requireDocumented(method: string, path: string, { status, headers, json }: ReadAnswer): void {
@@ -100,12 +81,6 @@ function requireDocumented(method: string, path: string, { status, headers, json
   if (call === undefined || !isOfFunction(answer)) return;
   const problem = undocumented(call, answer);
   if (problem !== undefined) throw new Error(`${method} ${call.path} ${status}: ${problem}`);
-}
-
-function formOf(fields: NonNullable<Sent['form']>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 /** Sends any request, and parses the response as JSON. */

@@ -28,17 +28,36 @@ export function drawPicture({ size, top, bottom, discs }: Drawing): Blob {
       rows.set(disc?.colour ?? mixed, y * (1 + size * 3) + 1 + x * 3);
     }
   }
+  const png = pngOf({ width: size, height: size, colourType: RGB, data: deflateSync(rows) });
+  return new Blob([png], { type: 'image/png' });
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The colour types of PNG, here with 8 bits per channel. */
+export const GREY = 0;
+const RGB = 2;
+
+interface Png {
+  readonly width: number;
+  readonly height: number;
+  readonly colourType: typeof GREY | typeof RGB;
+  /** The compressed rows. */
+  readonly data: Buffer;
+  readonly comment?: string;
+}
+
+export function pngOf({ width, height, colourType, data, comment }: Png) {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  header.set([8, 2], 8); // 8 bits of red, green and blue each
-  const parts = [
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, colourType], 8);
+  return Buffer.concat([
+    SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    ...(comment === undefined ? [] : [chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'))]),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
-  ];
-  return new Blob([Buffer.concat(parts)], { type: 'image/png' });
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

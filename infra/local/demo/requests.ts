@@ -6,27 +6,33 @@ export interface Sent {
   readonly token?: string;
   readonly adminToken?: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly body?: object;
+  /** Sent as JSON. */
+  readonly body?: unknown;
   /** Sent as a multipart form in place of the body. */
   readonly form?: Readonly<Record<string, string | Blob>>;
 }
 
 /** Makes a call of the product. */
 export async function send(stack: LocalStack, call: Call, sent: Sent) {
-  const { token, adminToken, params = {}, body, form } = sent;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const answer = await fetch(stack.url + path, {
-    method: call.method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { [headers.userToken]: token }),
-      ...(adminToken !== undefined && { [headers.adminToken]: adminToken }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(form && { body: formOf(form) }),
-  });
+  const { method } = call;
+  const answer = await fetch(stack.url + pathOf(call, sent), { method, ...messageOf(sent) });
   const answered: unknown = await answer.json();
   return { status: answer.status, body: answered };
+}
+
+export function pathOf({ path }: Pick<Call, 'path'>, { params = {} }: Pick<Sent, 'params'>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** Returns the headers and the body of a request. */
+export function messageOf({ token, adminToken, body, form }: Omit<Sent, 'params'>) {
+  const sentHeaders: Record<string, string> = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { [headers.userToken]: token }),
+    ...(adminToken !== undefined && { [headers.adminToken]: adminToken }),
+  };
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  return { headers: sentHeaders, body: form ? formOf(form) : json };
 }
 
 /** Makes a call that must answer 200 or one of the allowed statuses, and returns its reply. */

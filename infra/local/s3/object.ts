@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { WebResponse } from '../host/http.ts';
+import { element } from './xml.ts';
 
 /** An object from the data folder, or a file of the built site. */
 export interface ReadableObject {
@@ -28,13 +29,8 @@ export async function objectResponse(
   if (isNotModified(object, requestHeaders)) return { status: 304, headers, body: Buffer.alloc(0) };
   const range = rangeOf(object, requestHeaders);
   if (range === 'unsatisfiable') {
-    return {
-      status: 416,
-      headers: { 'content-range': `bytes */${object.size}`, 'content-type': 'application/xml' },
-      body: Buffer.from(
-        '<Error><Code>InvalidRange</Code><Message>The requested range is not satisfiable</Message></Error>',
-      ),
-    };
+    const answer = failure(416, 'InvalidRange', 'The requested range is not satisfiable');
+    return { ...answer, headers: { ...answer.headers, 'content-range': `bytes */${object.size}` } };
   }
   if (!range)
     return {
@@ -51,6 +47,14 @@ export async function objectResponse(
       'content-length': String(end - start + 1),
     },
     body: await object.read(range),
+  };
+}
+
+export function failure(status: number, Code: string, Message: string): WebResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${element('Error', { Code, Message })}`),
   };
 }
 

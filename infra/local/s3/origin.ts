@@ -1,8 +1,7 @@
-import type { OriginServer, WebResponse } from '../host/http.ts';
+import type { OriginServer } from '../host/http.ts';
 import { allows } from '../template/policy.ts';
 import type { Bucket } from './buckets.ts';
-import { objectResponse } from './object.ts';
-import { element } from './xml.ts';
+import { failure, objectResponse } from './object.ts';
 
 /** A bucket as CloudFront reads it, with the permissions of the bucket's policy. */
 export function bucketOrigin(bucket: Bucket, distributionArn: string): OriginServer {
@@ -34,12 +33,4 @@ export function keyOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function failure(status: number, Code: string, Message: string): WebResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/xml' },
-    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${element('Error', { Code, Message })}`),
-  };
 }

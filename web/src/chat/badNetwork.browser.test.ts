@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock, type TestBot } from '../../../infra/testing/bots.ts';
-import { noisePng } from '../../../infra/testing/photo.ts';
+import { noisePng } from '../../../infra/testing/pictures.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { browser } from '../../testing/testBrowser.ts';

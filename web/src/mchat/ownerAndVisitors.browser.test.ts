@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
-import { noisePng } from '../../../infra/testing/photo.ts';
+import { noisePng } from '../../../infra/testing/pictures.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { addText, blockTexts, choose, dialog, finish } from '../../testing/testEditor.ts';
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testing/testPage.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { flowsOf } from '../../../../infra/testing/bots.ts';
-import { noisePng } from '../../../../infra/testing/photo.ts';
+import { noisePng } from '../../../../infra/testing/pictures.ts';
 import { PICTURE_MAX_BYTES } from '../../../../shared/contract/picture.ts';
 import { dialog, finish, newBotWith, openEditor } from '../../../testing/testEditor.ts';
 import { button, PHONE } from '../../../testing/testPage.ts';
