@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
 let isEnding = false;
@@ -10,8 +10,22 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     // A signal that ends the command may break off what it was doing, which is no failure.
     if (isEnding) return;
+    if (error instanceof HelpAsked) return console.log(error.message);
     console.error(isMistake(error) ? error.message : error);
     process.exit(1);
+  }
+}
+
+/** Ends a command that was asked for its help. */
+class HelpAsked extends Error {}
+
+/** Parses a command's arguments. `--help` prints the help. Wrong arguments get `usage`, or Node's message. */
+export function readArguments<Config extends ParseArgsConfig>(help: string, config: Config, usage?: string) {
+  if (process.argv.slice(2).some((each) => each === '--help' || each === '-h')) throw new HelpAsked(help);
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw isMistake(error) && usage !== undefined ? new CommandError(usage) : error;
   }
 }
 

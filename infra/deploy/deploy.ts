@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run deploy [-- --settings <file>] [--yes] [--watch <minutes>]
@@ -16,18 +15,13 @@ bootstrap. Settings are context.settings of cdk.json.
   --watch <minutes>  how long an update is watched, or the confirmation awaited; 5, and 0 not at all`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       settings: { type: 'string' },
       watch: { type: 'string', default: '5' },
       yes: { type: 'boolean' },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) {
-    process.stdout.write(`${HELP}\n`);
-    return;
-  }
   const minutes = Number(values.watch);
   if (!(minutes >= 0)) throw new CommandError(`${values.watch} is no number of minutes`);
   // Modules load after the arguments are parsed, so that help and errors appear at once.

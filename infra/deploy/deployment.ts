@@ -12,7 +12,7 @@ import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../ops/account.ts';
 import { seedCourses } from '../ops/course/seed-courses.ts';
 import { deployedTable, stackOutputs } from '../ops/operator-stack.ts';
-import { type OperatorTarget, operatorTarget } from '../ops/operator-target.ts';
+import { courseTarget, type OperatorTarget } from '../ops/operator-target.ts';
 import { requireOpen } from '../ops/preflight/preflight-operation.ts';
 import { root } from '../paths.ts';
 import { defaults, requireRegion, type Settings } from '../stack/settings.ts';
@@ -143,7 +143,7 @@ async function update(
   if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
   say('Uploading the web app');
   await uploadSite(clients.s3, outputs.SiteBucket, join(root, 'dist', 'web'));
-  await seedCourses(operatorTarget(targetIn(outputs)));
+  await seedCourses(courseTarget(targetIn(outputs)));
   return outputs;
 }
 

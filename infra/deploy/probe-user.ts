@@ -5,7 +5,7 @@ import { createUser } from '../../functions/lib/store/user.ts';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import { UserSession, user } from '../../shared/contract/user.ts';
 import { CommandError } from '../command-error.ts';
-import { type OperatorTarget, operatorTarget } from '../ops/operator-target.ts';
+import { type OperatorTarget, write } from '../ops/operator-target.ts';
 import { eraseUser } from '../ops/user/user-data.ts';
 
 interface ProbedStack {
@@ -56,7 +56,7 @@ async function makeUser(target: OperatorTarget, username: string, password: stri
     isValidated: true,
     passwordHash: await hashPassword(password),
   });
-  await operatorTarget(target).write(writes);
+  await write(target, writes);
 }
 
 async function signInAndOut(url: string, body: { readonly username: string; readonly password: string }) {

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run release-template [-- --force]
@@ -11,8 +10,9 @@ the tests compare the template with it, and refuse what CloudFormation could not
   --force  also where the template could not take the place of the released one: there is no stack of that any more`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' }, force: { type: 'boolean' } } });
-  if (values.help) return console.log(HELP);
+  const { values } = readArguments(HELP, {
+    options: { force: { type: 'boolean' } },
+  });
   // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
     await Promise.all([

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../ops/account.ts';
 
@@ -13,11 +12,7 @@ bucket that there is now, or has two indexes other, it is refused.
   <stack>  the stack's name, in the account and region of AWS_PROFILE and AWS_REGION`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(HELP);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   const [stackName, ...more] = positionals;
   if (stackName === undefined || more.length > 0) throw new CommandError(USAGE);
   // Modules load after the arguments are parsed, so that help and errors appear at once.

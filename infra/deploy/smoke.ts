@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const USAGE = 'Usage: npm run smoke -- <url> [--api <url> | --stack <name>]';
@@ -13,11 +12,10 @@ changes nothing, so it may be asked of a stack in use. It ends with 1 when an an
   --stack <name>  the same, read from the deployed stack in the account and region of AWS_PROFILE and AWS_REGION`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { api: { type: 'string' }, stack: { type: 'string' }, help: { type: 'boolean' } },
+    options: { api: { type: 'string' }, stack: { type: 'string' } },
   });
-  if (values.help) return console.log(HELP);
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new CommandError(USAGE);
   if (!/^https?:\/\//.test(given) || !URL.canParse(given))

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 
@@ -17,11 +16,7 @@ const LICENCE = join(root, 'functions', 'lib', 'name', 'UNICODE-LICENSE.txt');
 const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(HELP);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   const [file] = positionals;
   console.log(`Reading ${file ?? 'the table of unicode.org'}`);
   const text = file === undefined ? await download() : readFileSync(file, 'utf8');

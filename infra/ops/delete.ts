@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { explainedAccount } from './account.ts';
 
@@ -15,11 +14,10 @@ send their mail by the identity that goes with it, and asks for the stack's name
 const DELETE_SECONDS = 60 * 60;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' } },
   });
-  if (values.help) return console.log(HELP);
   const [stackName, ...more] = positionals;
   if (stackName === undefined || more.length > 0) throw new CommandError(USAGE);
   await explainedAccount(deleteStack(stackName, values.yes === true));

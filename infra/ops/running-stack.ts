@@ -1,9 +1,9 @@
 import { CommandError } from '../command-error.ts';
 import { type RunningStack, runningStack } from '../local/process/data-lock.ts';
 import { dataFolder } from '../local/process/options.ts';
-import type { OperatorTarget } from './operator-target.ts';
+import type { StackTarget } from './operator-target.ts';
 
-/** The stack that runs on this machine. */
+/** Returns the stack that runs on this machine. Refuses when there is none. */
 export function requireRunningStack(): RunningStack {
   const running = runningStack(dataFolder(process.env));
   if (running === undefined) {
@@ -14,11 +14,21 @@ export function requireRunningStack(): RunningStack {
   return running;
 }
 
-/** The table and the files of a deployed stack, or of the one that runs on this machine. What calls AWS is loaded for it. */
-export async function targetOf(stackName: string | undefined): Promise<OperatorTarget> {
-  if (stackName === undefined) {
-    const running = requireRunningStack();
-    return (await import('./operator-stack.ts')).localTarget(running);
+/** Does work on a deployed stack, or on the one that runs on this machine. */
+export async function withTarget(
+  stackName: string | undefined,
+  work: (target: StackTarget) => Promise<void>,
+): Promise<void> {
+  const target = await targetOf(stackName);
+  try {
+    await work(target);
+  } finally {
+    for (const client of [target.table, target.files, target.lambda]) client.destroy();
   }
-  return (await import('./operator-stack.ts')).deployedTarget(stackName);
+}
+
+async function targetOf(stackName: string | undefined): Promise<StackTarget> {
+  if (stackName !== undefined) return (await import('./operator-stack.ts')).deployedTarget(stackName);
+  const running = requireRunningStack();
+  return (await import('./operator-stack.ts')).localTarget(running);
 }

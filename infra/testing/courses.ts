@@ -10,7 +10,7 @@ import { asOperator, operatorTable } from '../local/operator.ts';
 import type { ReadCourse } from '../ops/course/course-files.ts';
 import { importCourses } from '../ops/course/course-import.ts';
 import type { CourseTarget } from '../ops/course/course-target.ts';
-import { operatorTarget } from '../ops/operator-target.ts';
+import { courseTarget } from '../ops/operator-target.ts';
 import type { Operator } from './example.ts';
 import { newValidatedUser } from './people.ts';
 import { send, type TestUser } from './suite.ts';
@@ -55,7 +55,7 @@ async function withTarget<Result>(
   const table = operatorTable(endpoint);
   const files = new S3Client({ endpoint, forcePathStyle: true, ...asOperator });
   try {
-    return await work(operatorTarget({ table, tableName, files, bucket: '' }));
+    return await work(courseTarget({ table, tableName, files, bucket: '' }));
   } finally {
     table.destroy();
     files.destroy();

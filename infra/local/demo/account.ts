@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
-import { createAdmin, Impossible } from '../../ops/admin/admins.ts';
+import { CommandError } from '../../command-error.ts';
+import { createAdmin } from '../../ops/admin/admins.ts';
 import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
 import { mails, send } from './requests.ts';
@@ -29,7 +30,7 @@ export async function writeAdmin({ port, tableName }: LocalStack): Promise<void>
     await createAdmin({ ...demoAdmin, table, tableName });
   } catch (error) {
     // An interrupted start has already created the admin.
-    if (!(error instanceof Impossible)) throw error;
+    if (!(error instanceof CommandError)) throw error;
   } finally {
     table.destroy();
   }

@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../../shared/contract/admin.ts';
 import { OPERATOR } from '../../../shared/rules/audit.ts';
 import { operatorTable } from '../../local/operator.ts';
 import type { LocalStack } from '../../local/stack.ts';
-import { root } from '../../paths.ts';
 import { signedInAdmin } from '../../testing/admins.ts';
 import { adminWithFactor } from '../../testing/factors.ts';
 import { startStack } from '../../testing/ownStack.ts';
@@ -150,35 +145,3 @@ test('the list says of each admin what holds', async () => {
   });
   expect(listed.map((one) => one.username)).toEqual(listed.map((one) => one.username).toSorted());
 });
-
-const command = (given: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'infra/ops/admin/admin.ts'), ...given], {
-    env: { ...process.env, LOCAL_DATA: join(tmpdir(), 'm-suite-none'), ADMIN_PASSWORD: 'a-good-passphrase' },
-  });
-
-test.each([
-  [[], /^Usage: npm run admin -- create\|password/],
-  [['create'], /^Usage: npm run admin -- create <username>/],
-  [['list', 'someone'], /^Usage: npm run admin -- list/],
-  [['promote', 'someone'], /^Usage: npm run admin/],
-  [['disable', 'someone', '--now'], /^Usage: npm run admin/],
-  [['create', 'someone'], /^No stack runs on this machine/],
-  [['factor-reset', 'someone'], /^No stack runs on this machine/],
-  [['list'], /^No stack runs on this machine/],
-])('the command %j that cannot be carried out ends in one sentence', async (given, sentence) => {
-  const ended = command(given);
-  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
-  await expect(ended).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\n$/) });
-});
-
-test('help names every command', async () => {
-  expect((await command(['--help'])).stdout).toContain('create|password|disable|enable|factor-reset|list');
-});
-
-test.each(['create', 'password', 'disable', 'enable', 'factor-reset', 'list'])(
-  '%s says what it does when it is asked for help',
-  async (verb) => {
-    const { stdout } = await command([verb, '--help']);
-    expect(stdout).toContain(`npm run admin -- ${verb}`);
-  },
-);

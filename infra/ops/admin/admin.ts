@@ -1,62 +1,95 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import type { Admin } from '../../../functions/lib/store/admin.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
-import { helpOf, overview, type Verb, verbs } from './admin-verbs.ts';
-import type { AdminTable } from './admins.ts';
+import { withTarget } from '../running-stack.ts';
+import type * as Admins from './admins.ts';
+import { typedPassword } from './typed-password.ts';
 
-/*
- * npm run admin -- <command> [<username>] [--stack <name>]
- *
- * Works on the admins of the stack that runs on this machine, or of a deployed one, whose account and region are those
- * of AWS_PROFILE and AWS_REGION.
- */
+interface Verb {
+  readonly does: string;
+  /** Returns the line to print. */
+  run(admins: typeof Admins, request: Admins.AdminRequest): Promise<string>;
+}
+
+const PASSWORD = 'The password is asked for, or taken from ADMIN_PASSWORD.';
+
+const verbs = new Map<string, Verb>([
+  [
+    'create',
+    {
+      does: `Creates an admin. ${PASSWORD}`,
+      run: async ({ createAdmin }, request) =>
+        `${await createAdmin({ ...request, password: await typedPassword() })} can sign in at /admin/login`,
+    },
+  ],
+  [
+    'password',
+    {
+      does: `Gives an admin another password, and ends their sessions. ${PASSWORD}`,
+      run: async ({ setPassword }, request) =>
+        `${await setPassword({ ...request, password: await typedPassword() })} signs in with the new password now`,
+    },
+  ],
+  [
+    'disable',
+    {
+      does: 'Ends the sessions of an admin, who cannot sign in any more.',
+      run: async ({ disableAdmin }, request) => `${await disableAdmin(request)} is disabled`,
+    },
+  ],
+  [
+    'enable',
+    {
+      does: 'Lets a disabled admin sign in again.',
+      run: async ({ enableAdmin }, request) => `${await enableAdmin(request)} can sign in`,
+    },
+  ],
+  [
+    'factor-reset',
+    {
+      does: 'Takes away the second factor of an admin who has lost it, and ends their sessions.',
+      run: async ({ resetFactor }, request) =>
+        `${await resetFactor(request)} signs in with the password alone now`,
+    },
+  ],
+  [
+    'list',
+    {
+      does: 'Lists all admins: since when, whether disabled, and whether with a second factor.',
+      run: async ({ listAdmins }, request) =>
+        (await listAdmins(request)).map(lineOf).join('\n') || 'There are no admins yet',
+    },
+  ],
+]);
+
+const OVERVIEW = `Usage: npm run admin -- ${[...verbs.keys()].join('|')} [<username>] [--stack <name>]`;
+
+function usageOf(name = ''): string {
+  const verb = verbs.get(name);
+  if (verb === undefined) return OVERVIEW;
+  const takes = name === 'list' ? '' : ' <username>';
+  return `Usage: npm run admin -- ${name}${takes} [--stack <name>] (${verb.does} Without --stack: of the stack that runs on this machine.)`;
+}
 
 await runCommand(async () => {
-  const { name, username, stack, isHelp } = readCommand(process.argv.slice(2));
-  const verb = name === undefined ? undefined : verbs.get(name);
-  if (isHelp && (name === undefined || verb)) return console.log(verb ? helpOf(verb) : overview);
-  if (verb === undefined) throw new CommandError(overview);
-  if (verb.takesName === (username === undefined)) throw new CommandError(helpOf(verb));
-  const target = stack === undefined ? await localTable() : await deployedTarget(stack);
-  try {
-    console.log(await verb.run({ ...target, username: username ?? '' }));
-  } finally {
-    target.table.destroy();
-  }
+  const help = usageOf(process.argv.find((each) => verbs.has(each)));
+  const { positionals, values } = readArguments(
+    help,
+    { allowPositionals: true, options: { stack: { type: 'string' } } },
+    OVERVIEW,
+  );
+  const [name, username, ...more] = positionals;
+  const verb = verbs.get(name ?? '');
+  if (verb === undefined || more.length > 0) throw new CommandError(OVERVIEW);
+  if ((name === 'list') !== (username === undefined)) throw new CommandError(usageOf(name));
+  await withTarget(values.stack, async (target) => {
+    console.log(await verb.run(await import('./admins.ts'), { ...target, username: username ?? '' }));
+  });
 });
 
-interface Command {
-  readonly name: Verb['name'] | undefined;
-  readonly username: string | undefined;
-  readonly stack: string | undefined;
-  readonly isHelp: boolean;
-}
-
-function readCommand(given: readonly string[]): Command {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: { stack: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    const [name, username, ...more] = positionals;
-    if (more.length > 0) throw new CommandError(overview);
-    return { name, username, stack: values.stack, isHelp: values.help === true };
-  } catch (error) {
-    // `parseArgs` throws a TypeError for an unknown option.
-    throw error instanceof TypeError ? new CommandError(overview) : error;
-  }
-}
-
-async function localTable(): Promise<AdminTable> {
-  const { requireRunningStack } = await import('../running-stack.ts');
-  const { endpoint, tableName } = requireRunningStack();
-  const { operatorTable } = await import('../../local/operator.ts');
-  return { table: operatorTable(endpoint), tableName };
-}
-
-async function deployedTarget(stackName: string): Promise<AdminTable> {
-  const { deployedTable, stackOutputs } = await import('../operator-stack.ts');
-  const output = await stackOutputs(stackName);
-  return { table: deployedTable(), tableName: output('TableName') };
+function lineOf({ username, createdAt, isDisabled, hasFactor }: Admin): string {
+  const factor = hasFactor ? 'second factor' : 'no second factor';
+  return [username, `since ${createdAt.slice(0, 10)}`, isDisabled ? 'disabled' : 'enabled', factor].join(
+    '\t',
+  );
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from '../../command-error.ts';
 
-/** A password from the environment, or typed twice without being shown. */
+/** Returns ADMIN_PASSWORD, or a password that is typed twice without being shown. */
 export async function typedPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
   if (!process.stdin.isTTY)

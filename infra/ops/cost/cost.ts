@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import type { CallCost, MonthCost } from './cost-model.ts';
 import { asOf, isAssumed, type Region, regions } from './prices.ts';
@@ -18,11 +17,10 @@ What is measured are units, round trips and CPU time of calls. All of usage-mix.
 Free tiers and volume discounts are not counted. It reads no account.`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, region: { type: 'string' }, scale: { type: 'boolean' } },
+    options: { region: { type: 'string' }, scale: { type: 'boolean' } },
   });
-  if (values.help) return console.log(HELP);
   const region = regionOf(values.region);
   const counts = positionals.length > 0 ? positionals.map(countOf) : [100, 10_000, 1_000_000];
   // Modules load after the arguments are parsed, so that help and errors appear at once.

@@ -3,12 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { courseTallies } from '../../../functions/lib/store/courseTally.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { asOperator, operatorTable } from '../../local/operator.ts';
 import type { LocalStack } from '../../local/stack.ts';
 import { root } from '../../paths.ts';
 import { newAdminToken } from '../../testing/admins.ts';
@@ -16,7 +14,8 @@ import { completeLessons, courseOf, lessonOf, newLearner, someShortlink } from '
 import { startStack } from '../../testing/ownStack.ts';
 import { newValidatedUser } from '../../testing/people.ts';
 import { send, setStack, type TestUser } from '../../testing/suite.ts';
-import { operatorTarget } from '../operator-target.ts';
+import { localTarget } from '../operator-stack.ts';
+import { courseTarget } from '../operator-target.ts';
 import { exportCourse } from './course-export.ts';
 import { type ReadCourse, readCourse } from './course-files.ts';
 import { importCourses, readStoredCourse, type StoredCourse } from './course-import.ts';
@@ -31,9 +30,7 @@ beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ site });
   setStack(stack);
-  const files = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
-  const table = operatorTable(stack.port.url);
-  target = operatorTarget({ table, tableName: stack.tableName, files, bucket: stack.mediaBucket });
+  target = courseTarget(localTarget({ ...stack, endpoint: stack.port.url }));
   folder = mkdtempSync(join(tmpdir(), 'm-suite-courses-'));
 });
 afterAll(async () => {

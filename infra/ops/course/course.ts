@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
+import { withTarget } from '../running-stack.ts';
 
 const USAGE = 'Usage: npm run course -- import <folder> | export <course> <folder> [--stack <name>]';
 const HELP = `${USAGE}
@@ -11,17 +11,16 @@ Puts a course that is kept as files (infra/courses/README.md) into the suite, or
                   on this machine`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { stack: { type: 'string' }, help: { type: 'boolean' } },
+    options: { stack: { type: 'string' } },
   });
-  if (values.help) return console.log(HELP);
   const [verb, what, folder, ...more] = positionals;
   const isImport = verb === 'import' && folder === undefined;
   const isExport = verb === 'export' && folder !== undefined;
   if (what === undefined || !(isImport || isExport) || more.length > 0) throw new CommandError(USAGE);
   // Modules load after the arguments are parsed, so that help and errors appear at once.
-  const [{ exportCourse }, { readCourse }, { importCourses }, { operatorTarget }] = await Promise.all([
+  const [{ exportCourse }, { readCourse }, { importCourses }, { courseTarget }] = await Promise.all([
     import('./course-export.ts'),
     import('./course-files.ts'),
     import('./course-import.ts'),
@@ -29,18 +28,13 @@ await runCommand(async () => {
   ]);
   // Errors in the files are reported before a stack is needed.
   const read = isImport ? readCourse(what) : undefined;
-  const { targetOf } = await import('../running-stack.ts');
-  const target = await targetOf(values.stack);
-  try {
+  await withTarget(values.stack, async (target) => {
     if (read !== undefined) {
-      await importCourses([read], operatorTarget(target));
+      await importCourses([read], courseTarget(target));
       console.log(`${read.course.courseName} is imported, with ${read.lessons.length} lessons`);
     } else if (folder !== undefined) {
-      await exportCourse(what, folder, operatorTarget(target));
+      await exportCourse(what, folder, courseTarget(target));
       console.log(`${what} is in ${folder}`);
     }
-  } finally {
-    target.table.destroy();
-    target.files.destroy();
-  }
+  });
 });

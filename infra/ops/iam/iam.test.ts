@@ -47,8 +47,8 @@ import {
 } from '../admin/admins.ts';
 import { seedCourses } from '../course/seed-courses.ts';
 import { workNamed } from '../jobs/failing-work.ts';
-import { localJobs, localTarget, stackOutputs } from '../operator-stack.ts';
-import { operatorTarget } from '../operator-target.ts';
+import { localTarget, stackOutputs } from '../operator-stack.ts';
+import { courseTarget } from '../operator-target.ts';
 import { requireOpen } from '../preflight/preflight-operation.ts';
 import { deployedSecrets } from '../rotate/deployed-secrets.ts';
 import { rotateDeployed } from '../rotate/rotate-deployed.ts';
@@ -135,7 +135,7 @@ test('user calls what its policy is made of, and is allowed it', async () => {
 });
 
 test('jobs does', async () => {
-  const target = localJobs({ ...stack, endpoint: stack.port.url });
+  const target = localTarget({ ...stack, endpoint: stack.port.url });
   const since = new Date(0).toISOString();
   const of = { kind: 'mailResetCode', id: 'x', since, attempts: 5, code: 'Error', slot: since };
   await target.table.send(
@@ -143,7 +143,7 @@ test('jobs does', async () => {
   );
   const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: 1 };
   const Body = JSON.stringify({ requestContext, payload: JSON.stringify({ Records: [] }) });
-  await target.files.send(new PutObjectCommand({ Bucket: target.bucket, Key: 'records', Body }));
+  await target.files.send(new PutObjectCommand({ Bucket: target.failedRecordsBucket, Key: 'records', Body }));
   await doAllowed('jobs', async () => {
     for (const work of await workNamed(target, 'all')) await work.retry();
   });
@@ -261,7 +261,7 @@ async function confirmed(): Promise<void> {
 test('deploy makes no other calls than its policy and the CDK’s roles allow', async () => {
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   await doAllowed('deploy', async () => {
-    await seedCourses(operatorTarget(target));
+    await seedCourses(courseTarget(target));
     await signInCheck({ url: stack.url, target }).run();
   });
   const { client, mock } = mockedBucket();

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import type { OperatorCommand } from './aws-calls.ts';
 
@@ -14,11 +13,10 @@ aws iam create-policy --policy-name MSuite-jobs --policy-document "$(npm run --s
   --stack <name>  the stack whose resources it is for; MSuite`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { stack: { type: 'string', default: 'MSuite' }, help: { type: 'boolean' } },
+    options: { stack: { type: 'string', default: 'MSuite' } },
   });
-  if (values.help) return console.log(HELP);
   const [given, ...more] = positionals;
   // Modules load after the arguments are parsed, so that help appears at once.
   const [{ callsOf, operatorCommands }, { policyOf }] = await Promise.all([

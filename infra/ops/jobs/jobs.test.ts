@@ -1,27 +1,23 @@
-import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failingJobs } from '../../../functions/lib/store/failingJob.ts';
 import { mailResetCodeJobs } from '../../../functions/lib/store/job.ts';
 import { user } from '../../../shared/contract/user.ts';
 import type { LocalStack } from '../../local/stack.ts';
-import { root } from '../../paths.ts';
 import { startStack } from '../../testing/ownStack.ts';
 import { codeFor, mailsTo, newUser, nthMailTo, send, setStack } from '../../testing/suite.ts';
-import { localJobs } from '../operator-stack.ts';
-import { type JobsTarget, workNamed } from './failing-work.ts';
+import { localTarget } from '../operator-stack.ts';
+import type { StackTarget } from '../operator-target.ts';
+import { workNamed } from './failing-work.ts';
 
 let stack: LocalStack;
-let target: JobsTarget;
+let target: StackTarget;
 
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ limits: 'off', site });
   setStack(stack);
-  target = localJobs({ ...stack, endpoint: stack.port.url });
+  target = localTarget({ ...stack, endpoint: stack.port.url });
 });
 afterAll(async () => {
   target.table.destroy();
@@ -106,23 +102,4 @@ test('a record that fails for an hour is kept for the operator, who has it handl
   expect(await workNamed(target, 'all')).toEqual([]);
   await stack.schedules.fire();
   expect(lastState()).toContain('"FailedRecords":0');
-});
-
-const command = (given: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'infra/ops/jobs/jobs.ts'), ...given], {
-    env: { ...process.env, LOCAL_DATA: join(tmpdir(), 'm-suite-none') },
-  });
-
-test.each([
-  [[], /^Usage: npm run jobs -- list \| show/],
-  [['list', 'x'], /^Usage/],
-  [['show'], /^Usage/],
-  [['drop', 'x'], /^Usage/],
-  [['retry', 'x', 'y'], /^Usage/],
-  [['retry', 'all', '--now'], /^Usage/],
-  [['list'], /^No stack runs on this machine/],
-])('the command %j that cannot be carried out ends in one sentence', async (given, sentence) => {
-  const ended = command(given);
-  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
-  await expect(ended).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\n$/) });
 });

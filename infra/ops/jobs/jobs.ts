@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
-import type { FailingWork, JobsTarget } from './failing-work.ts';
+import { withTarget } from '../running-stack.ts';
+import type { FailingWork } from './failing-work.ts';
 
 const USAGE = 'Usage: npm run jobs -- list | show <id> | retry <id|all> [--stack <name>]';
 const HELP = `${USAGE}
@@ -19,29 +19,23 @@ const VERBS = ['list', 'show', 'retry'] as const;
 type Verb = (typeof VERBS)[number];
 
 await runCommand(async () => {
-  const { positionals, values } = readArguments();
-  if (values.help) return console.log(HELP);
+  const { positionals, values } = readArguments(
+    HELP,
+    { allowPositionals: true, options: { stack: { type: 'string' } } },
+    USAGE,
+  );
   const [given, id, ...more] = positionals;
   const verb = VERBS.find((each) => each === given);
   if (verb === undefined || (verb === 'list') !== (id === undefined) || more.length > 0) {
     throw new CommandError(USAGE);
   }
-  const target = await targetOf(values.stack);
-  try {
-    await run(verb, target, id ?? 'all');
-  } finally {
-    target.table.destroy();
-    target.files.destroy();
-    target.lambda.destroy();
-  }
+  await withTarget(values.stack, async (target) => {
+    const { workNamed } = await import('./failing-work.ts');
+    const found = await workNamed(target, id ?? 'all');
+    if (found.length === 0) console.log('Nothing fails');
+    for (const work of found) console.log(await said(verb, work));
+  });
 });
-
-async function run(verb: Verb, target: JobsTarget, id: string): Promise<void> {
-  const { workNamed } = await import('./failing-work.ts');
-  const found = await workNamed(target, id);
-  if (found.length === 0) return console.log('Nothing fails');
-  for (const work of found) console.log(await said(verb, work));
-}
 
 async function said(verb: Verb, work: FailingWork): Promise<string> {
   const { kind, id, since, state } = work;
@@ -49,22 +43,4 @@ async function said(verb: Verb, work: FailingWork): Promise<string> {
   if (verb === 'retry') return `${kind} ${id} ${await work.retry()}`;
   const lines = [`kind      ${kind}`, `id        ${id}`, `since     ${since}`, ...(await work.details())];
   return lines.join('\n');
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { stack: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    // `parseArgs` throws a TypeError for an unknown option.
-    throw error instanceof TypeError ? new CommandError(USAGE) : error;
-  }
-}
-
-async function targetOf(stackName: string | undefined): Promise<JobsTarget> {
-  if (stackName !== undefined) return (await import('../operator-stack.ts')).deployedJobs(stackName);
-  const running = (await import('../running-stack.ts')).requireRunningStack();
-  return (await import('../operator-stack.ts')).localJobs(running);
 }

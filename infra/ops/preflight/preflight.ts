@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { explainedAccount } from '../account.ts';
 import { type Acceptable, acceptable } from './preflight-finding.ts';
@@ -17,14 +16,12 @@ ends with 1 when a deployment would fail, or a stack in use lacks what it should
 const signs = { ok: 'ok   ', first: 'FIRST', stop: 'STOP ' } as const;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       settings: { type: 'string' },
-      help: { type: 'boolean' },
       accept: { type: 'string', multiple: true, default: [] },
     },
   });
-  if (values.help) return console.log(HELP);
   const accepted = values.accept.map(acceptableNamed);
   // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ deploySettings }, { requireRegion }, { accountInUse, findingsOf }] = await Promise.all([

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { RESTORABLE_DAYS } from '../../stack/restorable-days.ts';
 import { explainedAccount } from '../account.ts';
@@ -27,16 +26,14 @@ const LOOK_SECONDS = 15;
 const DAY_MS = 86_400_000;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
     options: {
       stack: { type: 'string' },
       'dry-run': { type: 'boolean' },
       yes: { type: 'boolean' },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) return console.log(HELP);
   const [when, ...more] = positionals;
   if (when === undefined || more.length > 0) throw new CommandError(USAGE);
   if (when === 'drill') {

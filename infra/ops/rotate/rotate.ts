@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { requireRunningStack } from '../running-stack.ts';
 import { RotatedName } from './rotation.ts';
@@ -17,11 +16,10 @@ and no call is refused.
   --urgent        the seal within 30 days too: sessions of before the last rotation end`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readArguments(HELP, {
     allowPositionals: true,
-    options: { stack: { type: 'string' }, urgent: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { stack: { type: 'string' }, urgent: { type: 'boolean' } },
   });
-  if (values.help) return console.log(HELP);
   const name = RotatedName.safeParse(positionals[0]);
   if (!name.success || positionals.length > 1) throw new CommandError(USAGE);
   const isUrgent = values.urgent ?? false;

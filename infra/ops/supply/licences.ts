@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { isPermitted, licensedPackages } from './licence-list.ts';
 
@@ -11,8 +10,7 @@ one of them may not be used: its licence is unknown, or binds what is made of it
   --all  with what only builds and tests`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { all: { type: 'boolean' }, help: { type: 'boolean' } } });
-  if (values.help) return console.log(HELP);
+  const { values } = readArguments(HELP, { options: { all: { type: 'boolean' } } });
   const packages = licensedPackages().filter(({ isDev }) => values.all || !isDev);
   for (const [licence, of] of [...Map.groupBy(packages, (each) => each.licence)].toSorted()) {
     console.log(`${licence}, ${of.length}`);

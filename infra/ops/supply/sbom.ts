@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { root } from '../../paths.ts';
 
@@ -17,11 +16,7 @@ what only builds and tests.
 const Sbom = z.looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(z.looseObject({})) });
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(HELP);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   console.log('Reading package-lock.json');
   // npm's `--omit dev` would also drop packages that both the app and the tests need.
   const given = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];

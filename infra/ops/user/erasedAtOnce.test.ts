@@ -1,24 +1,17 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { chat } from '../../../shared/contract/chat.ts';
-import { asOperator, operatorTable } from '../../local/operator.ts';
 import { newOwnedBot } from '../../testing/bots.ts';
 import { timedStack } from '../../testing/ownStack.ts';
 import { send } from '../../testing/suite.ts';
+import { localTarget } from '../operator-stack.ts';
 import { eraseUser } from './user-data.ts';
 
 const timed = timedStack();
 
-test('no job is needed for the bots of whom the operator deletes to be gone', async () => {
+test('the bots of a deleted user are gone before the job runs', async () => {
   const { stack } = timed;
   const { owner, chatId } = await newOwnedBot();
-  const endpoint = stack.port.url;
-  const target = {
-    table: operatorTable(endpoint),
-    tableName: stack.tableName,
-    bucket: stack.mediaBucket,
-    files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
-  };
+  const target = localTarget({ ...stack, endpoint: stack.port.url });
   await stack.idle();
   const resume = await stack.pauseStream();
   const waiting = Promise.withResolvers<void>();

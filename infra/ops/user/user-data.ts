@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { BatchGetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '../../../functions/lib/http/refusal.ts';
 import { hasOthers, removeAccount, requireNoTeams } from '../../../functions/lib/ownData/erasure.ts';
 import { randomId } from '../../../functions/lib/runtime/newId.ts';
@@ -19,24 +18,23 @@ import { scripts } from '../../../functions/lib/store/learning.ts';
 import { type Found, type Reads, startReads } from '../../../functions/lib/store/read.ts';
 import { sessions } from '../../../functions/lib/store/session.ts';
 import { signInFailures } from '../../../functions/lib/store/signInFailures.ts';
-import type { Item } from '../../../functions/lib/store/table.ts';
 import { memberships, teamsOfUsers } from '../../../functions/lib/store/team.ts';
 import { passwords, users } from '../../../functions/lib/store/user.ts';
-import { transactItems, type Write } from '../../../functions/lib/store/write.ts';
+import type { Write } from '../../../functions/lib/store/write.ts';
 import { OPERATOR } from '../../../shared/rules/audit.ts';
 import { CommandError } from '../../command-error.ts';
-import type { OperatorTarget } from '../operator-target.ts';
+import { isWritten, type OperatorTarget, readPartition } from '../operator-target.ts';
 
 export interface UserRequest {
   readonly target: OperatorTarget;
   readonly username: string;
-  /** Called while it goes on, each time that it was looked at. */
+  /** Called before each wait for the job. */
   onWait(): void;
 }
 
 const POLL_MS = 500;
 
-/** Has the data of a user collected, as the user could, and writes them into a file, which must be a new one. */
+/** Exports a user's data, as the user could, and writes them into a new file. */
 export async function exportUser({ target, username: given, onWait }: UserRequest, file: string) {
   const { user, former } = await read(target, {
     user: users.at({ username: given }),
@@ -83,23 +81,12 @@ export async function eraseUser({ target, username: given, onWait }: UserRequest
     knownDevices.erase({ username }),
     audited({ admin: OPERATOR, action: 'Deleted account', target: username }),
   ]);
-  await Promise.all((owned?.bots ?? []).map(({ id }) => closeBot(target, id)));
+  // Visitors must not reach the bots before the job runs, which may already have erased some.
+  await Promise.all((owned?.bots ?? []).map(({ id }) => isWritten(target, [bots.erase({ id })])));
   do {
     onWait();
     await pause(POLL_MS);
   } while (await isAnythingLeft(target, username));
-}
-
-/** Closes the bot at once, as a user's own call does, so that nobody reaches it before the job runs. */
-async function closeBot({ table, tableName }: OperatorTarget, id: string): Promise<void> {
-  try {
-    await table.send(
-      new TransactWriteCommand({ TransactItems: transactItems([bots.erase({ id })], tableName) }),
-    );
-  } catch (error) {
-    // One that the job was quicker with needs nothing.
-    if (!(error instanceof TransactionCanceledException)) throw error;
-  }
 }
 
 async function refuseSharedTeams(target: OperatorTarget, username: string, names: readonly string[]) {
@@ -109,7 +96,7 @@ async function refuseSharedTeams(target: OperatorTarget, username: string, names
   const shared: string[] = [];
   for (const membership of own) {
     if (membership?.role !== 'owner') continue;
-    const items = await partition(target, memberships.at(membership).key.pk, memberships.sortPrefix);
+    const items = await readPartition(target, memberships.at(membership).key.pk, memberships.sortPrefix);
     const members = items.flatMap((item) => memberships.parse(item) ?? []);
     if (hasOthers(members, { username })) shared.push(membership.teamName);
   }
@@ -120,35 +107,18 @@ async function refuseSharedTeams(target: OperatorTarget, username: string, names
   }
 }
 
-/** The nouns in the order in which the job removes them, the last one last. */
+/** Returns whether the job still has data of the user to erase. */
 async function isAnythingLeft(target: OperatorTarget, username: string): Promise<boolean> {
   const of = { username, secretHash: '', course: '', lesson: '' };
   const partitions = [sessions, scripts, enrolments].map((noun) => noun.at(of).key.pk);
   const [{ bots, teams }, ...items] = await Promise.all([
     read(target, { bots: ownedBots.at({ owner: username }), teams: teamsOfUsers.at({ username }) }),
-    ...partitions.map((pk) => partition(target, pk)),
+    ...partitions.map((pk) => readPartition(target, pk)),
   ]);
   return bots !== undefined || teams !== undefined || items.some(({ length }) => length > 0);
 }
 
-/** A page of a partition: one query. */
-async function partition({ table, tableName }: OperatorTarget, pk: string, start = ''): Promise<Item[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      ...(start === ''
-        ? { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
-        : {
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :start)',
-            ExpressionAttributeValues: { ':pk': pk, ':start': start },
-          }),
-      ConsistentRead: true,
-    }),
-  );
-  return Items;
-}
-
-/** Reads records by name, as a function does. */
+/** Reads records in one batch. */
 async function read<R extends Reads>({ table, tableName }: OperatorTarget, reads: R): Promise<Found<R>> {
   const { keys, found } = startReads(reads);
   const answer =
@@ -163,13 +133,9 @@ async function read<R extends Reads>({ table, tableName }: OperatorTarget, reads
   return found(keys.map(({ pk, sk }) => items.find((item) => item.pk === pk && item.sk === sk)));
 }
 
-async function write({ table, tableName }: OperatorTarget, username: string, writes: readonly Write[]) {
-  try {
-    await table.send(new TransactWriteCommand({ TransactItems: transactItems(writes, tableName) }));
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    throw new CommandError(`${username} was changed meanwhile: try again`);
-  }
+async function write(target: OperatorTarget, username: string, writes: readonly Write[]): Promise<void> {
+  if (await isWritten(target, writes)) return;
+  throw new CommandError(`${username} was changed meanwhile: try again`);
 }
 
 function unknownUser(given: string): CommandError {

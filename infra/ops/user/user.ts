@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { confirm } from '../confirmation.ts';
+import { withTarget } from '../running-stack.ts';
 import type { UserRequest } from './user-data.ts';
 
 const USAGE = 'Usage: npm run user -- export | erase <username> [--yes] [--stack <name>]';
@@ -20,46 +20,26 @@ Does with a user's data what the user can do on the account page.
                   on this machine`;
 
 await runCommand(async () => {
-  const { positionals, values } = readArguments();
-  if (values.help) return console.log(HELP);
+  const { positionals, values } = readArguments(
+    HELP,
+    { allowPositionals: true, options: { yes: { type: 'boolean' }, stack: { type: 'string' } } },
+    USAGE,
+  );
   const [verb, username, ...more] = positionals;
   if ((verb !== 'export' && verb !== 'erase') || username === undefined || more.length > 0) {
     throw new CommandError(USAGE);
   }
   const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
-  const { targetOf } = await import('../running-stack.ts');
-  const target = await targetOf(values.stack);
-  try {
+  await withTarget(values.stack, async (target) => {
     const request = { target, username, onWait: () => process.stdout.write('.') };
-    if (verb === 'export') await exportTo(fileFor(username), request, where);
-    else {
-      console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
-      if (!values.yes) await confirm('the username', username);
-      const { eraseUser } = await import('./user-data.ts');
-      await eraseUser(request);
-      console.log(`\n${username} is erased`);
-    }
-  } finally {
-    target.table.destroy();
-    target.files.destroy();
-  }
+    if (verb === 'export') return exportTo(fileFor(username), request, where);
+    console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
+    if (!values.yes) await confirm('the username', username);
+    const { eraseUser } = await import('./user-data.ts');
+    await eraseUser(request);
+    console.log(`\n${username} is erased`);
+  });
 });
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        yes: { type: 'boolean' },
-        stack: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    // `parseArgs` throws a TypeError for an unknown option.
-    throw error instanceof TypeError ? new CommandError(USAGE) : error;
-  }
-}
 
 async function exportTo(file: string, request: UserRequest, where: string) {
   if (existsSync(file)) throw new CommandError(`${file} is there already: move it away first`);
@@ -69,7 +49,7 @@ async function exportTo(file: string, request: UserRequest, where: string) {
   console.log(`\nThe data of ${request.username} are in ${file}`);
 }
 
-/** Returns the default file of an export. A mistyped username may hold a slash, which no file name can. */
+/** Returns the default file of an export. A mistyped username may contain a slash. */
 function fileFor(username: string): string {
   return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
 }
