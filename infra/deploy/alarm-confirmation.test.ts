@@ -48,7 +48,7 @@ test('a first deployment waits until the link of the mail is followed', async ()
   });
 });
 
-test('it ends, and says what is to be done, when nobody has followed it in time', async () => {
+test('the wait ends with instructions when nobody has followed the link', async () => {
   const { said, looks } = await saidWhen(Number.POSITIVE_INFINITY);
   expect(looks).toBe(4);
   expect(said.at(-1)).toMatch(
@@ -56,7 +56,7 @@ test('it ends, and says what is to be done, when nobody has followed it in time'
   );
 });
 
-test('it does not wait for nobody', async () => {
+test('a deployment without alarmEmail does not wait', async () => {
   const said: string[] = [];
   const waiting = {
     times: 3,

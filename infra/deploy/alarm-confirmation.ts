@@ -3,7 +3,7 @@ import { subscription } from '../ops/preflight/preflight-operation.ts';
 import type { Settings } from '../stack/settings.ts';
 
 interface Waiting {
-  /** The number of further looks. */
+  /** The number of further checks. */
   readonly times: number;
   pause(): Promise<unknown>;
   say(line: string): void;

@@ -15,7 +15,7 @@ beforeEach(() => secrets.reset());
 
 const missing = new ResourceNotFoundException({ message: 'none', $metadata: {} });
 
-test('the first deployment makes a pair, and the next ones keep it', async () => {
+test('the first deployment creates a key pair, and later ones keep it', async () => {
   secrets.on(GetSecretValueCommand).rejects(missing);
   secrets.on(CreateSecretCommand).resolves({});
   const publicKey = await coursePublicKey(client, 'MSuite');

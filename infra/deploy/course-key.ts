@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { courseKeyName } from '../stack/secret-names.ts';
 
-/** The public half of the stack's key, PEM. The pair is made at the stack's first deployment and then kept. */
+/** Returns the public key (PEM) of course videos. The first deployment creates and stores the key pair. */
 export async function coursePublicKey(client: SecretsManagerClient, stackName: string): Promise<string> {
   const privateKey = (await keptKey(client, stackName)) ?? (await makeKey(client, stackName));
   return pem(privateKey);

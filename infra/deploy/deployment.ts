@@ -47,13 +47,13 @@ const clients = {
 export interface Deployment {
   /** A file of settings that override those of `cdk.json`. */
   readonly file: string | undefined;
-  /** Asks nothing. */
+  /** Deploys without questions. */
   readonly isSilent: boolean;
-  /** The minutes for which an update is watched. */
+  /** The minutes for which an update is watched, or a new stack waits for the confirmation of alarms. */
   readonly minutes: number;
 }
 
-/** Makes or updates the stack, fills it, has it prove itself, and puts an update back that does not. */
+/** Creates or updates the stack, uploads the web app, checks the release, and rolls back an update that fails. */
 export async function deploy({ file, isSilent, minutes }: Deployment): Promise<void> {
   const { settings, overrides } = deploySettings(file);
   const { stackName } = settings;
@@ -92,7 +92,7 @@ async function compare({ stackName }: Settings, overrides: object): Promise<bool
 /** A stack before its update. */
 interface Before {
   readonly url: string;
-  /** Those that are well. */
+  /** The names of the alarms in the OK state. */
   readonly alarms: readonly string[];
 }
 
@@ -147,14 +147,14 @@ async function update(
   return outputs;
 }
 
-/** Has what was deployed prove itself, and an update puts the release before back where it does not. */
+/** Checks the deployed release, and rolls back an update that fails. */
 async function prove(
   { stackName, allowedCountries }: Settings,
   outputs: z.infer<typeof Output>,
   { before, minutes }: { readonly before: Before | undefined; readonly minutes: number },
 ): Promise<void> {
   const { SiteBucket: siteBucket, ApiUrl: api } = outputs;
-  // The name of a domain setting may lead here later than this: DNS is the operator's.
+  // The operator may point the domain's DNS here later.
   const url = `https://${outputs.CloudFrontDomain}`;
   const isMoved = before?.url !== outputs.Url;
   const isAbroad = allowedCountries.length > 0 && (await statusOf(url)) === 403;
@@ -172,7 +172,7 @@ async function prove(
   await markProved({ siteBucket, s3: clients.s3 });
 }
 
-/** Undefined without an answer. */
+/** Returns undefined without an answer. */
 function statusOf(url: string): Promise<number | undefined> {
   return fetch(url).then(
     ({ status }) => status,
@@ -184,7 +184,7 @@ function targetIn({ TableName, MediaBucket }: z.infer<typeof Output>): OperatorT
   return { table: deployedTable(), tableName: TableName, files: clients.s3, bucket: MediaBucket };
 }
 
-/** Runs a command of a package, as the person who deploys: it may ask questions. */
+/** Runs a package's command in the operator's terminal, where it may ask questions. */
 function run(command: string, ...given: string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', command), ...given], {
     cwd: root,

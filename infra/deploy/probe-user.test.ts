@@ -21,7 +21,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** The keys of what the table still says of any probe. */
+/** Returns the entities of the items that still name a probe. */
 async function leftOfProbes(): Promise<string[]> {
   await stack.idle();
   const left: string[] = [];
@@ -37,13 +37,13 @@ async function leftOfProbes(): Promise<string[]> {
 /** The audit keeps the record that an operator has deleted an account. */
 const STAYS = ['AUDIT'];
 
-test('a user of its own signs in and out and is erased, without a mail', async () => {
+test('a new user signs in and out and is erased, without a mail', async () => {
   await signInCheck({ url: stack.url, target }).run();
   expect(await leftOfProbes()).toEqual(STAYS);
   expect(stack.mail()).toEqual([]);
 });
 
-test('a sign-in that fails is named, and the user is erased all the same', async () => {
+test('a failing sign-in is reported, and the user is erased anyway', async () => {
   stack.port.fail({ service: 'dynamodb', function: 'user', kind: 'throttled', times: 100 });
   const problem = await problemOf(signInCheck({ url: stack.url, target }).run());
   stack.port.faults.clear();
@@ -51,7 +51,7 @@ test('a sign-in that fails is named, and the user is erased all the same', async
   expect(await leftOfProbes()).toEqual(STAYS);
 });
 
-test('an erasure whose job does not work is noticed, and goes on when it does', async () => {
+test('a broken erasure job is reported, and continues when it works again', async () => {
   const resume = await stack.pauseStream();
   const problem = await problemOf(signInCheck({ url: stack.url, target }, 1).run());
   resume();

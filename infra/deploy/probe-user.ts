@@ -14,13 +14,13 @@ interface ProbedStack {
   readonly target: OperatorTarget;
 }
 
-/** The erasure is looked at every half second: after a minute its job is taken for one that does not work. */
+/** The erasure is polled every half second. A job that takes longer than a minute counts as broken. */
 const LOOKS = 120;
 const PATIENCE_MS = 15_000;
 
 /**
- * One user of their own for each time that it runs: made in the table, without a mail, signed in and out as anybody
- * is, and erased in the end as `npm run user -- erase` does, whatever has failed before.
+ * Creates a user in the table, without a mail, signs in and out, and erases the user as `npm run user -- erase` does,
+ * even if a step has failed.
  */
 export function signInCheck({ url, target }: ProbedStack, looks = LOOKS): Check {
   return {
@@ -67,7 +67,7 @@ async function signInAndOut(url: string, body: { readonly username: string; read
   }
   await ask(url, user.logout, { token });
   await ask(url, user.getProfile, { token, status: 401 });
-  // A session that the job has to end: of an account without anything nobody sees whether it works.
+  // This session is left for the job to erase, which shows that it works.
   await ask(url, user.login, { body });
 }
 
@@ -92,7 +92,7 @@ async function ask(url: string, { method, path }: Call, { token, body, status = 
   return answer.json();
 }
 
-/** The account is gone at once. That its job does not work says something of the release, and leaves it to be tried again. */
+/** Deletes the account and waits for its job. A job that fails is retried later, but the check fails. */
 async function erase(target: OperatorTarget, username: string, looks: number): Promise<void> {
   let left = looks;
   const onWait = () => {

@@ -3,7 +3,7 @@ import { looksIn, type Release, requireProof } from './proof.ts';
 
 const good = { name: 'It answers', run: async () => {} };
 
-/** A check that fails so many times before it passes. */
+/** Returns a check that fails a number of times before it passes. */
 function failing(times: number) {
   let left = times;
   const run = async () => {
@@ -34,19 +34,19 @@ async function outcomeOf({ seen = [], ...of }: Partial<Release> & { readonly see
   return { outcome, done };
 }
 
-test('a release that works is watched, and stays', async () => {
+test('a working release is watched and stays', async () => {
   expect(await outcomeOf({})).toEqual({ outcome: 'good', done: ['15000', '15000'] });
   expect(looksIn(5)).toBe(20);
 });
 
-test('a release that fails a check is put back by itself, and nobody waits for alarms', async () => {
+test('a release that fails a check is rolled back without watching alarms', async () => {
   expect(await outcomeOf({ checks: [good, failing(3)] })).toEqual({
     outcome: expect.stringMatching(/is as it was before: “It answers well” failed, as it answered 500\. See/),
     done: ['5000', '5000', 'rolled back'],
   });
 });
 
-test('a stranger who uses a throttle up has no release put back', async () => {
+test('a check that is throttled causes no rollback', async () => {
   const run = async () => {
     throw new Error('it answered 429 in place of 400');
   };
@@ -56,28 +56,28 @@ test('a stranger who uses a throttle up has no release put back', async () => {
   });
 });
 
-test('what fails twice may have been the network', async () => {
+test('a check may fail twice, as the network may cause it', async () => {
   expect(await outcomeOf({ checks: [failing(2)], looks: 0 })).toEqual({
     outcome: 'good',
     done: ['5000', '5000'],
   });
 });
 
-test('an alarm that was well before the deployment puts the release back', async () => {
+test('an alarm that was OK before the deployment causes a rollback', async () => {
   expect(await outcomeOf({ alarms: ['B'], seen: [['A'], ['A', 'B']] })).toEqual({
     outcome: expect.stringContaining(': the alarm B went off'),
     done: ['15000', '15000', 'rolled back'],
   });
 });
 
-test('one that had gone off before does not, nor one that the release has brought', async () => {
+test('an alarm that rang before, or is new, causes no rollback', async () => {
   expect(await outcomeOf({ alarms: ['B'], seen: [[], ['A', 'Probe', 'Certificate']] })).toEqual({
     outcome: 'good',
     done: ['15000', '15000'],
   });
 });
 
-test('a first deployment that fails has nothing to go back to: it says what failed', async () => {
+test('a first deployment that fails reports what failed', async () => {
   expect(await outcomeOf({ checks: [failing(9), good, failing(9)], rollBack: undefined })).toEqual({
     outcome: expect.stringMatching(/^MSuite is there, and does not work yet: “.*500; “.*500\. Repair it/),
     done: ['5000', '5000', '5000', '5000'],

@@ -6,16 +6,16 @@ import { problemOf } from './probe-user.ts';
 export interface Release {
   readonly stackName: string;
   readonly checks: readonly Check[];
-  /** Puts the release before back. Undefined: there is none. */
+  /** Restores the previous release. Undefined: there is none. */
   readonly rollBack: (() => Promise<void>) | undefined;
   /**
-   * Its alarms that were well before it was deployed. No other one tells of it: one that it has brought, `Probe` or
-   * `Certificate`, goes off until there are figures of it.
+   * The alarms that were OK before the deployment. New alarms tell nothing of the release, because `Probe` and
+   * `Certificate` ring until their metrics have data.
    */
   readonly alarms: readonly string[];
-  /** The names of the alarms that have gone off. */
+  /** Returns the names of the ringing alarms. */
   ringing(): Promise<readonly string[]>;
-  /** The number of looks at the alarms of an update. */
+  /** The number of times that the alarms are checked after an update. */
   readonly looks: number;
   pause(milliseconds: number): Promise<unknown>;
   say(line: string): void;
@@ -31,7 +31,7 @@ const THROTTLED = /\b429\b/;
 /** Returns how many looks at the alarms fit into the minutes. */
 export const looksIn = (minutes: number): number => Math.ceil((minutes * 60_000) / LOOK_MS);
 
-/** Has a release prove itself, then watches its alarms. One that fails is put back, and the command fails. */
+/** Runs the checks of a release, then watches its alarms. Rolls back a release that fails, and throws. */
 export async function requireProof(release: Release): Promise<void> {
   const { stackName, rollBack, looks, say } = release;
   say('Asking it whether all works');
@@ -74,7 +74,7 @@ async function failedChecks({ checks, pause, say }: Release): Promise<string[]> 
   return failed;
 }
 
-/** The alarms that have gone off with the release, in sentences. Empty: it went well. */
+/** Returns a sentence for each alarm that goes off after the release. */
 async function newAlarms({ alarms, ringing, pause, looks }: Release): Promise<string[]> {
   for (let look = 0; look < looks; look += 1) {
     await pause(LOOK_MS);

@@ -78,21 +78,21 @@ beforeEach(() => {
 const copies = () =>
   s3.commandCalls(CopyObjectCommand).map(({ args: [{ input }] }) => [input.CopySource, input.Key]);
 
-test('a release is kept: its template and its pages, whose files stay anyway', async () => {
+test('the template and the pages of a release are kept', async () => {
   await keepRelease(deployed);
   const [put] = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
   expect(put).toMatchObject({ Key: 'releases/previous/template.json', Body: withIndexes('gsi1') });
   expect(copies()).toEqual([['site/index.html', 'releases/previous/pages/index.html']]);
 });
 
-test('a release that has not proved itself takes the place of none, until it has been there for a day', async () => {
+test('a release that has not passed its checks replaces no kept release for a day', async () => {
   const unprovedFor = (hours: number) =>
     s3
       .on(ListObjectsV2Command, { Prefix: 'releases/previous/unproved' })
       .resolves({ Contents: [{ LastModified: new Date(Date.now() - hours * 3_600_000) }] });
   expect(await keepRelease(deployed)).toBe(true);
   const keys = () => s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input.Key);
-  // Last: a keeping that is killed is done again.
+  // The mark comes last, so that a killed run keeps the release again.
   expect(keys()).toEqual(['releases/previous/template.json', 'releases/previous/unproved']);
   unprovedFor(23);
   expect(await keepRelease(deployed)).toBe(false);
@@ -105,7 +105,7 @@ test('a release that has not proved itself takes the place of none, until it has
   expect(removal?.Objects).toEqual([{ Key: 'releases/previous/unproved' }]);
 });
 
-test('it is put back: pages, then the stack, with the parameters that it has', async () => {
+test('a rollback restores the pages, then the stack with its present parameters', async () => {
   previousIs(withIndexes('gsi1'));
   await rollBack(deployed);
   expect(copies()).toEqual([['site/releases%2Fprevious%2Fpages%2Findex.html', 'index.html']]);
@@ -117,25 +117,25 @@ test('it is put back: pages, then the stack, with the parameters that it has', a
   });
 });
 
-test('a stack that is as before already is no failure', async () => {
+test('a rollback without changes of the stack succeeds', async () => {
   previousIs(withIndexes('gsi1'));
   cloudFormation.on(UpdateStackCommand).rejects(new Error('No updates are to be performed.'));
   await expect(rollBack(deployed)).resolves.toBeUndefined();
 });
 
-test('without a release before nothing is changed', async () => {
+test('without a kept release nothing is changed', async () => {
   s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'none', $metadata: {} }));
   await expect(rollBack(deployed)).rejects.toThrow('No release before this one is kept of MSuite');
   expect([...copies(), ...cloudFormation.commandCalls(UpdateStackCommand)]).toEqual([]);
 });
 
-test('one that CloudFormation could not go back to is refused before anything changes', async () => {
+test('a rollback that CloudFormation would refuse is refused before anything changes', async () => {
   previousIs(withIndexes('gsi7', 'gsi8'));
   await expect(rollBack(deployed)).rejects.toThrow(/cannot be put back: The indexes .* at once/);
   expect([...copies(), ...cloudFormation.commandCalls(UpdateStackCommand)]).toEqual([]);
 });
 
-test('alarms are those of this release alone: no neighbour, no other part of the account, no stranger', async () => {
+test('alarms of other stacks, of the whole account, and those that strangers cause are ignored', async () => {
   const client = new CloudWatchClient(at);
   const cloudWatch = mockClient(client);
   const metric = (Namespace: string, ...names: string[]) => ({

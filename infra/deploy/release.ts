@@ -20,7 +20,7 @@ import { CommandError } from '../command-error.ts';
 import { Template } from '../stack/synth.ts';
 import { keptOf, unsafeChanges } from './template-safety.ts';
 
-/** A deployed stack, with the bucket of its site, in which the release before is kept too. */
+/** A deployed stack. The bucket of its site also keeps the previous release. */
 export interface Deployed {
   readonly stackName: string;
   readonly siteBucket: string;
@@ -28,17 +28,17 @@ export interface Deployed {
   readonly s3: S3Client;
 }
 
-/** No path of the site leads here: the edge takes all but assets for the app's page. */
+/** The edge serves no file with this prefix, because it maps all paths but assets to pages. */
 const PREVIOUS = 'releases/previous/';
 const TEMPLATE = `${PREVIOUS}template.json`;
 export const PAGES = `${PREVIOUS}pages/`;
-/** There from when a release is kept until the one that follows it has proved itself. */
+/** This file exists until the release that is deployed next has passed its checks. */
 const UNPROVED = `${PREVIOUS}unproved`;
-/** A release that has been there for so long works, whatever has ended the command that deployed it. */
+/** A release that has run for this long counts as working, even if its deployment was killed. */
 const PROVED_MS = 86_400_000;
 const UPDATE_SECONDS = 60 * 60;
 
-/** The template that is deployed, as text. Undefined: there is no such stack. */
+/** Returns the deployed template as text, or undefined when there is no such stack. */
 export async function deployedTemplate(
   client: CloudFormationClient,
   StackName: string,
@@ -55,8 +55,8 @@ export async function deployedTemplate(
 }
 
 /**
- * Keeps what is deployed, so that `rollBack` finds it: the template and the pages. Assets stay for a month anyway.
- * False when what is deployed has not proved itself, as its deployment was killed: the one that is kept stays.
+ * Keeps the deployed template and pages for `rollBack`. Assets stay for a month anyway. Returns false when the deployed
+ * release has not passed its checks, because its deployment was killed. The release kept before it stays then.
  */
 export async function keepRelease(deployed: Deployed): Promise<boolean> {
   const { stackName, siteBucket: Bucket, cloudFormation, s3 } = deployed;
@@ -69,7 +69,7 @@ export async function keepRelease(deployed: Deployed): Promise<boolean> {
   return true;
 }
 
-/** Notes that what is deployed works, so that the next deployment keeps it. */
+/** Marks the deployed release as working, so that the next deployment keeps it. */
 export async function markProved({ siteBucket: Bucket, s3 }: Pick<Deployed, 'siteBucket' | 's3'>) {
   const Delete = { Objects: [{ Key: UNPROVED }], Quiet: true };
   await s3.send(new DeleteObjectsCommand({ Bucket, Delete }));
@@ -80,7 +80,7 @@ async function isUnproved({ siteBucket: Bucket, s3 }: Deployed): Promise<boolean
   return Contents.some(({ LastModified }) => Number(LastModified) > Date.now() - PROVED_MS);
 }
 
-/** Puts the pages of the release before back, then the stack. What it would lose data by is refused. */
+/** Restores the pages of the previous release, then the stack. Refuses a rollback that would lose data. */
 export async function rollBack(deployed: Deployed): Promise<void> {
   const { stackName: StackName, siteBucket: Bucket, cloudFormation, s3 } = deployed;
   await requireSafe(deployed);
@@ -132,7 +132,7 @@ async function keptTemplate(s3: S3Client, Bucket: string): Promise<string | unde
   }
 }
 
-/** The pages, which name the assets of their version. */
+/** Returns the keys of the pages, without assets. */
 async function pagesIn(client: S3Client, Bucket: string, Prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
@@ -149,7 +149,7 @@ async function copy(s3: S3Client, Bucket: string, from: string, to: string): Pro
   );
 }
 
-/** The alarms that anybody on the internet can set off, so they put no release back. */
+/** The alarms that anybody on the internet can set off, so they cause no rollback. */
 const strangerAlarms: ReadonlySet<string> = new Set([
   'NotThroughEdge',
   'GatewayThrottles',
@@ -157,7 +157,7 @@ const strangerAlarms: ReadonlySet<string> = new Set([
   'Throttles',
 ]);
 
-/** The alarms in a state that may tell of a release, by name. */
+/** Returns the names of the alarms in a state that can tell of a release. */
 export async function alarmsIn(
   state: 'OK' | 'ALARM',
   client: CloudWatchClient,

@@ -27,7 +27,7 @@ async function smoke(...given: string[]) {
   }
 }
 
-/** Answers everything in one way. */
+/** Starts a server that answers all requests in the same way. */
 async function serverThat(status: number, body: object) {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -38,7 +38,7 @@ async function serverThat(status: number, body: object) {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-test('a stack that is as it should be passes, and nobody has signed up', async () => {
+test('a working stack passes, and no user is created', async () => {
   const { code, said } = await smoke(stack.url);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('All is as it should be') });
   expect(said.match(/^ {2}ok /gm)?.length).toBeGreaterThan(12);
@@ -46,7 +46,7 @@ test('a stack that is as it should be passes, and nobody has signed up', async (
   expect(stack.mail()).toEqual([]);
 });
 
-test('an API that answers past the edge is noticed, and one that refuses passes', async () => {
+test('an API that answers without the edge fails, and one that refuses passes', async () => {
   await using open = await serverThat(200, { user: {} });
   await using shut = await serverThat(403, { error: 'Not allowed', code: 'NOT_THROUGH_EDGE' });
   const failed = await smoke(stack.url, '--api', open.url);
@@ -57,7 +57,7 @@ test('an API that answers past the edge is noticed, and one that refuses passes'
   expect(await smoke(stack.url, '--api', shut.url)).toMatchObject({ code: 0 });
 });
 
-test('a server that is no suite fails by each answer', async () => {
+test('another server fails every check', async () => {
   await using other = await serverThat(200, {});
   const { code, said } = await smoke(other.url);
   expect(code).toBe(1);
@@ -68,7 +68,7 @@ test.each([
   [[], /^Usage: npm run smoke/],
   [['localhost:3000'], /^localhost:3000 is no address/],
   [['http://localhost:1', '--what'], /--what/],
-])('%j is refused in a sentence', async (given, said) => {
+])('%j is refused in one sentence', async (given, said) => {
   const answer = await smoke(...given);
   expect(answer.code).toBe(1);
   expect(answer.said).toMatch(said);

@@ -10,7 +10,7 @@ const [bucket = ''] = Object.keys(kept.buckets);
 const [secret = ''] = Object.keys(kept.secrets);
 const [[route = '', routeId = ''] = []] = Object.entries(kept.routes);
 
-/** The template after a change of it. */
+/** Returns the template with a change. */
 function changed(change: (template: KeptTemplate) => void): KeptTemplate {
   const copy = structuredClone(kept);
   change(copy);
@@ -20,11 +20,11 @@ function changed(change: (template: KeptTemplate) => void): KeptTemplate {
 const indexes = (change: (indexes: Record<string, string>) => void) =>
   changed(({ tables }) => change(tables[table]?.indexes ?? {}));
 
-test('the template can take the place of the released one: else see infra/README.md, Release', () => {
+test('the template can replace the released one (otherwise see infra/README.md, Release)', () => {
   expect(unsafeChanges(releasedTemplate(), kept)).toEqual([]);
 });
 
-test('what is kept is what the template has', () => {
+test('the kept parts are those of the template', () => {
   expect(kept.tables[table]).toMatchObject({ key: 'pk HASH, sk RANGE' });
   expect(Object.keys(kept.tables[table]?.indexes ?? {}).length).toBeGreaterThan(1);
   expect(Object.keys(kept.buckets)).toHaveLength(3);
@@ -86,7 +86,7 @@ describe('an update is refused that', () => {
     ['names a bucket', changed(({ buckets }) => Object.assign(buckets, { [bucket]: 'suite' })), /replaced/],
     ['loses a secret', gone(Object.keys(kept.others)[0] ?? '', ({ others }) => others), /lost/],
     [
-      'has a route twice, with other names of its parameters',
+      'has a route twice, with different parameter names',
       changed(({ routes }) =>
         Object.assign(routes, { 'Api GET /a/{b}/c': 'One', 'Api GET /a/{d}/c': 'Two' }),
       ),
@@ -103,25 +103,25 @@ describe('the routes', () => {
     RouteKey.includes(' '),
   );
 
-  test('each is named by its method and path', () => {
+  test('have logical ids made of method and path', () => {
     for (const [id, { RouteKey }] of http) {
       const named = RouteKey.replace(/\{\w+\}/g, '').replace(/\W/g, '');
       expect(id).toMatch(new RegExp(`^ApiHttp${named.slice(0, 60)}`));
     }
   });
 
-  test('at most ten are made at once', () => {
+  test('are created at most ten at once', () => {
     const waitsFor = ([id]: (typeof http)[number]) => made.template.Resources[id]?.DependsOn ?? [];
     const ids = new Set(http.map(([id]) => id));
     const first = http.filter((each) => !waitsFor(each).some((id) => ids.has(id)));
     expect(first).toHaveLength(10);
-    // Nor do two wait for the same one.
+    // No two routes depend on the same one.
     const awaited = http.flatMap(waitsFor).filter((id) => ids.has(id));
     expect(new Set(awaited).size).toBe(awaited.length);
   });
 });
 
-test('what CloudFront keeps once per account is named with the region, within 64 characters', () => {
+test('names that are unique in an account contain the region, within 64 characters', () => {
   const Named = z.looseObject({});
   const types = [
     'CachePolicy',
@@ -143,7 +143,7 @@ test('what CloudFront keeps once per account is named with the region, within 64
   }
 });
 
-/** The name of a resource, or of the configuration in it, as JSON. */
+/** Returns the name of a resource, or of the configuration in it, as JSON. */
 function nameIn(properties: Readonly<Record<string, unknown>>): string {
   const within = Object.values(properties).map((value) => Object(value).Name);
   return JSON.stringify(properties.Name ?? within.find((name) => name !== undefined));

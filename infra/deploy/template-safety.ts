@@ -17,18 +17,18 @@ export const KeptTemplate = z.strictObject({
       indexes: z.record(z.string(), z.string()),
     }),
   ),
-  /** Their names, which are empty where CloudFormation chooses them. */
+  /** The names of buckets, empty where CloudFormation chooses them. */
   buckets: z.record(Id, z.string()),
   /** Logical ids by API and route key. */
   routes: z.record(z.string(), Id),
   /** The generators of secrets. CloudFormation generates a new secret when its generator changes. */
   secrets: z.record(Id, z.string()),
-  /** The types of what else is made once, and lost with what it holds when another takes its place. */
+  /** The types of other resources that must not be replaced. */
   others: z.record(Id, z.string()),
 });
 export type KeptTemplate = z.infer<typeof KeptTemplate>;
 
-/** Secrets and keys that things are sealed by, names that others know, and addresses that people have. */
+/** The types of resources whose replacement would lose a secret, a name or an address in use. */
 const MADE_ONCE = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFront::Distribution',
@@ -93,7 +93,7 @@ function keyText(schema: z.infer<typeof KeySchema>): string {
   return schema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join(', ');
 }
 
-/** Why the template cannot take the place of the released one, in sentences. */
+/** Returns sentences that say why a template cannot replace the released one. */
 export function unsafeChanges(released: KeptTemplate, next: KeptTemplate): string[] {
   return [
     ...tableChanges(released, next),
@@ -137,7 +137,7 @@ function tableChanges(released: KeptTemplate, next: KeptTemplate): string[] {
   });
 }
 
-/** Routes of one API that differ in the names of their parameters alone: nobody knows which is taken. */
+/** Finds routes of one API that differ only in parameter names, so that their precedence is undefined. */
 function conflictingRoutes({ routes }: KeptTemplate): string[] {
   const byShape = Map.groupBy(Object.keys(routes), (key) => key.replace(/\{\w+\}/g, '{}'));
   return [...byShape.values()]

@@ -38,7 +38,7 @@ function keptIs(text: string) {
 
 const uploads = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input);
 
-test('pages come after everything that they name', async () => {
+test('pages are uploaded after the assets that they name', async () => {
   await uploadSite(client, 'site', folder);
   const keys = uploads().map(({ Key }) => Key);
   expect(keys.slice(0, 2).sort()).toEqual(['assets/main-1a2b.css', 'assets/main-1a2b.js']);
@@ -58,7 +58,7 @@ test('browsers keep an asset for a year and revalidate a page', async () => {
   });
 });
 
-test('files of earlier versions stay for a month, and none of this version goes', async () => {
+test('files of earlier versions stay for a month, and files of this version always', async () => {
   const [fresh, old] = [new Date(), new Date(Date.now() - 31 * 86_400_000)];
   s3.on(ListObjectsV2Command).resolves({
     Contents: [
@@ -72,7 +72,7 @@ test('files of earlier versions stay for a month, and none of this version goes'
   expect(removed).toEqual([[{ Key: 'assets/main-0000.js' }]]);
 });
 
-test('a file of the release that a rollback puts back stays, however old it is', async () => {
+test('old files of the kept release stay', async () => {
   const LastModified = new Date(Date.now() - 31 * 86_400_000);
   const Contents = ['assets/main-0000.js', 'assets/main-1111.js'].map((Key) => ({ Key, LastModified }));
   s3.on(ListObjectsV2Command).resolves({ Contents });

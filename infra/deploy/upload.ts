@@ -12,16 +12,16 @@ import * as z from 'zod/mini';
 import { siteHeaders } from '../stack/edge/site-headers.ts';
 import { PAGES } from './release.ts';
 
-/** Pages that people left open still ask for files of the version before. */
+/** Pages that users left open still request files of earlier versions. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Lists the files of the version. It is kept with the pages of the release before, and put back with them. */
+/** This file lists the files of the version. It is kept and restored with the pages. */
 const LIST = 'releases/files.json';
 const Paths = z.array(z.string());
 
 /**
- * Puts the built web app where CloudFront reads it. No invalidation: a file under `assets/` has the hash of its
- * content in its name, and CloudFront revalidates every other file.
+ * Uploads the built web app. CloudFront needs no invalidation: a file under `assets/` has the hash of its content in its
+ * name, and every other file is revalidated.
  */
 export async function uploadSite(client: S3Client, bucket: string, folder: string): Promise<void> {
   const paths = await filesOf(folder);
@@ -42,7 +42,7 @@ export async function uploadSite(client: S3Client, bucket: string, folder: strin
   if (kept !== undefined) await removeOld(client, bucket, new Set([...paths, LIST, ...kept]));
 }
 
-/** Those of the release that a rollback puts back, which may have been there for long. Undefined: nobody knows. */
+/** Returns the files of the release that a rollback restores. Undefined: its list is missing. */
 async function keptFiles(client: S3Client, Bucket: string): Promise<readonly string[] | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: PAGES + LIST }));
@@ -53,7 +53,7 @@ async function keptFiles(client: S3Client, Bucket: string): Promise<readonly str
   }
 }
 
-/** Each deployment writes its files again: what is old, and of no release that may come back, was in none for long. */
+/** Deletes old files that no release uses. Each deployment uploads its files again, so their dates are recent. */
 async function removeOld(client: S3Client, bucket: string, present: ReadonlySet<string>): Promise<void> {
   const oldest = Date.now() - KEPT_DAYS * DAY_MS;
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {

@@ -1,6 +1,6 @@
 import { CommandError } from '../command-error.ts';
 
-/** The first call to AWS is where a machine without an account is noticed. */
+/** Explains AWS's errors about missing credentials, regions and permissions. */
 export async function explainedAccount<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

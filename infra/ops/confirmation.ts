@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../command-error.ts';
 
-/** Has a name typed again before something is done to it that cannot be taken back. */
+/** Asks the operator to type a name again before an irreversible change. */
 export async function confirm(what: string, name: string): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new CommandError('Add --yes, or run this in a terminal that can ask.');

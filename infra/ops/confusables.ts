@@ -26,7 +26,7 @@ await runCommand(async () => {
   });
   const total = Number(/^# total: (\d+)/m.exec(text)?.[1]);
   if (rows.length !== total) throw new CommandError(`The table has ${rows.length} rows, not ${total}`);
-  // A skeleton is made of decomposed text: no other character is ever looked up.
+  // A skeleton is made of decomposed text, so composed characters are never looked up.
   const used = rows.filter(({ character }) => character.normalize('NFKD') === character);
   const table = Object.fromEntries(
     [...Map.groupBy(used, ({ prototype }) => prototype)].map(([prototype, alike]) => [

@@ -38,14 +38,14 @@ beforeEach(() => {
   });
 });
 
-test('who deletes a stack learns which others send their mail by what goes with it', async () => {
+test('the operator is warned of other stacks that send mail by the identity of the deleted stack', async () => {
   resources('AWS::DynamoDB::Table', 'AWS::SES::EmailIdentity');
   expect(await warningsOf(client, 'MSuite')).toEqual([
     expect.stringMatching(/^MSuiteStaging sends its mail by suite\.example, which goes with MSuite/),
   ]);
 });
 
-test('a stack that uses an identity that was there takes none from others', async () => {
+test('a stack that did not create its identity causes no warning', async () => {
   resources('AWS::DynamoDB::Table');
   expect(await warningsOf(client, 'MSuite')).toEqual([]);
 });

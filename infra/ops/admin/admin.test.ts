@@ -26,7 +26,7 @@ afterAll(async () => {
 const create = (username: string, password: string) =>
   createAdmin({ username, password, table, tableName: stack.tableName });
 
-test('an admin who was created signs in, and out', async () => {
+test('a new admin signs in and out', async () => {
   const { username, password } = someone();
   await create(username, password);
   const { body } = await send(admin.login, { body: { username: username.toUpperCase(), password } });
@@ -37,7 +37,7 @@ test('an admin who was created signs in, and out', async () => {
   expect((await send(admin.listUsers, { adminToken })).status).toBe(401);
 });
 
-test('a wrong password and an unknown admin are refused alike', async () => {
+test('a wrong password and an unknown admin get the same refusal', async () => {
   const { username, password } = someone();
   await create(username, password);
   const wrong = await send(admin.login, { body: { username, password: 'not the password' } });
@@ -68,7 +68,7 @@ test('an admin session ends after thirty idle minutes, and after twelve hours', 
   expect(await isSignedIn(busy)).toBe(false);
 });
 
-test('a name that is taken, and a password or name that breaks the rules, are refused in words', async () => {
+test('a taken name, and an invalid name or password, are refused with the reason', async () => {
   const { username, password } = someone();
   await create(username, password);
   await expect(create(username.toUpperCase(), password)).rejects.toThrow(/already$/);
@@ -88,7 +88,7 @@ async function operatorsActionsOn(target: string): Promise<string[]> {
   return list.filter((entry) => Object(entry).admin === OPERATOR).map((entry) => Object(entry).action);
 }
 
-test('another password ends the sessions of its admin, and unlocks the name', async () => {
+test('a new password ends the admin’s sessions and unlocks the name', async () => {
   const { username, password, adminToken } = await signedInAdmin(ownTable());
   for (let count = 0; count < 10; count += 1) await signIn(username, 'not the password');
   expect((await signIn(username, password)).status).toBe(429);
@@ -101,7 +101,7 @@ test('another password ends the sessions of its admin, and unlocks the name', as
   expect(await operatorsActionsOn(username)).toEqual(['Changed password']);
 });
 
-test('a disabled admin is out at once, and in again when enabled', async () => {
+test('a disabled admin is signed out at once, and may sign in again when enabled', async () => {
   const { username, password, adminToken } = await signedInAdmin(ownTable());
   for (let count = 0; count < 2; count += 1) expect(await disableAdmin(of(username))).toBe(username);
   expect(await isSignedIn(adminToken)).toBe(false);
@@ -112,7 +112,7 @@ test('a disabled admin is out at once, and in again when enabled', async () => {
   expect(await operatorsActionsOn(username)).toEqual(['Enabled admin', 'Disabled admin']);
 });
 
-test('a sign-in that waits for its code dies when its admin is disabled', async () => {
+test('a sign-in that waits for its code expires when the admin is disabled', async () => {
   const root = await adminWithFactor(ownTable(), () => Date.now() + offsetMs);
   const loginToken = await root.loginToken();
   await disableAdmin(of(root.username));
@@ -120,7 +120,7 @@ test('a sign-in that waits for its code dies when its admin is disabled', async 
   expect(answer).toMatchObject({ status: 401, body: { code: 'LOGIN_EXPIRED' } });
 });
 
-test('a lost factor is taken away, with its recovery codes and sessions', async () => {
+test('a reset removes a lost factor with its recovery codes, and ends the sessions', async () => {
   const root = await adminWithFactor(ownTable(), () => Date.now() + offsetMs);
   const { username, password, adminToken } = root;
   expect(await resetFactor(of(username))).toBe(username);
@@ -133,10 +133,10 @@ test('a lost factor is taken away, with its recovery codes and sessions', async 
   expect(await operatorsActionsOn(username)).toEqual(['Reset second factor']);
 });
 
-test('the list says of each admin what holds', async () => {
+test('the list shows the state of each admin', async () => {
   const { username } = await adminWithFactor(ownTable(), () => Date.now() + offsetMs);
   await disableAdmin(of(username));
-  // The list is by an index, which lags behind.
+  // The list is read from an index, which lags behind.
   await stack.idle();
   const listed = await listAdmins(of(''));
   expect(listed.find((one) => one.username === username)).toMatchObject({

@@ -12,7 +12,7 @@ export const TARGET = 2.5;
 const MEGA = 1e6;
 const GIGA = 1e9;
 
-/** Gateway and invocation: what a million calls cost that do nothing. */
+/** Returns the cost of a million calls that do nothing: gateway and invocation. */
 export function floorPerMillion(region: Region): number {
   return sumOf(costOf({ httpCalls: MEGA, invocations: MEGA }, region));
 }
@@ -42,13 +42,13 @@ export interface CallCost {
   /** The cost of the edge for a million calls. */
   readonly edge: number;
   readonly parts: ReadonlyMap<Priced, number>;
-  /** The calls that cost the most of it behind the edge, with their shares, the dearest first. */
+  /** The most expensive calls behind the edge with their shares of the cost, the largest first. */
   readonly dearest: readonly (readonly [string, number])[];
 }
 
 const DEAREST = 3;
 
-/** A million calls of the mix, without files, mails, sockets and what is stored. */
+/** Returns the cost of a million calls of the mix, without files, mails, sockets and storage. */
 export function costOfMillionCalls(stored: StoredCalls, region: Region): CallCost {
   const ofCalls = Object.entries(usageMix.calls).map(
     ([name, count]) => [name, times(usageOfCall(name, stored), (count * MEGA) / callsOfUser())] as const,
@@ -154,7 +154,7 @@ function functionOf(call: string): FunctionName {
   return found;
 }
 
-/** Billed by whole milliseconds. */
+/** Lambda bills whole milliseconds. */
 function gigabyteSeconds(name: FunctionName, milliseconds: number): number {
   return (Math.ceil(milliseconds) / 1000) * (functions[name].memoryMb / 1024);
 }

@@ -18,27 +18,25 @@ import { costOf, prices, regions, sumOf } from './prices.ts';
 const REGION = 'us-east-1';
 const NO_STREAM = { invocations: 0, awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
 
-/** Every call of the mix takes the same. */
+/** Returns measurements in which every call of the mix costs the same. */
 const even = (call: Partial<StoredCalls['calls'][string]> = {}): StoredCalls => {
   const measured = {
-    ...{
-      tableTrips: 1,
-      awsTrips: 1,
-      readUnits: 2,
-      writeUnits: 0,
-      bytesToAws: 300,
-      bytesFromAws: 900,
-      cpuMicroseconds: 1000,
-      stream: NO_STREAM,
-    },
+    tableTrips: 1,
+    awsTrips: 1,
+    readUnits: 2,
+    writeUnits: 0,
+    bytesToAws: 300,
+    bytesFromAws: 900,
+    cpuMicroseconds: 1000,
+    stream: NO_STREAM,
     ...call,
   };
   const calls = Object.fromEntries(Object.keys(usageMix.calls).map((name) => [name, measured]));
   return { at: '2026-01-01', calls };
 };
 
-describe('a call', () => {
-  test('is gateway, invocation, time of memory, units, logs, traces, and the edge before it', () => {
+describe('the cost of a call', () => {
+  test('includes gateway, invocation, memory time, units, logs, traces, and the edge', () => {
     // 1 ms of a core is 3.46 ms of 512 MB; with 5 ms to the table and back that is 9 ms billed.
     const usage = usageOfCall('msmart.getLead', even());
     expect(usage).toMatchObject({
@@ -51,23 +49,23 @@ describe('a call', () => {
     expect(usage.gigabyteSeconds).toBeCloseTo(0.009 * 0.5, 9);
   });
 
-  test('that hashes has a whole core, and pays for it', () => {
+  test('includes the larger memory of functions that hash', () => {
     const { gigabyteSeconds } = usageOfCall('user.login', even({ cpuMicroseconds: 60_000 }));
     expect(gigabyteSeconds).toBeCloseTo(0.065 * (1769 / 1024), 9);
   });
 
-  test('and what the stream does because of it', () => {
+  test('includes the work of the stream', () => {
     const stream = { ...NO_STREAM, invocations: 2, awsTrips: 2, writeUnits: 7, cpuMicroseconds: 1000 };
     const usage = usageOfCall('msmart.createLead', even({ writeUnits: 50, stream }));
     expect(usage).toMatchObject({ httpCalls: 1, invocations: 3, writeUnits: 57 });
   });
 
-  test('that was not measured is named', () => {
+  test('is refused when the call was not measured', () => {
     expect(() => usageOfCall('msmart.none', even())).toThrow('npm run bench');
   });
 });
 
-test('a million calls: the floor is gateway and invocation, and the edge is apart', () => {
+test('the floor of a million calls is gateway and invocation, without the edge', () => {
   const nothing = { awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
   const { parts, behindEdge, edge, ofFloor, dearest } = costOfMillionCalls(even(nothing), REGION);
   expect((parts.get('httpCalls') ?? 0) + (parts.get('invocations') ?? 0)).toBeCloseTo(1.2, 6);
@@ -79,7 +77,7 @@ test('a million calls: the floor is gateway and invocation, and the edge is apar
   expect(reading.behindEdge - behindEdge).toBeCloseTo(8 * prices.readUnits.usd[REGION], 6);
 });
 
-test('a month grows with its users, but for what stands there', () => {
+test('the cost of a month grows with its users, apart from the fixed costs', () => {
   const [few, many] = [costOfMonth(100, even(), REGION), costOfMonth(10_000, even(), REGION)];
   const standing = costOfMonth(0, even(), REGION).usd;
   const clock =
@@ -93,14 +91,14 @@ test('a month grows with its users, but for what stands there', () => {
   expect(sumOf(many.parts)).toBe(many.usd);
 });
 
-test('every price has a source, and is charged for what is used of it, where it is used', () => {
+test('every price has a source and a price by region', () => {
   for (const { source } of Object.values(prices)) expect(source).toMatch(/^https:\/\/aws\.amazon\.com\//);
   expect(sumOf(costOf({ mails: 2000, writeUnits: 1e6 }, 'us-east-1'))).toBeCloseTo(0.2 + 0.625, 9);
   expect(sumOf(costOf({ mails: 2000, writeUnits: 1e6 }, 'ap-southeast-1'))).toBeCloseTo(0.2 + 0.7115, 9);
   for (const { usd } of Object.values(prices)) expect(Object.keys(usd)).toEqual([...regions]);
 });
 
-test('a socket is its pings with their answers, its coming and going, and what is pushed', () => {
+test('the usage of sockets includes pings with their answers, connections and pushes', () => {
   // Half of ten hours in front, a ping each two minutes; half behind, each five.
   expect(pingsOfUser()).toBe(300 / 2 + 300 / 5);
   const nothing = { awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
@@ -112,7 +110,7 @@ test('a socket is its pings with their answers, its coming and going, and what i
   });
 });
 
-test('the mix is of calls that there are, each of them measured', () => {
+test('every call of the mix exists and is measured', () => {
   const known = Object.entries(groups).flatMap(([group, of]) =>
     Object.keys(of).map((name) => `${group}.${name}`),
   );
@@ -124,7 +122,7 @@ test('the mix is of calls that there are, each of them measured', () => {
   expect(callsOfUser()).toBeGreaterThan(500);
 });
 
-test('the command says what a month costs, what of it the most, and what a million calls do', () => {
+test('the command prints the cost of a month, its largest part, and the cost of a million calls', () => {
   const said = execFileSync(
     process.execPath,
     [join(root, 'infra', 'ops', 'cost', 'cost.ts'), '100', '10,000'],

@@ -31,12 +31,12 @@ await runCommand(async () => {
   console.log(`Prices of ${region} as of ${asOf[region]}; calls as measured on ${stored.at.slice(0, 10)}.`);
   const calls = Math.round(model.callsOfUser());
   console.log(`An active user makes ${calls} calls a month, visitors of the bot included.\n`);
-  for (const users of counts) tellMonth(model.costOfMonth(users, stored, region), region);
-  tellMillionCalls(model.costOfMillionCalls(stored, region), model.floorPerMillion(region), model.TARGET);
+  for (const users of counts) printMonth(model.costOfMonth(users, stored, region), region);
+  printMillionCalls(model.costOfMillionCalls(stored, region), model.floorPerMillion(region), model.TARGET);
   console.log('\n* A price that we could not read anywhere. What users do in a month is assumed too.');
 });
 
-function tellMonth({ users, usd, parts, largest }: MonthCost, region: Region): void {
+function printMonth({ users, usd, parts, largest }: MonthCost, region: Region): void {
   console.log(
     `${users.toLocaleString('en')} active users: ${money(usd)} a month, ${money(usd / users)} each`,
   );
@@ -48,7 +48,7 @@ function tellMonth({ users, usd, parts, largest }: MonthCost, region: Region): v
   }
 }
 
-function tellMillionCalls(
+function printMillionCalls(
   { behindEdge, ofFloor, edge, dearest }: CallCost,
   floor: number,
   target: number,

@@ -17,7 +17,7 @@ interface Price {
   /** The number of units for the price. */
   readonly per: number;
   readonly source: string;
-  /** We could not read Singapore's price anywhere, and remember it: compare it with the source first. */
+  /** Singapore's price is from memory, so compare it with the source before use. */
   readonly isAssumed?: true;
 }
 
@@ -35,7 +35,7 @@ export const prices = {
   /** DynamoDB on demand, standard class. */
   readUnits: { usd: in2(0.1425, 0.125), per: 1e6, source: page('dynamodb'), isAssumed: true },
   writeUnits: { usd: in2(0.7115, 0.625), per: 1e6, source: page('dynamodb'), isAssumed: true },
-  /** A month, point-in-time recovery included: 0.285 and 0.228, in Virginia 0.25 and 0.20. */
+  /** A month of storage (0.285, in Virginia 0.25) and of point-in-time recovery (0.228 and 0.20). */
   tableGigabytes: { usd: in2(0.513, 0.45), per: 1, source: page('dynamodb'), isAssumed: true },
   fileGigabytes: { usd: in2(0.025, 0.023), per: 1, source: page('s3') },
   mails: { usd: everywhere(0.1), per: 1000, source: page('ses') },
@@ -49,9 +49,9 @@ export const prices = {
   secrets: { usd: everywhere(0.4), per: 1, source: page('secrets-manager') },
   /** Uses of the AWS key that encrypts the table. */
   keyCalls: { usd: everywhere(0.03), per: 1e4, source: page('kms') },
-  /** HTTPS. The edge charges by where the viewers are: those of a stack in Singapore are in Asia. */
+  /** CloudFront charges HTTPS requests by the viewers' region, which is Asia for a stack in Singapore. */
   edgeRequests: { usd: in2(0.012, 0.01), per: 1e4, source: page('cloudfront') },
-  /** The first 10 TB. */
+  /** The price of a month's first 10 TB. */
   edgeGigabytes: { usd: in2(0.12, 0.085), per: 1, source: page('cloudfront') },
   edgeFunctions: { usd: everywhere(0.1), per: 1e6, source: page('cloudfront') },
 } as const satisfies Readonly<Record<string, Price>>;

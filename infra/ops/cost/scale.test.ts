@@ -9,24 +9,24 @@ import { peakSecond, quotas, SIZES, scaleTable, sharesOf, toRaise } from './scal
 
 const stored = readStoredCalls();
 
-test('the table of scale in the README is the one of the model: npm run cost -- --scale prints it', () => {
+test('the README has the table that npm run cost -- --scale prints', () => {
   const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
   expect(/^\| users \| USD a month .*(?:\n\|.*)*/m.exec(readme)?.[0]).toBe(scaleTable(stored));
 });
 
-test('a million users have 94,000 tabs open in their busiest hour, as many as the reconnection is tried with', () => {
+test('a million users have 94,000 open tabs in the busiest hour, as in the test of reconnection', () => {
   expect(Math.round(peakSecond(1_000_000, stored).openSockets / 1000)).toBe(94);
   const tried = readFileSync(join(root, 'web', 'src', 'live', 'reconnection.test.ts'), 'utf8');
   expect(tried).toContain('const TABS = 94_000;');
 });
 
-test('an hour of the model has what the month has, by its share', () => {
+test('the busiest hour has its share of the month', () => {
   const { writeUnits } = peakSecond(1000, stored);
   const month = 1000 * (usageOfUser(stored).writeUnits ?? 0);
   expect((writeUnits * 3600 * peak.days) / peak.busiestHour).toBeCloseTo(month, 3);
 });
 
-test('what breaks first comes first, what is half reached is to be raised, and more users raise no less', () => {
+test('shares are sorted, a half-used quota must be raised, and more users raise at least as many quotas', () => {
   const none = peakSecond(0, stored);
   expect(toRaise(none)).toEqual([]);
   const second = { ...none, calls: 700, mails: 70, connects: 249 };

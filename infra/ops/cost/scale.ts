@@ -4,7 +4,7 @@ import { defaults } from '../../stack/settings.ts';
 import { callsOfUser, costOfMonth, pingsOfUser, socketMinutesOfUser, usageOfUser } from './cost-model.ts';
 import { regions } from './prices.ts';
 
-/** Users for whom we say what a peak second takes. */
+/** The numbers of users in the table. */
 export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
 
 /** The usage of a second in the busiest hour. */
@@ -15,17 +15,17 @@ interface PeakSecond {
   readonly writeUnits: number;
   readonly readUnits: number;
   readonly openSockets: number;
-  /** Messages of sockets, with their connections. */
+  /** Messages of sockets, including those of connecting. */
   readonly socketMessages: number;
   readonly connects: number;
   readonly mails: number;
-  /** Invocations at work. */
+  /** Concurrent invocations. */
   readonly atOnce: number;
   readonly logGigabytesADay: number;
 }
 
 const HOUR_SECONDS = 3600;
-/** A month's amount as that of a second in its busiest hour. */
+/** Converts a month's amount into that of a second in the busiest hour. */
 const inPeakSecond = (month: number) => (month / peak.days) * (peak.busiestHour / HOUR_SECONDS);
 
 /** The memory of most functions; those that hash have more. */
@@ -123,7 +123,7 @@ export const quotas: readonly Quota[] = [
     of: 'writeUnits',
     raise: 'DynamoDB, table-level write throughput (Service Quotas)',
   },
-  { ...{ name: "SES's mails", most: 14, of: 'mails' }, raise: 'SES, sending rate (Service Quotas)' },
+  { name: "SES's mails", most: 14, of: 'mails', raise: 'SES, sending rate (Service Quotas)' },
 ];
 
 /** The share of a quota from which it must be raised, because a peak may be twice the hour's average. */
@@ -136,12 +136,12 @@ export function sharesOf(second: PeakSecond): readonly (Quota & { readonly share
     .toSorted((one, other) => other.share - one.share);
 }
 
-/** The quotas to raise beforehand. */
+/** Returns the quotas to raise beforehand. */
 export function toRaise(second: PeakSecond): readonly Quota[] {
   return sharesOf(second).filter(({ share }) => share >= RAISE_FROM);
 }
 
-/** Markdown, as infra/README.md has it. */
+/** Returns the Markdown table of infra/README.md. */
 export function scaleTable(stored: StoredCalls): string {
   const rows = SIZES.map((users) => {
     const second = peakSecond(users, stored);
@@ -176,7 +176,7 @@ export function scaleTable(stored: StoredCalls): string {
   return [`| ${names.join(' | ')} |`, `| ${line.join(' | ')} |`, ...rows].join('\n');
 }
 
-/** Two digits, which is more than an estimate has. */
+/** Rounds to two significant digits, as the figures are estimates. */
 function rounded(figure: number): string {
   return Number(figure.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 1 });
 }

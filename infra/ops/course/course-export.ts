@@ -8,7 +8,7 @@ import { CommandError } from '../../command-error.ts';
 import { readStoredCourse } from './course-import.ts';
 import type { CourseTarget } from './course-target.ts';
 
-/** Writes a course as files, from which an import makes the same again: into a new folder, or an empty one. */
+/** Writes a course as files that can be imported again, into a new or empty folder. */
 export async function exportCourse(shortlink: string, folder: string, target: CourseTarget): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new CommandError(`${folder} is not empty: name another folder.`);
@@ -41,7 +41,7 @@ export async function exportCourse(shortlink: string, folder: string, target: Co
     if (name === undefined) continue;
     const saveAs = (file: string) => save(fileName(shortlink, file), name + endingOf(file));
     const files = await filesOf(lesson, saveAs);
-    // One that came from files has its id by its name.
+    // The id of a lesson that was imported from files derives from its name.
     const id = lesson.id === newId(name, `lesson of ${shortlink}`) ? {} : { id: lesson.id };
     const written = stringify({ ...id, ...headOf(lesson), ...files }, { lineWidth: 0 });
     writeFileSync(join(folder, `${name}.md`), `---\n${written}---\n\n${lesson.text}\n`);
@@ -73,7 +73,7 @@ function headOf({ title, isPublished, questions, instruction, script }: Lesson) 
   };
 }
 
-/** Names for files, of titles; those that come twice are numbered. */
+/** Returns file names by id, made of the titles. Repeated names are numbered. */
 function namesOf(titled: readonly { readonly id: string; readonly title: string }[]): Map<string, string> {
   const used = new Set<string>();
   return new Map(

@@ -52,7 +52,7 @@ function problemsOf(course: string): string {
   }
 }
 
-test('a course is what its files say', () => {
+test('a course is read from its files', () => {
   const { course, lessons, files } = readCourse(write({}));
   expect(course).toMatchObject({
     courseName: 'Mine',
@@ -158,7 +158,7 @@ test('all problems are reported at once', () => {
   ]);
 });
 
-test('a lesson keeps its id wherever it stands and whatever it says', () => {
+test('a lesson keeps its id when it moves or changes', () => {
   const idOf = (course: string, files: object) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(course, name), text);
     return readCourse(course).lessons.find(({ title }) => title.startsWith('One'))?.id;
@@ -171,7 +171,7 @@ test('a lesson keeps its id wherever it stands and whatever it says', () => {
   expect(idOf(course, { 'one.md': '---\ntitle: One more\n---\nElse' })).toBe(id);
 });
 
-test('a file keeps its name as long as it is the same', () => {
+test('a file keeps its name until its content changes', () => {
   const course = join(folder, 'maps');
   cpSync(courseFolder('maps'), course, { recursive: true });
   const keys = () => readCourse(course).files.map(({ key }) => key);
@@ -184,21 +184,24 @@ test('a file keeps its name as long as it is the same', () => {
   expect(after).toHaveLength(before.length);
 });
 
-test.each(namedCourses)('the course %s teaches, asks and has scripts written, with a video each', (name) => {
-  const { course, lessons } = readCourse(courseFolder(name));
-  const { chapters } = shapeOf(course);
-  expect(chapters.length).toBeGreaterThanOrEqual(2);
-  for (const { lessons: of } of chapters) {
-    expect(of.length).toBeGreaterThanOrEqual(2);
-    expect(of.some(({ asksScript }) => asksScript)).toBe(true);
-    expect(of.every(({ video }) => video === 'upload')).toBe(true);
-  }
-  for (const { text, questions, poster, captions, instruction, script } of lessons) {
-    expect([text.length > 500, questions.length > 0, Boolean(poster && captions)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(instruction === '').toBe(script === '');
-  }
-});
+test.each(namedCourses)(
+  'every lesson of the course %s has text, questions and a video, and chapters ask for scripts',
+  (name) => {
+    const { course, lessons } = readCourse(courseFolder(name));
+    const { chapters } = shapeOf(course);
+    expect(chapters.length).toBeGreaterThanOrEqual(2);
+    for (const { lessons: of } of chapters) {
+      expect(of.length).toBeGreaterThanOrEqual(2);
+      expect(of.some(({ asksScript }) => asksScript)).toBe(true);
+      expect(of.every(({ video }) => video === 'upload')).toBe(true);
+    }
+    for (const { text, questions, poster, captions, instruction, script } of lessons) {
+      expect([text.length > 500, questions.length > 0, Boolean(poster && captions)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(instruction === '').toBe(script === '');
+    }
+  },
+);

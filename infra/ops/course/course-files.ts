@@ -10,7 +10,7 @@ import { CourseProblems, type Problem } from './course-problems.ts';
 import { keepFile, type Reading, readText } from './course-reading.ts';
 import { readYaml } from './course-yaml.ts';
 
-/** A course as its folder has it, ready to be stored. */
+/** A course as read from its folder, ready to be stored. */
 export interface ReadCourse {
   readonly course: Course;
   readonly lessons: readonly Lesson[];
@@ -21,7 +21,7 @@ export interface ReadCourse {
 
 type LineOf = (path: readonly PropertyKey[]) => number;
 
-/** Reads the folder of a course, which has the name of its shortlink. Throws all that is wrong with its files. */
+/** Reads a course from its folder, whose name is the shortlink. Throws all problems of its files at once. */
 export function readCourse(given: string): ReadCourse {
   const folder = resolve(given);
   const shortlink = basename(folder);
@@ -62,7 +62,7 @@ export function readCourse(given: string): ReadCourse {
   };
 }
 
-/** Names that stand twice, and more lessons than a course holds. */
+/** Returns the problems of an outline: repeated names, and too many lessons. */
 function outlineProblems(file: string, { chapters }: CourseFile, lineOf: LineOf): Problem[] {
   const named = chapters.flatMap(({ name, lessons }, index) => [
     { name: `Chapter ${name}`, path: ['chapters', index] },

@@ -3,16 +3,16 @@ import { Id } from '../../../shared/contract/path.ts';
 import { requiredName, requiredText, text } from '../../../shared/contract/text.ts';
 import { CHAPTERS_MAX, courseTexts, LESSONS_MAX } from '../../../shared/rules/course.ts';
 
-/** `infra/courses/README.md` describes the files of a course. */
+// `infra/courses/README.md` describes the files of a course.
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const Name = z.string('A name is needed').check(z.regex(NAME, 'A name may hold a to z, 0 to 9 and - only'));
-/** A file in the folder of the file that names it. */
+/** A file in the same folder as the file that names it. */
 const FileName = z
   .string('Name a file in this folder')
   .check(z.regex(/^[\w.-]{1,100}$/, 'Name a file in this folder'));
 
-/** `course.yaml`. */
+/** The content of `course.yaml`. */
 export const CourseFile = z.strictObject({
   courseName: requiredName('Course Name', courseTexts.courseName),
   description: z._default(text('Description', courseTexts.description), ''),
@@ -36,13 +36,13 @@ export type CourseFile = z.infer<typeof CourseFile>;
 const Question = z.strictObject({
   question: requiredText('Question', courseTexts.question),
   answers: z.array(z.string('Answer must be a text'), 'A question has answers'),
-  /** The text of the right one. */
+  /** The text of the right answer. */
   right: z.string('Say which answer is right'),
 });
 
 /** The fields above the text of `<lesson>.md`. The contract has the lesson's own rules. */
 export const LessonHead = z.strictObject({
-  /** Only of a lesson that was written in the suite: learners' progress goes by it. */
+  /** The id of a lesson that was written in the suite, because the progress of learners refers to it. */
   id: z.optional(Id),
   title: requiredName('Lesson Title', courseTexts.title),
   published: z._default(z.boolean('Say true or false'), true),

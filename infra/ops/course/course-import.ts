@@ -27,19 +27,19 @@ export async function readStoredCourse(target: CourseTarget, course: string): Pr
   };
 }
 
-/** The stored catalogue. Undefined when there has been no course yet. */
+/** Returns the stored catalogue, or undefined when there has been no course yet. */
 export async function readCatalogue(target: CourseTarget) {
   const items = await target.partition(catalogues.at({}).key.pk);
   return catalogues.parse(items.find(({ sk }) => sk === catalogues.sortPrefix));
 }
 
-/** DynamoDB's limit for one transaction. */
+/** DynamoDB's limits for one transaction. */
 const MAX_WRITES = 100;
 const MAX_BYTES = 4_000_000;
 
 /**
- * Puts courses in place of what is stored of them, in one transaction: their files before it, and what they no longer
- * have by a job after it. New ones stand at the end of the catalogue.
+ * Replaces stored courses in one transaction. Files are uploaded before it, and a job erases removed lessons and files
+ * after it. New courses are appended to the catalogue.
  */
 export async function importCourses(read: readonly ReadCourse[], target: CourseTarget): Promise<void> {
   const [catalogue, ...stored] = await Promise.all([
@@ -60,7 +60,7 @@ export async function importCourses(read: readonly ReadCourse[], target: CourseT
   await write(target, writes);
 }
 
-/** The jobs of a course that changes: lessons and files that are gone, and where its learners are now. */
+/** Returns the jobs that erase removed lessons and files, and move the learners of a changed course. */
 function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredCourse): Write[] {
   if (stored.course === undefined) return [];
   const keptLessons = new Set(read.map(({ id }) => id));
@@ -79,7 +79,7 @@ function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredC
   ];
 }
 
-/** A file's name below `/media/`. */
+/** Returns a file's name below `/media/`. */
 const nameOf = ({ key }: MediaFile) => key.slice('media/'.length);
 
 function withCourses(before: readonly ListedCourse[], read: readonly ReadCourse[]): ListedCourse[] {
@@ -92,7 +92,7 @@ function withCourses(before: readonly ListedCourse[], read: readonly ReadCourse[
   return [...listed.values()];
 }
 
-/** Lessons that are as they were are left alone. */
+/** Writes the course and its changed lessons only. */
 function courseWrites({ course, lessons: read }: ReadCourse, stored: StoredCourse | undefined): Write[] {
   const known = new Map(stored?.lessons.map((lesson) => [lesson.id, lesson]));
   const changed = read.filter((lesson) => {
@@ -124,7 +124,7 @@ async function write(target: CourseTarget, writes: readonly Write[]): Promise<vo
   }
 }
 
-/** The names of a stored course's files below `/media/`. */
+/** Returns the names of a stored course's files below `/media/`. */
 function filesOf({ course, lessons: of }: StoredCourse): string[] {
   if (course === undefined) return [];
   const names = of.flatMap(({ video, poster, captions }) => [

@@ -16,7 +16,7 @@ interface Parts {
   readonly body: string;
 }
 
-/** `named`: where the course names it. Undefined where something is wrong, which is noted. */
+/** Reads a lesson's file, or notes its problems. `named` is the place where the course names the lesson. */
 export function readLesson(
   reading: Reading,
   name: string,
@@ -87,7 +87,7 @@ function videoOf(
   return file === undefined ? { kind: 'none' } : { kind: 'upload', file };
 }
 
-/** The head's words for what the contract calls otherwise. */
+/** Translates a field of the contract into its name in the head. */
 function inHead(part: PropertyKey): PropertyKey {
   return part === 'options' ? 'answers' : part;
 }

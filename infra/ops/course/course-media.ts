@@ -6,11 +6,10 @@ import { captionsProblem } from '../../../shared/rules/captions.ts';
 
 /** A file that goes into the media bucket. */
 export interface MediaFile {
-  /** Its name below its place there. */
+  /** The last part of its key. */
   readonly name: string;
-  /** Its key in the bucket. */
   readonly key: string;
-  /** The present path. */
+  /** The path on this machine. */
   readonly path: string;
   readonly type: string;
   readonly cacheControl: string;
@@ -55,7 +54,7 @@ export const mediaKinds = {
   captions: { kinds: CAPTIONS, words: 'are no WebVTT captions' },
 } as const;
 
-/** 128 bits. */
+/** 22 characters of base64url hold 128 bits. */
 const NAME_LENGTH = 22;
 
 interface Place {
@@ -68,7 +67,7 @@ interface Place {
   readonly of: string;
 }
 
-/** A file as it is kept: what is the same has the same name, so that it need not be uploaded again. Else the reason. */
+/** Returns a file as it will be stored, or a problem. An owner's equal files have one name, so they are uploaded once. */
 export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile | string {
   const path = join(folder, file);
   if (!existsSync(path)) return `There is no file ${file}`;

@@ -3,7 +3,7 @@ import { CommandError } from '../../command-error.ts';
 export interface Problem {
   /** The path from the course's folder. */
   readonly file: string;
-  /** Absent where it is about the file as a whole. */
+  /** Absent: the problem concerns the whole file. */
   readonly line?: number | undefined;
   readonly words: string;
 }

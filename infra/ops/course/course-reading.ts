@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type MediaFile, mediaFile, type mediaKinds } from './course-media.ts';
 import type { Problem } from './course-problems.ts';
 
-/** A course's folder while it is read: what goes into the bucket, and what is wrong. */
+/** A course's folder while it is read, with the files for the bucket and the problems so far. */
 export interface Reading {
   readonly folder: string;
   readonly shortlink: string;
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 export interface Named {
-  /** Absent: none is named. */
+  /** Absent: no file is named. */
   readonly file: string | undefined;
   readonly kind: keyof typeof mediaKinds;
   /** The place that names the file. */
@@ -21,7 +21,7 @@ export interface Named {
   readonly lesson?: string;
 }
 
-/** Notes a file that goes into the bucket, and gives the name that it has there. */
+/** Notes a file for the bucket and returns its name there, or notes its problem. */
 export function keepFile(reading: Reading, { file, kind, at, lesson }: Named): string | undefined {
   if (file === undefined) return undefined;
   const { folder, shortlink } = reading;
@@ -35,7 +35,7 @@ export function keepFile(reading: Reading, { file, kind, at, lesson }: Named): s
   return kept.name;
 }
 
-/** Undefined where there is no such file. */
+/** Returns undefined when there is no such file. */
 export function readText(folder: string, file: string): string | undefined {
   const path = join(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : undefined;

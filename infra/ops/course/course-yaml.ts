@@ -13,7 +13,7 @@ export type Read<T> =
   | { readonly data: T; lineOf(path: readonly PropertyKey[]): number }
   | { readonly problems: readonly Problem[] };
 
-/** YAML as its schema has it, or what is wrong with it, line by line. */
+/** Parses YAML by a schema, or returns the problems with their lines. */
 export function readYaml<S extends z.ZodMiniType>(
   { file, text, firstLine }: Source,
   schema: S,

@@ -48,7 +48,7 @@ const contentOf = ({ course, lessons }: Pick<StoredCourse | ReadCourse, 'course'
 
 const admin = () => newAdminToken({ endpoint: stack.port.url, tableName: stack.tableName });
 
-test('a stack begins with the named courses, and is not filled again', async () => {
+test('a new stack has the named courses, which are not imported again', async () => {
   const { token } = await newValidatedUser();
   const listed = async () => (await send(mu.listCourses, { token })).list.map((one) => Object(one).shortlink);
   expect(await listed()).toEqual(namedCourses);
@@ -57,7 +57,7 @@ test('a stack begins with the named courses, and is not filled again', async () 
   expect((await readStoredCourse(target, 'maps')).course).toEqual(course);
 });
 
-test('a course that is imported again keeps what was learnt, and loses what it has no more', async () => {
+test('a new import of a course keeps the progress of learners, and removes lessons and files that are gone', async () => {
   const before = readCourse(courseFolder('fb-ads-message'));
   const learner = await newLearner(await admin(), 'fb-ads-message');
   await completeLessons(learner, before, 2);
@@ -85,7 +85,7 @@ test('a course that is imported again keeps what was learnt, and loses what it h
   for (const { key } of readCourse(copy).files) expect(await target.readFile(key)).toBeDefined();
 });
 
-test('what is exported is imported as the same course', async () => {
+test('an exported course is imported as the same course', async () => {
   const out = join(folder, 'maps');
   await exportCourse('maps', out, target);
   expect(contentOf(readCourse(out))).toEqual(contentOf(await readStoredCourse(target, 'maps')));
@@ -93,7 +93,7 @@ test('what is exported is imported as the same course', async () => {
   await expect(exportCourse('none', join(folder, 'none'), target)).rejects.toThrow('no course none');
 });
 
-test('learners who submit while the course is moved are each counted once, where they are', async () => {
+test('learners who submit while lessons move are each counted once, at their lesson', async () => {
   const course = someShortlink();
   const lessons = ['a', 'b', 'c', 'd'].map((id) => lessonOf(id));
   const [a, b, c, d] = lessons;
@@ -154,7 +154,7 @@ function sumsOf(items: readonly Readonly<Record<string, unknown>>[]) {
   return sum;
 }
 
-test('a course that is not as it must be changes nothing', async () => {
+test('an invalid course changes nothing', async () => {
   const copy = join(folder, 'tiktok-live-studio');
   cpSync(courseFolder('tiktok-live-studio'), copy, { recursive: true });
   writeFileSync(join(copy, 'after-the-live.md'), '---\ntitle: Broken\nvideo: none.webm\n---\n');

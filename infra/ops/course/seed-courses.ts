@@ -9,7 +9,7 @@ export const namedCourses = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'ti
 
 export const courseFolder = (shortlink: string): string => join(root, 'infra', 'courses', shortlink);
 
-/** Fills an empty catalogue with the named courses. One in which there ever was a course is left as it is. */
+/** Imports the named courses into a stack that has never had a course. */
 export async function seedCourses(target: CourseTarget): Promise<void> {
   if ((await readCatalogue(target)) !== undefined) return;
   await importCourses(

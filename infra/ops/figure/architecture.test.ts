@@ -7,7 +7,7 @@ import { architectureFile, architectureSvg } from './architecture-svg.ts';
 
 const architecture = readArchitecture(made);
 
-test('the figure in the repository shows the template: npm run figure', () => {
+test('the figure in the repository shows the template (npm run figure draws it)', () => {
   expect(readFileSync(architectureFile, 'utf8')).toBe(architectureSvg(architecture));
 });
 

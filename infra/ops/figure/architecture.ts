@@ -27,7 +27,7 @@ export interface DrawnFunction {
   readonly uses: Readonly<Partial<Record<ServiceName, Use>>>;
 }
 
-/** The content of the figure, without counts, so that a new call or alarm leaves it as it is. */
+/** The content of the figure. It has no counts, so a new call or alarm does not change it. */
 export interface Architecture {
   /** The edge tries the patterns in this order. */
   readonly paths: readonly { readonly pattern: string; readonly to: string; readonly isSigned: boolean }[];

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../../paths.ts';
 
-/** The commands that work on a deployed stack, and where each begins. */
+/** The commands that work on a deployed stack, with their entry points. */
 export const operatorCommands = {
   deploy: 'infra/deploy/deploy.ts',
   rollback: 'infra/deploy/rollback.ts',
@@ -19,19 +19,20 @@ export type OperatorCommand = keyof typeof operatorCommands;
 /** Modules that a command loads only for the stack on this machine. */
 const LOCAL = new Set(['restore-drill.ts']);
 
-/** The services as IAM has them in front of its actions, by the SDK's packages. */
+/** IAM's names of services by the SDK's packages, where they differ. */
 const services: Readonly<Record<string, string>> = {
   'lib-dynamodb': 'dynamodb',
   'client-secrets-manager': 'secretsmanager',
 };
 
+/** The operations that the SDK's waiters call. */
 const waited: Readonly<Record<string, string>> = {
   waitUntilStackUpdateComplete: 'DescribeStacks',
   waitUntilFunctionUpdatedV2: 'GetFunction',
   waitUntilDistributionDeployed: 'GetDistribution',
 };
 
-/** Those of the document client, whose names are shorter than DynamoDB's. */
+/** DynamoDB's operations by the shorter names of the document client. */
 const documented: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',
@@ -43,8 +44,8 @@ const documented: Readonly<Record<string, string>> = {
 };
 
 /**
- * All that a command may call of AWS, as `dynamodb:GetItem`, sorted. It is read from its code, as a bundler keeps of it
- * what can be reached from the command's beginning.
+ * Returns the AWS calls of a command, such as `dynamodb:GetItem`, sorted. They are the SDK's imports in the code that a
+ * bundler keeps, which is what the entry point reaches.
  */
 export async function callsOf(command: OperatorCommand): Promise<string[]> {
   const { outputFiles } = await build({
@@ -82,7 +83,7 @@ export function operationOf(name: string): string | undefined {
   return asked;
 }
 
-/** Has esbuild drop what of our modules is not reached; of what is loaded by `import()` it would keep all. */
+/** Lets esbuild drop unused exports of our modules. It would keep all exports of modules that `import()` loads. */
 const reachable: Plugin = {
   name: 'reachable',
   setup({ onLoad, onResolve }) {
@@ -96,7 +97,7 @@ const reachable: Plugin = {
   },
 };
 
-/** Replaces a dynamic import by the module's exports that the text names. */
+/** Replaces dynamic imports by static imports of the exports that the text names. */
 function withoutDynamicImports(text: string, path: string): string {
   const imports: string[] = [];
   const contents = text.replace(/\bimport\('(\.[^']+)'\)/g, (_, from: string) => {

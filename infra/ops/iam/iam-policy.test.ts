@@ -8,7 +8,7 @@ const statementsFor = async (command: OperatorCommand, stackName = 'MSuite') =>
   policyOf(command, await callsOf(command), stackName).Statement;
 
 test.each(commands)(
-  'the policy of %s fits into one of IAM, and names each action and the stack',
+  'the policy of %s fits into IAM’s limit, and names each action and the stack',
   async (command) => {
     const statements = await statementsFor(command);
     // IAM counts characters without white space.
@@ -38,7 +38,7 @@ test.each([
   expect(policyOf('jobs', [call], 'MSuite').Statement.flatMap(({ Action }) => Action)).toEqual(actions);
 });
 
-test('no other stack is meant, and of tables only a copy may go', async () => {
+test('a policy covers no other stack, and allows only copies of the table to be deleted', async () => {
   const may = async (action: string, resource: string, stackName?: string) => {
     const statements = (await statementsFor('restore', stackName)).map((each) => ({
       ...each,

@@ -8,7 +8,7 @@ interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A managed policy of IAM. */
+/** The document of an IAM managed policy. */
 export interface PolicyDocument {
   readonly Version: '2012-10-17';
   readonly Statement: readonly Statement[];
@@ -16,7 +16,7 @@ export interface PolicyDocument {
 
 const WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
-/** The actions that a call takes, where it is not one of the call's own name. */
+/** The IAM actions that a call needs, where they differ from the call's name. */
 const actionsOf: Readonly<Record<string, readonly string[]>> = {
   // A stack's update reads the version of the bootstrap, which is a parameter of the template.
   'cloudformation:UpdateStack': ['cloudformation:UpdateStack', 'ssm:GetParameters'],
@@ -39,7 +39,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   's3:ListObjectsV2': ['s3:ListBucket'],
 };
 
-/** CloudFormation cuts the name of a stack that is longer, where it names resources by it. */
+/** CloudFormation shortens a longer stack name in the names of resources. */
 const NAME_LENGTH = 20;
 
 /** Returns the policy of a command for a stack, by its AWS calls, in any account. */
@@ -60,7 +60,7 @@ export function policyOf(
   };
 }
 
-/** All that `cdk` does is done by the roles of `npx cdk bootstrap`. */
+/** `cdk` does all its work in the roles that `npx cdk bootstrap` creates. */
 const assumingRoles: Statement = {
   Effect: 'Allow',
   Action: ['sts:AssumeRole'],
@@ -72,7 +72,7 @@ const assumingRoles: Statement = {
 
 type Place = keyof ReturnType<typeof places>;
 
-/** The resources of each service's actions, and the actions on other resources. */
+/** The kind of resource by service, and by action where it differs. */
 const placesOf: Readonly<Record<string, Place>> = {
   cloudformation: 'stack',
   cloudfront: 'distribution',
@@ -102,7 +102,7 @@ function places(command: OperatorCommand, stackName: string) {
     bucket: { resources: [buckets] },
     file: { resources: [`${buckets}/*`] },
     function: { resources: [`arn:aws:lambda:*:*:function:${named}*`] },
-    // Their ids say nothing; whose they are does.
+    // The ids of mappings are random, so a condition names their functions.
     mapping: {
       resources: ['arn:aws:lambda:*:*:event-source-mapping:*'],
       Condition: { ArnLike: { 'lambda:FunctionArn': `arn:aws:lambda:*:*:function:${named}*` } },

@@ -61,7 +61,7 @@ const at = { region: 'us-east-1' };
 const statementsFor = async (command: OperatorCommand) =>
   policyOf(command, await callsOf(command), 'MSuite').Statement;
 
-/** Those without a condition, as no call on this machine meets one of AWS's. */
+/** Returns the statements without a condition, because no call on this machine meets AWS's conditions. */
 async function allowedTo(command: OperatorCommand): Promise<Statement[]> {
   const statements = await statementsFor(command);
   return statements.filter(({ Condition }) => !Condition).map((each) => Statement.parse(each));
@@ -102,7 +102,7 @@ function noteCalls(service: string, mock: Mocked): void {
     called.add(`${service}:${operationOf(args[0]?.constructor.name ?? '')}`);
 }
 
-/** Does a command's work on the stack of this machine, which asks of each call what the command's policy asks. */
+/** Runs a command's work on the local stack, and checks each call against the command's policy. */
 async function doAllowed(command: OperatorCommand, work: () => Promise<unknown>): Promise<void> {
   const statements = await allowedTo(command);
   const denied: string[] = [];
@@ -124,7 +124,7 @@ async function expectCallsOf(command: OperatorCommand): Promise<void> {
   expect([...called].toSorted()).toEqual(await callsOf(command));
 }
 
-test('user calls what its policy is made of, and is allowed it', async () => {
+test('the policy of user has exactly the calls that it makes', async () => {
   const { username } = await newUser();
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   await doAllowed('user', async () => {
@@ -134,7 +134,7 @@ test('user calls what its policy is made of, and is allowed it', async () => {
   await expectCallsOf('user');
 });
 
-test('jobs does', async () => {
+test('the policy of jobs has exactly the calls that it makes', async () => {
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   const since = new Date(0).toISOString();
   const of = { kind: 'mailResetCode', id: 'x', since, attempts: 5, code: 'Error', slot: since };
@@ -150,7 +150,7 @@ test('jobs does', async () => {
   await expectCallsOf('jobs');
 });
 
-test('admin does', async () => {
+test('the policy of admin has exactly the calls that it makes', async () => {
   const table = localTarget({ ...stack, endpoint: stack.port.url });
   const { username, password } = someone();
   const { username: withFactor } = await adminWithFactor({ ...table, endpoint: stack.port.url });
@@ -167,7 +167,7 @@ test('admin does', async () => {
   await expectCallsOf('admin');
 });
 
-test('rotate does', async () => {
+test('the policy of rotate has exactly the calls that it makes', async () => {
   const lambda = mockClient(LambdaClient);
   const cloudFront = mockClient(CloudFrontClient);
   const secrets = mockClient(SecretsManagerClient);
@@ -204,7 +204,7 @@ test('rotate does', async () => {
   await expectCallsOf('rotate');
 });
 
-/** The site's bucket, as a release is kept in it and put back from it. */
+/** Mocks the site's bucket with a kept release. */
 function mockedBucket() {
   const client = new S3Client(at);
   const mock = mockClient(client);
@@ -223,14 +223,14 @@ const release = (s3: S3Client) => ({
   cloudFormation: new CloudFormationClient(at),
 });
 
-test('rollback does', async () => {
+test('the policy of rollback has exactly the calls that it makes', async () => {
   const { client, mock } = mockedBucket();
   await rollBack(release(client));
   noteCalls('s3', mock);
   await expectCallsOf('rollback');
 });
 
-/** Looks at what is closed, as a deployment does first. */
+/** Checks for closed functions, as a deployment does first. */
 async function requiredOpen(): Promise<void> {
   const StackResourceSummaries = [{ ResourceType: 'AWS::Lambda::Function', PhysicalResourceId: 'user' }];
   cloudFormation
@@ -242,7 +242,7 @@ async function requiredOpen(): Promise<void> {
   noteCalls('lambda', mock);
 }
 
-/** Waits as a first deployment does in its end. */
+/** Waits for the confirmation of alarms, as a first deployment does last. */
 async function confirmed(): Promise<void> {
   const StackResourceSummaries = [
     { ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:x:1:MSuite-A' },
@@ -258,7 +258,7 @@ async function confirmed(): Promise<void> {
   noteCalls('sns', mock);
 }
 
-test('deploy makes no other calls than its policy and the CDK’s roles allow', async () => {
+test('the policy of deploy has exactly the calls that it makes, and allows the CDK’s roles', async () => {
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   await doAllowed('deploy', async () => {
     await seedCourses(courseTarget(target));

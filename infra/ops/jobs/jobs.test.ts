@@ -35,7 +35,7 @@ async function newForgetful(): Promise<string> {
   return email;
 }
 
-test('a job that fails is listed without anybody’s data, and is done when the operator says so', async () => {
+test('a failing job is listed without personal data, and runs when the operator retries it', async () => {
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });
   const email = await newForgetful();
   await stack.idle();
@@ -74,7 +74,7 @@ test('a job is run even if its stream record was lost', async () => {
   expect(await workNamed(target, 'all')).toEqual([]);
 });
 
-test('a record that fails for an hour is kept for the operator, who has it handled', async () => {
+test('a record that fails for an hour is stored, and the operator replays it', async () => {
   const fault = stack.port.fail({
     service: 'dynamodb',
     operation: 'BatchGetItem',

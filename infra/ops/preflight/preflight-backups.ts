@@ -2,7 +2,7 @@ import { DescribeBackupVaultCommand, DescribeRegionSettingsCommand } from '@aws-
 import type { Settings } from '../../stack/settings.ts';
 import { type Account, type Finding, ok, stop } from './preflight-finding.ts';
 
-/** Returns whether the vault exists, and AWS Backup may copy a table into it. */
+/** Checks that the vault exists and that AWS Backup may copy the table into it. */
 export async function backups(account: Account, { backupVault }: Settings): Promise<Finding[]> {
   if (backupVault === undefined) return [];
   const [, , , vaultRegion = '', , , BackupVaultName = ''] = backupVault.split(':');
@@ -21,14 +21,14 @@ async function vaultIsThere(account: Account, region: string, BackupVaultName: s
     await account.backup(region).send(new DescribeBackupVaultCommand({ BackupVaultName }));
     return undefined;
   } catch (error) {
-    // AWS Backup answers so also for a vault that there is not.
+    // AWS Backup also denies access to a vault that does not exist.
     const isAbsent = error instanceof Error && /^(ResourceNotFound|AccessDenied)Exception$/.test(error.name);
     if (!isAbsent) throw error;
     return `The vault ${BackupVaultName} of backupVault is not there, or not to be read: aws backup create-backup-vault --backup-vault-name ${BackupVaultName} --region ${region}`;
   }
 }
 
-/** Otherwise AWS Backup makes DynamoDB's own backups, which stay in their region. */
+/** Checks that AWS Backup manages DynamoDB. Otherwise it makes DynamoDB's own backups, which stay in their region. */
 async function hasFeatures(account: Account, region: string): Promise<string | undefined> {
   const settings = await account.backup(region).send(new DescribeRegionSettingsCommand({}));
   const { ResourceTypeManagementPreference: managed, ResourceTypeOptInPreference: opted } = settings;

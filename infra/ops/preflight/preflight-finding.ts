@@ -27,7 +27,7 @@ export interface Account {
 }
 
 export interface Finding {
-  /** `stop`: a deployment would fail. `first`: it would go through, and something then would not work. */
+  /** `stop`: a deployment must not start. `first`: it would succeed, but something would not work. */
   readonly level: 'ok' | 'first' | 'stop';
   readonly says: string;
   /** The name by which an operator accepts the finding. Absent: it must be corrected. */

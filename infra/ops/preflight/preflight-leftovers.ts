@@ -15,7 +15,7 @@ import { type Account, type Finding, first } from './preflight-finding.ts';
 /** A kind of resource that stays when the creation of its stack fails. */
 interface Retained {
   find(account: Account, name: string): Promise<unknown>;
-  /** Removes it, empty as it is. */
+  /** Returns the command that removes the empty resource. */
   removal(name: string): string;
 }
 
@@ -74,7 +74,7 @@ export async function leftovers(
   );
 }
 
-/** Returns the stacks of the last 90 days by their ids. */
+/** Returns the ids of deleted stacks with the name. CloudFormation lists them for 90 days. */
 async function deletedStacks(client: CloudFormationClient, stackName: string): Promise<string[]> {
   const ids: string[] = [];
   const deleted = paginateListStacks({ client }, { StackStatusFilter: ['DELETE_COMPLETE'] });
@@ -96,7 +96,7 @@ async function skippedOf(client: CloudFormationClient, StackName: string): Promi
   return skipped;
 }
 
-/** Returns whether the stack was ever complete: then its remains are users' data. */
+/** Returns whether the stack was ever complete, in which case its remains are data of users. */
 async function wasWhole(client: CloudFormationClient, StackName: string): Promise<boolean> {
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
     const isMade = StackEvents.some(

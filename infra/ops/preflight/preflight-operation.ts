@@ -12,7 +12,7 @@ import { closedOf, functionsOf } from '../restore/closing.ts';
 import { COPY } from '../restore/restore-point.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
 
-/** Returns whether the recipient of the alarms has confirmed the subscription. */
+/** Checks that the recipient of alarms has confirmed the subscription. */
 export async function subscription(
   account: Pick<Account, 'cloudFormation' | 'sns'>,
   { stackName, alarmEmail }: Pick<Settings, 'stackName' | 'alarmEmail'>,
@@ -36,7 +36,7 @@ export async function subscription(
   }
   const subscriptions = emails.filter(({ address }) => address === alarmEmail);
   if (subscriptions.some(({ isConfirmed }) => isConfirmed)) return [ok(`Alarms are mailed to ${alarmEmail}`)];
-  // Another address is subscribed: that is changed by the deployment.
+  // Another address is subscribed, and the deployment will subscribe the new one.
   if (subscriptions.length === 0 && emails.length > 0) return [ok(`AWS will mail a link to ${alarmEmail}`)];
   const says = `${alarmEmail} has not confirmed that it wants the alarms, or has ended it: follow the link of AWS's mail, or have it mailed again by aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint ${alarmEmail}`;
   return [{ level: 'stop', name: 'confirmation', says }];
@@ -51,7 +51,7 @@ async function topicsOf({ cloudFormation: client }: Pick<Account, 'cloudFormatio
   return topics;
 }
 
-/** Returns the functions that an unfinished restoration, or an operator, has closed. */
+/** Checks that no unfinished restoration, nor an operator, has closed functions. */
 export async function closed(
   { cloudFormation, lambda }: Pick<Account, 'cloudFormation' | 'lambda'>,
   { StackName: stackName = '', Outputs = [] }: Stack,
@@ -68,7 +68,7 @@ export async function closed(
   return [{ level: 'stop', name: 'closed', says }];
 }
 
-/** Refuses a suite that is closed: no release could prove itself in it, and a good one would be put back. */
+/** Refuses a closed suite, in which even a good release would fail its checks and be rolled back. */
 export async function requireOpen(
   account: Pick<Account, 'cloudFormation' | 'lambda'>,
   StackName: string,
@@ -82,7 +82,7 @@ export async function requireOpen(
   }
 }
 
-/** Copies of the table that a restoration, or a comparison, was killed before it could delete. */
+/** Finds copies of the table that a killed restoration or comparison has left. */
 export async function copies(
   { dynamo: client }: Pick<Account, 'dynamo'>,
   { StackName: stackName = '', Outputs = [] }: Stack,

@@ -71,7 +71,7 @@ const mocks = {
 const alarmEmail = 'operator@suite.example';
 const settings = settingsWith({ mailFrom: 'no-reply@suite.example', alarmEmail });
 
-/** An account in which all is there that a first deployment needs. */
+/** Mocks an account that is ready for a first deployment. */
 beforeEach(() => {
   for (const mock of Object.values(mocks)) mock.reset();
   mocks.cloudFormation
@@ -148,14 +148,14 @@ const stackIs = (StackStatus: 'ROLLBACK_COMPLETE' | 'UPDATE_IN_PROGRESS' | 'CREA
     .on(DescribeStacksCommand, { StackName: 'MSuite' })
     .resolves({ Stacks: [{ StackName: 'MSuite', CreationTime: new Date(), StackStatus }] });
 
-test('a new account gets warnings of the identity and of CloudFront, and may deploy', async () => {
+test('a new account is warned about the identity and CloudFront, and may deploy', async () => {
   expect(await said()).toEqual([
     expect.stringMatching(/^first: SES does not trust suite\.example yet: set the DNS records/),
     expect.stringMatching(/^first: CloudFront serves nothing of this account yet/),
   ]);
 });
 
-test('only reads', async () => {
+test('a preflight only reads', async () => {
   await said();
   const sent = Object.values(mocks).flatMap((mock) =>
     mock.calls().map(({ args }) => args[0].constructor.name),
@@ -164,7 +164,7 @@ test('only reads', async () => {
   expect(sent.filter((name) => !/^(Get|List|Describe)/.test(name))).toEqual([]);
 });
 
-test('what would fail, stops', async () => {
+test('a deployment that would fail is stopped', async () => {
   mocks.cloudFormation
     .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
     .rejects(new Error('Stack with id CDKToolkit does not exist'));
@@ -191,7 +191,7 @@ test('what would fail, stops', async () => {
   ]);
 });
 
-test('a new account’s limits are said in plain words', async () => {
+test('the limits of a new account are reported', async () => {
   mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
   mocks.ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
   expect(await said()).toEqual(
@@ -211,7 +211,7 @@ test.each([
   expect(await said()).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
 });
 
-test('an identity is made by one stack: the settings say whether it is there', async () => {
+test('the setting mailIdentityExists must match the identities of SES', async () => {
   const known = (VerificationStatus: 'Success' | 'Pending') =>
     mocks.ses
       .on(GetIdentityVerificationAttributesCommand)
@@ -229,7 +229,7 @@ test('an identity is made by one stack: the settings say whether it is there', a
   expect(await hasSaid(existing)).toEqual([expect.stringMatching(/^stop: SES does not know/)]);
 });
 
-test('jobs have two batches at once in an account of fewer than 100 functions at once', async () => {
+test('an account with a concurrency below 100 is asked for two concurrent batches of jobs', async () => {
   const limit = (ConcurrentExecutions: number) =>
     mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
   const isAsked = async (of = settings) =>
@@ -241,7 +241,7 @@ test('jobs have two batches at once in an account of fewer than 100 functions at
   expect(await isAsked()).toBe(false);
 });
 
-/** Findings by name, for a deployed stack and for a new one. */
+/** The findings that stop only a deployed stack. */
 const lacks: [Acceptable, RegExp, Partial<Settings>, () => unknown][] = [
   ['alarmEmail', /Set alarmEmail/, { alarmEmail: undefined }, () => {}],
   [
@@ -253,7 +253,7 @@ const lacks: [Acceptable, RegExp, Partial<Settings>, () => unknown][] = [
 ];
 
 test.each(lacks)(
-  '%s may lack at a first deployment, and later when it is accepted',
+  'a first deployment is only warned of %s, and a later one is stopped unless it is accepted',
   async (name, words, of, lack) => {
     lack();
     const found = async (accepted: readonly Acceptable[] = []) =>
@@ -288,7 +288,7 @@ test('the recipient of alarms must have confirmed the subscription', async () =>
   expect(await found()).toEqual([]);
 });
 
-test('what a restoration has closed is named, with how it is opened', async () => {
+test('closed functions are reported with the command that opens them', async () => {
   stackIs('CREATE_COMPLETE');
   const found = async (accepted: readonly Acceptable[] = []) =>
     (await said(settings, accepted)).filter((each) => each.includes('Closed'));
@@ -305,7 +305,7 @@ test('what a restoration has closed is named, with how it is opened', async () =
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
 });
 
-test('nothing is deployed into a suite that is closed: a good release would be put back', async () => {
+test('a closed suite refuses deployments', async () => {
   stackIs('CREATE_COMPLETE');
   await expect(requireOpen(account, 'MSuite')).resolves.toBeUndefined();
   mocks.lambda
@@ -314,7 +314,7 @@ test('nothing is deployed into a suite that is closed: a good release would be p
   await expect(requireOpen(account, 'MSuite')).rejects.toThrow(/^Closed: chat\. .* restore -- open/);
 });
 
-test('a copy that a restoration has left is named', async () => {
+test('a left copy of the table is reported', async () => {
   mocks.cloudFormation.on(DescribeStacksCommand, { StackName: 'MSuite' }).resolves({
     Stacks: [
       {
@@ -333,7 +333,7 @@ test('a copy that a restoration has left is named', async () => {
   ]);
 });
 
-test('what a creation that failed has left is named with the commands that remove it, and data of a stack in use are not', async () => {
+test('remains of a failed creation are reported with the commands that remove them, but not data of a stack in use', async () => {
   const StackId = 'arn:aws:cloudformation:us-east-1:123456789012:stack/MSuite/1';
   const StackSummaries = [
     { StackName: 'MSuite', StackId, StackStatus: 'DELETE_COMPLETE' as const, CreationTime: new Date() },
@@ -384,7 +384,7 @@ test('what a creation that failed has left is named with the commands that remov
   expect(await found()).toHaveLength(2);
 });
 
-test('a vault has to be there, and AWS Backup to have its features for DynamoDB on in both regions', async () => {
+test('the vault must exist, and AWS Backup must manage DynamoDB in both regions', async () => {
   const vault = 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:mine';
   const found = async () =>
     (await said({ ...settings, backupVault: vault })).filter((each) => /[vV]ault|AWS Backup/.test(each));

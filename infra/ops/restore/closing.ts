@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
 
-/** A function of a deployed stack that nobody reaches while a restoration is under way. */
+/** A function of a deployed stack that a restoration closes. */
 export interface ClosableFunction {
   readonly name: string;
   /** The reserved concurrency that the template gives it. Undefined: none. */
@@ -34,10 +34,7 @@ const Functions = z.object({
   ),
 });
 
-/**
- * The functions of a stack, by its own template: so a run that follows one that was killed knows, too, what they had
- * reserved.
- */
+/** Returns the functions of a stack with their template's settings, which a run after a killed one needs too. */
 export async function functionsOf(
   client: CloudFormationClient,
   StackName: string,
@@ -58,7 +55,7 @@ export async function functionsOf(
   return found;
 }
 
-/** Has Lambda refuse all calls of these functions. Running invocations continue up to their timeout. */
+/** Makes Lambda refuse all calls of these functions. Running invocations continue up to their timeout. */
 export async function close(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
   for (const { name: FunctionName } of functions) {
     await reserve(client, FunctionName, 0);
@@ -69,7 +66,7 @@ async function reserve(client: LambdaClient, FunctionName: string, count: number
   await client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: count }));
 }
 
-/** Gives these functions what the template reserves for them, or their share of the account. */
+/** Restores the concurrency that the template reserves for these functions. */
 export async function open(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
   for (const { name: FunctionName, reserved } of functions) {
     if (reserved === undefined) await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
@@ -77,7 +74,7 @@ export async function open(client: LambdaClient, functions: readonly ClosableFun
   }
 }
 
-/** The names of those that turn everybody away. */
+/** Returns the names of the closed functions. */
 export async function closedOf(
   client: LambdaClient,
   functions: readonly ClosableFunction[],

@@ -10,7 +10,7 @@ export interface Restoration {
   say(line: string): void;
   /**
    * Stops the stream's function during `work`, because it would erase the data of a visitor who is restored before the
-   * bot. Then waits until the function has processed the stream, for which it reads the present items.
+   * bot. Afterwards it gives the function time to process the stream.
    */
   withoutStream(work: () => Promise<void>): Promise<void>;
 }
@@ -19,14 +19,14 @@ export interface Restoration {
 const ROUNDS = 5;
 const NAMED_ACCOUNTS = 20;
 
-/** Says what a restoration would change, and changes nothing. */
+/** Reports what a restoration would change, and changes nothing. */
 export async function compare({ pair, files, at, say }: Restoration): Promise<void> {
   sayChanges(await changesOf(pair), say);
   const { restored, added } = fileChanges(await listVersions(files), at.getTime());
   say(`Files: ${restored.length} are others or gone, ${added.length} came since`);
 }
 
-/** Makes the table and the files what they were, and fails where they are not in the end. */
+/** Restores the table and the files, and fails if they differ in the end. */
 export async function restore(restoration: Restoration): Promise<void> {
   const { pair, files, at, say } = restoration;
   let isChanged = true;
@@ -48,7 +48,7 @@ export async function restore(restoration: Restoration): Promise<void> {
 
 /** Restores once, and returns whether anything differed. */
 async function restoreOnce({ pair, files, at, say }: Restoration): Promise<boolean> {
-  // Files first: an item that is back names a file that is there.
+  // Files come first, so that no restored item names a missing file.
   const { restored, added } = fileChanges(await listVersions(files), at.getTime());
   await restoreFiles(files, { restored, added });
   if (restored.length + added.length > 0) {

@@ -41,7 +41,7 @@ type Item = Record<string, AttributeValue>;
 const item = (pk: string, value: string): Item => ({ pk: { S: pk }, sk: { S: 'A' }, value: { S: value } });
 const itemsOf = (...items: readonly Item[]) => new Map(items.map((one) => [one.pk?.S ?? '', one]));
 
-/** The concurrency in the template, which holds before and afterwards. */
+/** The reserved concurrency in the template. */
 const RESERVED = new Map([
   ['chat', 50],
   ['user', undefined],
@@ -61,7 +61,7 @@ function noted<Mock extends Mocked>(service: string, mock: Mock): Mock {
   return mock;
 }
 
-/** An account with a damaged table. The process that works with it ends when it has made so many calls that change it. */
+/** Mocks an account with a damaged table. A run can be killed at a certain change. */
 function account() {
   const region = { region: 'us-east-1' };
   const clients = {
@@ -76,7 +76,7 @@ function account() {
   let [stream, changes, killAt] = ['Enabled', 0, Number.POSITIVE_INFINITY];
   let killed = Promise.withResolvers<void>();
 
-  /** A call that changes something: the last one of a process that is killed may have reached AWS, or not. */
+  /** Mocks a call that changes something. The last call of a killed process may have reached AWS, or not. */
   function changing<Input, Output>(act: (input: Input) => Output) {
     return async (input: Input): Promise<Output> => {
       changes += 1;
@@ -195,7 +195,7 @@ function account() {
     .on(BatchWriteItemCommand)
     .callsFake(
       changing(({ RequestItems }) => {
-        // Nobody else may write then, and the stream's function may not act on it.
+        // All functions must be closed and the stream stopped.
         expect([stream, reserved.get('chat'), reserved.get('user'), reserved.get('clock')]).toEqual([
           'Disabled',
           0,
@@ -227,7 +227,7 @@ function account() {
     tags,
     stream: () => stream,
     changes: () => changes,
-    /** Ends a run at a change, made when it is a whole number, and not made when it lies before one. */
+    /** Kills a run at a change. The change is made if the number is whole. */
     async killedRun(change: number): Promise<void> {
       [changes, killAt, killed] = [0, change, Promise.withResolvers()];
       await Promise.race([restoreDeployed(data, at), killed.promise]);
@@ -248,20 +248,20 @@ const whole = account();
 await restoreDeployed(whole.data, at);
 const CHANGES = whole.changes();
 
-test('a restoration closes all functions but that of the jobs, and opens them as the template has them', () => {
+test('a restoration closes all functions except jobs, and restores their concurrency of the template', () => {
   expectRestored(whole);
-  // Three are closed and opened; the stream is stopped twice; a copy is made, noted and deleted; items are written.
+  // Three functions close and open, the stream stops twice, a copy is created, tagged and deleted, and items are written.
   expect(CHANGES).toBeGreaterThanOrEqual(3 + 3 + 4 + 3 + 2);
 });
 
 test.each(Array.from({ length: CHANGES }, (_, index) => [index + 0.5, index + 1]).flat())(
-  'one that is killed at change %d is finished by running it again',
+  'a second run finishes a restoration that was killed at change %d',
   async (change) => {
     const killed = account();
     await killed.killedRun(change);
     const items = new Map(THEN);
     if (killed.reserved.get('user') === undefined && killed.tables.get('Table')?.has('lost')) {
-      // All is back, and the suite is open: what somebody writes now stays.
+      // All is restored and the suite is open, so later writes must stay.
       const later = item('later', 'since');
       killed.tables.get('Table')?.set('later', later);
       items.set('later', later);
@@ -272,15 +272,15 @@ test.each(Array.from({ length: CHANGES }, (_, index) => [index + 0.5, index + 1]
   },
 );
 
-test('a comparison closes nothing and changes nothing', async () => {
+test('a comparison closes and changes nothing', async () => {
   const compared = account();
   await compareDeployed(compared.data, at);
-  // The copy is made and deleted.
+  // The only changes are that the copy is created and deleted.
   expect(compared.changes()).toBe(2);
   expectRestored(compared, itemsOf(item('changed', 'now'), item('added', 'now')));
 });
 
-test('a suite that was left closed is opened as it is', async () => {
+test('open opens a closed suite without restoring', async () => {
   const left = account();
   await left.killedRun(6);
   expect(left.reserved.get('user')).toBe(0);
@@ -288,13 +288,13 @@ test('a suite that was left closed is opened as it is', async () => {
   expect([left.reserved, left.stream()]).toEqual([RESERVED, 'Enabled']);
 });
 
-test('all that it has called is what its policy is made of', async () => {
+test('the policy of restore has exactly the calls that it makes', async () => {
   const called = new Set(
     mocks.flatMap(({ service, mock }) =>
       mock.calls().map(({ args: [command] }) => `${service}:${operationOf(command?.constructor.name ?? '')}`),
     ),
   );
-  // Here no file has changed, and the stack's outputs are known; the noun of users is loaded with what lists them.
+  // These calls are not made here: no file has changed, the outputs are known, and `users` brings its unused query.
   const elsewhere = ['cloudformation:DescribeStacks', 'dynamodb:Query', 's3:CopyObject', 's3:DeleteObject'];
   expect([...called, ...elsewhere].toSorted()).toEqual(await callsOf('restore'));
 });

@@ -14,7 +14,7 @@ import {
   withoutStream,
 } from './restore-point.ts';
 
-/** A stack as it is deployed, and what of it is restored. */
+/** A deployed stack with the data to restore. */
 export interface DeployedData {
   readonly stackName: string;
   readonly table: string;
@@ -24,16 +24,16 @@ export interface DeployedData {
   readonly client: DynamoDBClient;
   readonly lambda: LambdaClient;
   readonly cloudFormation: CloudFormationClient;
-  /** Called each time that something was looked at, and is to be again. */
+  /** Waits before the state is polled again. */
   wait(): Promise<void>;
-  /** The longest wait. */
+  /** The length of one wait. */
   readonly waitSeconds: number;
   say(line: string): void;
 }
 
 /**
- * Makes table and files what they were at a time while nobody can write. Whatever it was at when it was killed, it is
- * finished by being run again: each step finds what was done, and until the last one the suite stays closed.
+ * Restores the table and the files while the suite is closed. A killed run is finished by running it again, because each
+ * step finds what was done. Until all is restored the suite stays closed.
  */
 export async function restoreDeployed(data: DeployedData, at: Date): Promise<void> {
   const { client, table, say } = data;
@@ -44,7 +44,7 @@ export async function restoreDeployed(data: DeployedData, at: Date): Promise<voi
     await closeDeployed(data);
     await tableAt({ ...data, at });
     say(`${copy} is there`);
-    await restore({ ...of(data, copy), at });
+    await restore({ ...restorationOf(data, copy), at });
     // A later run must not undo what users write from now on.
     await markRestored(client, copy);
   }
@@ -52,15 +52,15 @@ export async function restoreDeployed(data: DeployedData, at: Date): Promise<voi
   await deleteTable(client, copy);
 }
 
-/** Says what a restoration would change, and changes nothing. */
+/** Reports what a restoration would change, and changes nothing. */
 export async function compareDeployed(data: DeployedData, at: Date): Promise<void> {
   const copy = await tableAt({ ...data, at });
   data.say(`${copy} is there`);
-  await compare({ ...of(data, copy), at });
+  await compare({ ...restorationOf(data, copy), at });
   await deleteTable(data.client, copy);
 }
 
-function of(data: DeployedData, copy: string) {
+function restorationOf(data: DeployedData, copy: string) {
   const { client, table, files, say } = data;
   return {
     pair: { client, table, copy, nowSeconds: () => Math.floor(Date.now() / 1000) },
@@ -87,7 +87,7 @@ async function closeDeployed(data: DeployedData): Promise<void> {
   for (let waited = 0; waited <= longest; waited += data.waitSeconds) await data.wait();
 }
 
-/** Opens a suite that a restoration has closed, whatever became of that. */
+/** Opens a suite that a restoration has closed, even an unfinished one. */
 export async function openDeployed(data: DeployedData): Promise<void> {
   const functions = await closableOf(data);
   await switchStream(data, true);

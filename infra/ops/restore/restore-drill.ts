@@ -27,15 +27,15 @@ import { type Restoration, restore } from './restoration.ts';
 import { type Files, fileChanges, listVersions } from './restore-files.ts';
 import { changesOf, restoreTable, type TablePair } from './restore-table.ts';
 
-/** Every third item is deleted; of the others every fifth changed. */
+/** Every third item is deleted. Every fifth item is changed unless it is deleted. */
 const DELETED = 3;
 const CHANGED = 5;
 const ADDED = 50;
 const WRITE_ITEMS = 25;
-/** Batches of items that a restoration has put back when it is killed. */
+/** The restoration is killed after this many batches of items. */
 const WRITTEN_BEFORE_KILL = 3;
 
-/** Loses a part of a stack's data and gets it back, on a stack of its own. Fails where anything of it stays lost. */
+/** Damages and restores the data of a temporary stack. Fails if anything stays lost. */
 export async function drill(say: (line: string) => void): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'm-suite-drill-'));
   const stack = await startStack({ built: await build({ web: false }), data, limits: 'off' });
@@ -79,7 +79,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   say('Copied. Damaging: items and files are deleted, changed and added');
   await damageTable(pair);
   await damageFiles(files);
-  // On AWS, too, jobs caused by the damage end long before anybody restores.
+  // On AWS too, jobs that the damage causes end long before the restoration.
   await stack.idle();
   const { missing, changed, added } = await changesOf(pair);
   const lost = fileChanges(await listVersions(files), at.getTime());
@@ -117,7 +117,7 @@ async function requireAnswer(stack: LocalStack, wanted: 401 | 503): Promise<void
     throw new CommandError(`The suite answers ${status} where it should answer ${wanted}`);
 }
 
-/** Restores until some items are back. Nothing goes on then, and nothing is put in order, as when a process is killed. */
+/** Starts a restoration and abandons it after some batches, as if its process was killed. */
 async function killed(stack: LocalStack, restoration: Restoration): Promise<void> {
   const end = Promise.withResolvers<void>();
   const client = new DynamoDBClient({ endpoint: stack.port.url, ...asOperator });
@@ -131,7 +131,7 @@ async function killed(stack: LocalStack, restoration: Restoration): Promise<void
   await Promise.race([restore({ ...restoration, pair: { ...restoration.pair, client } }), end.promise]);
 }
 
-/** Stands for DynamoDB's own restoration to a point in time, which no stand-in has. */
+/** Stands for DynamoDB's point-in-time recovery, which the local stack lacks. */
 async function copyTable(pair: TablePair): Promise<void> {
   const { client, table, copy } = pair;
   const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));

@@ -51,7 +51,7 @@ test.each<[string, FileVersion[], string | undefined, boolean]>([
   expect(changes.added).toEqual(isAdded ? ['a.png'] : []);
 });
 
-test("downloads of people's data do not come back", () => {
+test('data exports are not restored', () => {
   expect(
     fileChanges(
       [version(1100, undefined, latest), version(900, 'x')].map((each) => ({
@@ -63,7 +63,7 @@ test("downloads of people's data do not come back", () => {
   ).toEqual({ restored: [], added: [] });
 });
 
-test('versions are listed to the last page, and put back by copies of them', async () => {
+test('all pages of versions are listed, and a version is restored by a copy', async () => {
   const at = new Date(900);
   s3.on(ListObjectVersionsCommand, { Bucket: 'media' })
     .resolvesOnce({

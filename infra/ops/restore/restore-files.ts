@@ -23,15 +23,15 @@ export interface FileVersion {
 
 /** The changes that restore the files. */
 export interface FileChanges {
-  /** Versions that are to be the file again. */
+  /** Versions that become the current file again. */
   readonly restored: readonly FileVersion[];
-  /** Keys of files that came later. */
+  /** Keys of files that were added later. */
   readonly added: readonly string[];
 }
 
-/** Compares what the files were at a time with what they are; a version that S3 has let go cannot come back. */
+/** Returns the changes that restore the files of a time. A version that has expired cannot be restored. */
 export function fileChanges(versions: readonly FileVersion[], atMs: number): FileChanges {
-  // Downloads of people's own data end within a day.
+  // Data exports expire within a day, so they are not restored.
   const kept = versions.filter(({ key }) => !key.startsWith(EXPORTS));
   const restored: FileVersion[] = [];
   const added: string[] = [];
@@ -45,14 +45,14 @@ export function fileChanges(versions: readonly FileVersion[], atMs: number): Fil
   return { restored, added };
 }
 
-/** A multipart upload has another ETag after it was copied as one part. */
+/** Compares two versions of a file. A multipart upload gets another ETag when it is copied as one part. */
 function isSame(a: FileVersion | undefined, b: FileVersion | undefined): boolean {
   if (a?.etag === undefined || b?.etag === undefined) return a?.etag === b?.etag;
   const isRejoined = a.etag.includes('-') !== b.etag.includes('-');
   return a.etag === b.etag || (isRejoined && a.bytes === b.bytes);
 }
 
-/** S3 tells times by the second: of a file that came and was deleted in the same one, the file. */
+/** Returns the newest version at a time. Of a file that was added and deleted in one second, it returns the file. */
 function versionAt(versions: readonly FileVersion[], atMs: number): FileVersion | undefined {
   const [newest] = versions.filter((each) => each.atMs <= atMs).toSorted((a, b) => b.atMs - a.atMs);
   return newest;
@@ -96,7 +96,7 @@ function versionOf({ Key, VersionId, IsLatest, LastModified }: DeleteMarkerEntry
   };
 }
 
-/** Overwritten and deleted files stay as versions for as long as the bucket keeps them. */
+/** Applies the changes. The bucket keeps the overwritten and deleted files as versions. */
 export async function restoreFiles({ client, bucket: Bucket }: Files, changes: FileChanges): Promise<void> {
   await mapConcurrently(changes.restored, AT_ONCE, async ({ key: Key, versionId }) => {
     const CopySource = `${Bucket}/${encodeURIComponent(Key)}?versionId=${encodeURIComponent(versionId)}`;

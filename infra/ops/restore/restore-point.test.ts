@@ -62,13 +62,13 @@ test('the copy of an earlier table is created without indexes, and awaited', asy
   });
 });
 
-test('one that a run before has begun is taken', async () => {
+test('a copy that an earlier run has begun is reused', async () => {
   dynamo.on(RestoreTableToPointInTimeCommand).rejects(new TableAlreadyExistsException(notThere));
   dynamo.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
   expect(await tableAt({ ...stack, at })).toBe('MSuite-Table-at-20261122T070000000Z');
 });
 
-test('a time that the table does not know any more, or not yet, is refused', async () => {
+test('a time outside the restorable period is refused', async () => {
   for (const time of ['2026-10-19T23:59:59Z', '2026-11-22T08:00:01Z']) {
     await expect(tableAt({ ...stack, at: new Date(time) })).rejects.toThrow(
       'The table can be had from 2026-10-20T00:00:00.000Z to 2026-11-22T08:00:00.000Z',

@@ -20,7 +20,7 @@ import { CommandError } from '../../command-error.ts';
 interface Waiting {
   readonly client: DynamoDBClient;
   readonly table: string;
-  /** Called each time that something was looked at, and is to be again. */
+  /** Waits before the state is polled again. */
   wait(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function copyName(table: string, at: Date): string {
   return `${table}${COPY}${at.toISOString().replaceAll(/[-:.]/g, '')}`;
 }
 
-/** Has DynamoDB create a copy of the table as it was at a time, and returns its name. An existing copy is used again. */
+/** Creates a copy of the table as it was at a time, and returns its name. An existing copy is reused. */
 export async function tableAt({ client, table, at, wait }: RestorePoint): Promise<string> {
   await requireRestorable(client, table, at);
   const TargetTableName = copyName(table, at);
@@ -46,7 +46,7 @@ export async function tableAt({ client, table, at, wait }: RestorePoint): Promis
         SourceTableName: table,
         TargetTableName,
         RestoreDateTime: at,
-        // It is read by its keys alone.
+        // The copy is read only by its keys.
         GlobalSecondaryIndexOverride: [],
         BillingModeOverride: 'PAY_PER_REQUEST',
       }),
@@ -75,7 +75,7 @@ async function requireRestorable(client: DynamoDBClient, TableName: string, at: 
   }
 }
 
-/** Undefined while it is not listed yet. */
+/** Returns undefined while the table is not listed yet. */
 async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
@@ -92,14 +92,14 @@ export async function deleteTable(client: DynamoDBClient, TableName: string): Pr
 /** The tag of a copy from which all has been restored. */
 const RESTORED = 'restored';
 
-/** Notes at the copy that all has been restored from it, where a run that follows a killed one finds it. */
+/** Tags a copy from which all has been restored, so that a run after a killed one finds out. */
 export async function markRestored(client: DynamoDBClient, TableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const Tags = [{ Key: RESTORED, Value: 'true' }];
   await client.send(new TagResourceCommand({ ResourceArn: Table?.TableArn, Tags }));
 }
 
-/** False also of a copy that there is not. */
+/** Returns false also when there is no such copy. */
 export async function isRestored(client: DynamoDBClient, TableName: string): Promise<boolean> {
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
@@ -126,7 +126,7 @@ export async function withoutStream(stream: Stream, work: () => Promise<void>): 
   await stream.wait();
 }
 
-/** Lets a table's stream reach its functions, or not, and waits until that is so. */
+/** Enables or disables the mappings of a table's stream, and waits until that is done. */
 export async function switchStream({ client, lambda, table, wait }: Stream, Enabled: boolean): Promise<void> {
   const wanted = Enabled ? 'Enabled' : 'Disabled';
   const mappings = await mappingsOf(client, lambda, table);
@@ -137,7 +137,7 @@ export async function switchStream({ client, lambda, table, wait }: Stream, Enab
     const others = found.filter(({ State }) => State !== wanted);
     if (others.length === 0) return;
     for (const { UUID, State } of others) {
-      // Lambda refuses to change one that is changing: a run that was killed may have begun that.
+      // Lambda refuses to change a mapping that is changing, which a killed run may have begun.
       const isAtRest = State === 'Enabled' || State === 'Disabled';
       if (isAtRest) await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
     }

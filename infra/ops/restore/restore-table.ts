@@ -19,13 +19,13 @@ export interface TablePair {
   nowSeconds(): number;
 }
 
-/** Numbers of items. */
+/** Counts of items. */
 export interface TableChanges {
   readonly missing: number;
   readonly changed: number;
-  /** There today, and not in the copy. */
+  /** Items that the copy lacks. */
   readonly added: number;
-  /** The usernames of the accounts that are missing: damaged, or deleted since by their owners' wish. */
+  /** The usernames of missing accounts, which may have been deleted by their users since. */
   readonly accounts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Fingerprint {
   readonly checksum: string;
 }
 
-/** Read side by side, as one part of a table is read by one call after another. */
+/** The number of segments that are scanned concurrently. */
 const SEGMENTS = 8;
 const READ_ITEMS = 100;
 const WRITE_ITEMS = 25;
@@ -45,12 +45,12 @@ export function changesOf(pair: TablePair): Promise<TableChanges> {
   return eachDifference(pair, async () => {});
 }
 
-/** Changes a table so that it is as the copy is. */
+/** Makes a table equal to its copy, and returns what was different. */
 export function restoreTable(pair: TablePair): Promise<TableChanges> {
   return eachDifference(pair, (requests) => write(pair, requests));
 }
 
-/** A page at a time, so that it takes no more memory for a larger table. What has expired is left to expire. */
+/** Compares page by page, so that memory does not grow with the table. Expired items are ignored. */
 async function eachDifference(
   pair: TablePair,
   change: (requests: readonly WriteRequest[]) => Promise<void>,
@@ -86,7 +86,7 @@ export async function fingerprint(pair: TablePair, table: string): Promise<Finge
       sum += BigInt(`0x${digest(item)}`);
     }
   });
-  // A sum, since no two tables are read in the same order.
+  // A sum does not depend on the order of the items.
   return { items, checksum: BigInt.asUintN(64, sum).toString(16).padStart(16, '0') };
 }
 
@@ -141,7 +141,7 @@ function keyText(item: Item): string {
   return JSON.stringify([item.pk?.S, item.sk?.S]);
 }
 
-/** The username, where an item is the profile of an account. */
+/** Returns the username of an item that is the profile of an account. */
 function accountOf({ pk, sk, username }: Item): string | undefined {
   return pk?.S?.startsWith(users.prefix) && sk?.S === users.sortPrefix ? username?.S : undefined;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('what was damaged is restored to the last item and file, and people see what they saw', async () => {
+test('all damaged items and files are restored, and users see the same as before', async () => {
   const table = { endpoint: stack.port.url, tableName: stack.tableName };
   const { username, token } = await newFullUser(table, await foundTeam());
   const seen = async () => JSON.stringify((await send(msmart.listMyLeads, { token })).list);
@@ -65,7 +65,7 @@ test('what was damaged is restored to the last item and file, and people see wha
   }
 });
 
-test('help and manual name as many days as a time may be ago', () => {
+test('the help and the README name the number of restorable days', () => {
   const { stdout } = spawnSync(process.execPath, [join(root, 'infra/ops/restore/restore.ts'), '--help'], {
     encoding: 'utf8',
   });

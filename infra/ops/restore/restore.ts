@@ -53,7 +53,7 @@ await runCommand(async () => {
 });
 
 interface Asked {
-  /** Undefined: it is only to be opened. */
+  /** Undefined: the suite is only opened. */
   readonly at: Date | undefined;
   readonly isDry: boolean;
   readonly isSure: boolean;
@@ -90,11 +90,9 @@ async function deployedData(stackName: string): Promise<DeployedData> {
     table: output('TableName'),
     jobsFunction: output('JobsFunction'),
     files: { client: new S3Client(), bucket: output('MediaBucket') },
-    ...{
-      client: new DynamoDBClient(),
-      lambda: new LambdaClient(),
-      cloudFormation: new CloudFormationClient(),
-    },
+    client: new DynamoDBClient(),
+    lambda: new LambdaClient(),
+    cloudFormation: new CloudFormationClient(),
     wait: async () => {
       process.stdout.write('.');
       await pause(LOOK_SECONDS * 1000);

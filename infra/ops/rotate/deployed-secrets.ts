@@ -25,11 +25,11 @@ import type { DeployedSecrets } from './rotate-deployed.ts';
 import type { RotatedName } from './rotation.ts';
 
 const outputs = { origin: 'OriginSecretArn', seal: 'SealSecretArn' } as const;
-/** CloudFront tells its edges of a change within minutes. */
+/** CloudFront usually deploys a change to its edges within minutes. */
 const EDGES_SECONDS = 30 * 60;
 const FUNCTION_SECONDS = 5 * 60;
 
-/** The secrets of a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION. */
+/** Returns access to a secret of a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION. */
 export async function deployedSecrets(stackName: string, name: RotatedName): Promise<DeployedSecrets> {
   const output = await stackOutputs(stackName);
   const SecretId = output(outputs[name]);

@@ -4,7 +4,7 @@ import { type Rotation, rotated, rotatedVariables } from './rotation.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A deployed stack, as far as it knows its secrets. Each change is there when it resolves. */
+/** The places of a deployed stack that hold a secret. A change is in effect when its promise resolves. */
 export interface DeployedSecrets {
   readSecret(): Promise<Rotated>;
   writeSecret(secret: Rotated): Promise<void>;
@@ -17,9 +17,9 @@ export interface DeployedSecrets {
 }
 
 /**
- * Rotates a secret of a deployed stack, in an order in which all accept whichever secret another part still uses:
- * - `origin`: every function takes both, then CloudFront sends the new one;
- * - `seal`: every function takes both and seals by the old one, then all seal by the new one.
+ * Rotates a secret of a deployed stack in an order in which each part accepts the secret that the others still use:
+ * - `origin`: every function accepts both, then CloudFront sends the new one;
+ * - `seal`: every function accepts both and seals with the old one, then all seal with the new one.
  * An interrupted rotation is continued, not restarted.
  */
 export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation): Promise<void> {
@@ -28,23 +28,24 @@ export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation)
   const secret = isUnfinished ? stored : rotated(stored, rotation);
   if (!isUnfinished) await stack.writeSecret(secret);
   const { current, previous } = secret;
-  if (rotation.name === 'seal') await tell(stack, rotation, { current: previous, previous: current });
-  await tell(stack, rotation, secret);
+  if (rotation.name === 'seal')
+    await updateFunctions(stack, rotation, { current: previous, previous: current });
+  await updateFunctions(stack, rotation, secret);
   if (rotation.name === 'origin') await stack.changeOriginHeader(current);
 }
 
-/** Returns whether all functions and the edge know the stored secret. */
+/** Returns whether all functions and the edge use the stored secret. */
 async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotation): Promise<boolean> {
   const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
   const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);
-  // Its functions would refuse what the edge or they themselves say by then.
+  // Functions of another release would refuse the new secret.
   if (known.length === 0) throw new CommandError('The stack is of another release: deploy this one first.');
   if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
   return known.every((text) => Rotated.parse(JSON.parse(text)).current === stored.current);
 }
 
-/** Tells the functions that know the secret at all. One after the other: AWS takes few changes at once. */
-async function tell(stack: DeployedSecrets, { name }: Rotation, secret: Rotated): Promise<void> {
+/** Updates the functions that have the secret, one after the other, because AWS throttles such changes. */
+async function updateFunctions(stack: DeployedSecrets, { name }: Rotation, secret: Rotated): Promise<void> {
   const variable = rotatedVariables[name];
   for (const each of stack.functions) {
     const environment = await stack.environmentOf(each);

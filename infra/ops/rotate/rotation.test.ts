@@ -91,7 +91,7 @@ test.each(['origin', 'seal'] as const)('rotating the %s refuses nobody at any mo
 });
 
 test.each(['origin', 'seal'] as const)(
-  'a rotation of the %s that broke off is ended by the next',
+  'the next run finishes an interrupted rotation of the %s',
   async (name) => {
     for (let failsAt = 2; ; failsAt += 1) {
       sealsSeen = new Set(['old']);
@@ -118,7 +118,7 @@ test('neither the functions nor the edge change if the release has other variabl
   expect(stack.changes).toBe(0);
 });
 
-test('the seal is not rotated while the one before still holds, unless it has to be', () => {
+test('the seal is rotated at most every 30 days, unless it is urgent', () => {
   const before = { current: 'b', previous: 'a', rotatedAt: new Date(nowMs).toISOString() };
   const after = (days: number, isUrgent: boolean) => () =>
     rotated(before, { name: 'seal', nowMs: nowMs + days * DAY_MS, isUrgent });

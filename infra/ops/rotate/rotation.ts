@@ -8,22 +8,22 @@ import { CommandError } from '../../command-error.ts';
 export const RotatedName = z.enum(['origin', 'seal']);
 export type RotatedName = z.infer<typeof RotatedName>;
 
-/** The variables by which functions learn either. */
+/** The environment variables that hold the secrets. */
 export const rotatedVariables = { origin: variables.originSecrets, seal: variables.sealSecrets } as const;
 
 const SECRET_BYTES = 36;
 const DAY_MS = 24 * 60 * 60_000;
-/** The longest session, after which nothing is sealed with the secret before the last. */
+/** A session lasts this long at most, so a second rotation after it ends no session. */
 const SEAL_DAYS = 30;
 
 export interface Rotation {
   readonly name: RotatedName;
   readonly nowMs: number;
-  /** Also where sessions may end by it: a secret has got out. */
+  /** Rotates even if sessions end, because the secret has leaked. */
   readonly isUrgent: boolean;
 }
 
-/** The secret after the next rotation. Refuses one that would sign people out. */
+/** Returns the rotated secret. Refuses a rotation that would sign users out. */
 export function rotated(before: Rotated, { name, nowMs, isUrgent }: Rotation): Rotated {
   const rotatedAtMs = Date.parse(before.rotatedAt ?? '1970-01-01');
   if (name === 'seal' && !isUrgent && nowMs - rotatedAtMs < SEAL_DAYS * DAY_MS) {

