@@ -158,7 +158,7 @@ async function prove(
   const url = `https://${outputs.CloudFrontDomain}`;
   const isMoved = before?.url !== outputs.Url;
   const isAbroad = allowedCountries.length > 0 && (await statusOf(url)) === 403;
-  if (isAbroad) say('Nothing is asked of it: CloudFront refuses whoever is not in one of allowedCountries');
+  if (isAbroad) say('The site is not checked: CloudFront refuses requests from outside allowedCountries');
   await requireProof({
     stackName,
     checks: isAbroad ? [] : [...smokeChecks({ url, api }), signInCheck({ url, target: targetIn(outputs) })],

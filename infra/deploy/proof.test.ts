@@ -48,7 +48,7 @@ test('a release that fails a check is rolled back without watching alarms', asyn
 
 test('a check that is throttled causes no rollback', async () => {
   const run = async () => {
-    throw new Error('it answered 429 in place of 400');
+    throw new Error('it answered 429 instead of 400');
   };
   expect(await outcomeOf({ checks: [{ name: 'A sign-up', run }], looks: 0 })).toEqual({
     outcome: 'good',

@@ -52,7 +52,7 @@ test('an API that answers without the edge fails, and one that refuses passes', 
   const failed = await smoke(stack.url, '--api', open.url);
   expect(failed).toEqual({
     code: 1,
-    said: expect.stringMatching(/FAILED {2}The API refuses .* 200 in place of 403\n[\s\S]*1 answers/),
+    said: expect.stringMatching(/FAILED {2}The API refuses .* 200 instead of 403\n[\s\S]*1 answers/),
   });
   expect(await smoke(stack.url, '--api', shut.url)).toMatchObject({ code: 0 });
 });

@@ -78,7 +78,7 @@ export const updateUser = command(calls.updateUser, {
         edit,
       ],
       effects: [
-        mailTo({ to: email, budget: 'unproved' }, verificationMail(code)),
+        mailTo({ to: email, budget: 'unverified' }, verificationMail(code)),
         mailTo({ to: user.email, budget: 'own' }, addressChangedMail()),
       ],
       reply,

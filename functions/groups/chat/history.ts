@@ -46,7 +46,7 @@ export const getHistory = query(calls.getHistory, {
   }),
   reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
     requireOpenBot(bot);
-    // Cookies outlive visitors, and a visitor of another bot is unknown here.
+    // A cookie may name a deleted visitor, or one of another bot.
     if (found === undefined || found.chatId !== chatId || !isKept(found))
       return { status: 'new chat', trigger: null, chat: [] };
     if (last === undefined) return { status: 'null chat', trigger: found.triggerFlow, chat: [] };
@@ -61,7 +61,7 @@ export const getHistory = query(calls.getHistory, {
 /** The running hash of an empty transcript. */
 const EMPTY_HASH = '';
 
-/** Returns the running hash after one more message: SHA-256 of the hash so far and the fields that are compared. */
+/** Returns the transcript's hash after one more message: SHA-256 of the previous hash and the compared fields. */
 function nextHash(soFar: string, { user, type, content }: Pick<Sent, 'user' | 'type' | 'content'>): string {
   return hash('sha256', JSON.stringify([soFar, user, type, content]), 'base64url');
 }
@@ -79,7 +79,7 @@ const SAVES = { perMinute: 60, burst: 20 } as const;
 interface Known {
   /** The message before the first one of the save. */
   readonly before: StoredEntry | undefined;
-  /** The message at the index of the save's last one. */
+  /** The message at the index of the save's last message. */
   readonly end: StoredEntry | undefined;
   /** The newest message of the transcript. */
   readonly last: StoredEntry | undefined;
@@ -107,7 +107,7 @@ function withAnswer(
   return isLargerThan(JSON.stringify([...extended]), ANSWERS_MAX_BYTES) ? answers : extended;
 }
 
-/** A bot has at most 500 actions: 100 flows hold 5 each. */
+/** A bot has at most 500 actions (100 flows of 5), so one page holds them all. */
 const MAX_ACTIONS = 1000;
 
 /** Reads the names of a bot's user inputs, but only if a message names one. */
@@ -123,7 +123,7 @@ function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<s
 }
 
 /** Counts the blocks that a save begins. A visitor's first block was counted when the chat started. */
-function newBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
+function newQuotaBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
   const stored = { entries: 0, bytes: last?.bytes ?? 0 };
   const blockOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_BLOCK_BYTES);
   return blockOf(withEntries(stored, added)) - blockOf(stored);
@@ -139,9 +139,9 @@ const save = command(calls.saveHistory, {
     last: () => readLastEntry(visitor),
     inputNames: () => readInputNames(chatId, chat),
   }),
-  // Most saves begin no block of the transcript, and count nothing.
+  // A save counts against the quotas only when it begins a new block of the transcript.
   prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
-    const blocks = newBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
+    const blocks = newQuotaBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
     const counted = blocks > 0 ? transcriptQuotas(chatId, request, blocks) : [];
     const over = await countQuotas(counted);
     if (!over) return counted;
@@ -203,7 +203,7 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** The refusal of a tab that is behind carries the transcript, whose read counts like one by `getHistory`. */
+/** When another tab has saved first, the refusal contains the stored transcript. Reading it counts against `transcript`. */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {

@@ -54,7 +54,7 @@ describe('the probe', () => {
     fault.cancel();
     expect(isPassed).toBe(false);
     expect(failed).toEqual(expect.arrayContaining(['A public call answers, and is not cached', SOCKET]));
-    expect(lines).toMatch(/it answered 50\d in place of 404/);
+    expect(lines).toMatch(/it answered 50\d instead of 404/);
     expect(stack.metrics.sum('ClockAge')).toBe(age);
   });
 
@@ -67,7 +67,7 @@ describe('the probe', () => {
     const { isPassed, failed } = await runOf(stack);
     stack.replaceFunctions(functions);
     rmSync(folder, { recursive: true });
-    expect([isPassed, failed]).toEqual([false, ['The function msmart refuses a stranger']]);
+    expect([isPassed, failed]).toEqual([false, ['The function msmart refuses a call without a token']]);
   });
 
   test('passes again after the faults', async () => {
@@ -90,15 +90,15 @@ test('the probe fails when CloudFront sends another secret than the functions ex
     built: withOtherSecret(await build({ web: true })),
   });
   expect(isPassed).toBe(false);
-  expect(failed).toContain('The function user refuses a stranger');
-  expect(lines).toContain('it answered 403 in place of 401');
+  expect(failed).toContain('The function user refuses a call without a token');
+  expect(lines).toContain('it answered 403 instead of 401');
   expect(pastEdge).toBeGreaterThanOrEqual(5);
 });
 
 test('the probe fails when the throttle of the stage refuses every call', async () => {
   const { isPassed, lines, pastEdge } = await runOn({ throttle: { perSecond: 0, burst: 0 } });
   expect([isPassed, pastEdge]).toEqual([false, 0]);
-  expect(lines).toContain('it answered 429 in place of 401');
+  expect(lines).toContain('it answered 429 instead of 401');
 });
 
 test('only pages fail when the web app is missing', async () => {

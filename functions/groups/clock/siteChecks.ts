@@ -10,21 +10,21 @@ export interface Check {
   run(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Paths of screens and of a bot that does not exist, with their statuses. */
 const pages = { '/': 200, '/login': 200, '/msmart/dashboard/no-team': 200, '/chat/none/none': 404 };
 const HTML = /^text\/html/;
 
-/** Returns the signal that ends a check; called at its start. */
-type Patience = () => AbortSignal;
-const patience: Patience = () => AbortSignal.timeout(PATIENCE_MS);
+/** Returns a new abort signal. It is called at the start of a check. */
+type NewSignal = () => AbortSignal;
+const newTimeout: NewSignal = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /**
- * Returns the checks that the clock, and an operator after a deployment, run as a stranger; none writes data. `url` is
- * the origin of the site, without a slash at the end.
+ * Returns checks that need no account and write no data. The clock and `npm run smoke` run them. `url` is the origin of the
+ * site without a trailing slash.
  */
-export function siteChecks(url: string, until = patience): Check[] {
-  const site: Site = { url, until };
+export function siteChecks(url: string, newSignal = newTimeout): Check[] {
+  const site: Site = { url, newSignal };
   return [
     ...pageChecks(site),
     ...callChecks(site),
@@ -41,10 +41,10 @@ export function siteChecks(url: string, until = patience): Check[] {
 export function apiChecks(url: string): Check[] {
   return [
     {
-      name: 'The API refuses whoever calls it past the edge',
+      name: 'The API refuses requests that bypass CloudFront',
       run: async () => {
-        const { body } = await refusal({ url, until: patience }, user.getProfile.path, 403);
-        expect(body.code === 'NOT_THROUGH_EDGE', `it answered the code ${body.code}`);
+        const { body } = await expectRefusal({ url, newSignal: newTimeout }, user.getProfile.path, 403);
+        assert(body.code === 'NOT_THROUGH_EDGE', `it answered the code ${body.code}`);
       },
     },
   ];
@@ -52,24 +52,24 @@ export function apiChecks(url: string): Check[] {
 
 interface Site {
   readonly url: string;
-  readonly until: Patience;
+  readonly newSignal: NewSignal;
 }
 
 function pageChecks(site: Site): Check[] {
   return [
     ...Object.entries(pages).map(([path, status]) => ({
-      name: `The page ${path} comes, with its security headers`,
+      name: `The page ${path} loads with its security headers`,
       run: async () => {
-        const answer = await ask(site, path);
-        expect(answer.status === status, `it answered ${answer.status}`);
-        expect(HTML.test(answer.headers.get('content-type') ?? ''), 'it is no HTML');
+        const answer = await request(site, path);
+        assert(answer.status === status, `it answered ${answer.status}`);
+        assert(HTML.test(answer.headers.get('content-type') ?? ''), 'it is not HTML');
         requireSecurityHeaders(answer, "default-src 'none'");
         await answer.body?.cancel();
       },
     })),
-    { name: 'The code that the page names is there, and kept by browsers', run: () => codeIsThere(site) },
+    { name: 'The script of the page exists and is cached by browsers', run: () => codeIsThere(site) },
     {
-      name: 'A file that is missing is missing, and no page',
+      name: 'A missing file gives 403 or 404 and no page',
       run: () => expectStatus(site, '/assets/none-00000000.js', [403, 404]),
     },
   ];
@@ -78,14 +78,14 @@ function pageChecks(site: Site): Check[] {
 /** Fills the parameters of a path with a name that does not exist. */
 const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
 
-/** A function that crashes at its start does not even refuse a stranger. */
+/** A function that crashes at start-up cannot answer 401. */
 function functionChecks(site: Site): Check[] {
   return Object.entries(groups).flatMap(([name, group]) => {
     const call = Object.values<Call>(group).find(({ access }) => access !== 'public');
     if (call === undefined) return [];
     const { method } = call;
-    const run = async () => void (await refusal(site, pathOf(call), 401, { method }));
-    return { name: `The function ${name} refuses a stranger`, run };
+    const run = async () => void (await expectRefusal(site, pathOf(call), 401, { method }));
+    return { name: `The function ${name} refuses a call without a token`, run };
   });
 }
 
@@ -94,51 +94,51 @@ function callChecks(site: Site): Check[] {
     {
       name: 'A public call answers, and is not cached',
       run: async () => {
-        const answer = await refusal(site, pathOf(chat.getDesign), 404);
-        expect(answer.headers.get('cache-control') === 'no-store', 'its answer may be cached');
-        expect(Boolean(answer.headers.get('x-request-id')), 'it has no x-request-id');
+        const answer = await expectRefusal(site, pathOf(chat.getDesign), 404);
+        assert(answer.headers.get('cache-control') === 'no-store', 'its answer may be cached');
+        assert(Boolean(answer.headers.get('x-request-id')), 'it has no x-request-id');
         requireSecurityHeaders(answer, 'sandbox');
       },
     },
     {
-      name: 'A call with a token that is none is refused',
+      name: 'A call with an invalid token is refused',
       run: async () =>
-        void (await refusal(site, user.getProfile.path, 401, {
+        void (await expectRefusal(site, user.getProfile.path, 401, {
           headers: { [contractHeaders.userToken]: 'none' },
         })),
     },
     {
-      name: 'A viewer cannot say what the edge says',
+      name: 'Forged CloudFront headers are ignored',
       run: async () => {
         const forged = {
           headers: { [edgeHeaders.originSecret]: 'forged', [edgeHeaders.viewerAddress]: '192.0.2.1' },
         };
-        await refusal(site, user.getProfile.path, 401, forged);
+        await expectRefusal(site, user.getProfile.path, 401, forged);
       },
     },
-    { name: 'A call that there is not is not found', run: () => expectStatus(site, '/api/none', [404]) },
-    { name: 'A sign-up without anything is refused by each field', run: () => signUpIsValidated(site) },
+    { name: 'An unknown path gives 404', run: () => expectStatus(site, '/api/none', [404]) },
+    { name: 'An empty sign-up is refused field by field', run: () => signUpIsValidated(site) },
   ];
 }
 
 async function signUpIsValidated(site: Site): Promise<void> {
-  const { body } = await refusal(site, user.signUp.path, 400, {
+  const { body } = await expectRefusal(site, user.signUp.path, 400, {
     method: user.signUp.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({}),
   });
   for (const field of ['username', 'email', 'password']) {
-    expect(Boolean(Object(body.fields)[field]), `nothing is said of the field ${field}`);
+    assert(Boolean(Object(body.fields)[field]), `it has no message for the field ${field}`);
   }
 }
 
 async function codeIsThere(site: Site): Promise<void> {
-  const page = await (await ask(site, '/')).text();
+  const page = await (await request(site, '/')).text();
   const [, path] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-  if (path === undefined) throw new Error('the page names no code');
-  const answer = await ask(site, path, { method: 'HEAD' });
-  expect(answer.status === 200, `${path} answered ${answer.status}`);
-  expect(/immutable/.test(answer.headers.get('cache-control') ?? ''), `${path} is not kept`);
+  if (path === undefined) throw new Error('the page has no script');
+  const answer = await request(site, path, { method: 'HEAD' });
+  assert(answer.status === 200, `${path} answered ${answer.status}`);
+  assert(/immutable/.test(answer.headers.get('cache-control') ?? ''), `${path} is not cached`);
 }
 
 function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, policy: string): void {
@@ -150,17 +150,17 @@ function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, policy: 
     'permissions-policy': 'camera=()',
   };
   for (const [name, part] of Object.entries(wanted)) {
-    expect(headers.get(name)?.includes(part) ?? false, `its header ${name} does not hold ${part}`);
+    assert(headers.get(name)?.includes(part) ?? false, `its header ${name} does not contain ${part}`);
   }
 }
 
-/** Requires a refusal of the contract: the status, and JSON with a code. */
-async function refusal(site: Site, path: string, status: number, init: RequestInit = {}) {
-  const answer = await ask(site, path, init);
-  expect(answer.status === status, `it answered ${answer.status} in place of ${status}`);
+/** Requires a refusal by the contract: the status, and JSON with a code. */
+async function expectRefusal(site: Site, path: string, status: number, init: RequestInit = {}) {
+  const answer = await request(site, path, init);
+  assert(answer.status === status, `it answered ${answer.status} instead of ${status}`);
   const text = await answer.text();
   const body = parsed(text);
-  expect(typeof body.code === 'string', 'its answer has no code');
+  assert(typeof body.code === 'string', 'its answer has no code');
   return { headers: answer.headers, body };
 }
 
@@ -168,22 +168,22 @@ function parsed(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw new Error('its answer is no JSON');
+    throw new Error('its answer is not JSON');
   }
 }
 
 async function expectStatus(site: Site, path: string, statuses: readonly number[]): Promise<void> {
-  const answer = await ask(site, path);
+  const answer = await request(site, path);
   await answer.body?.cancel();
-  expect(
+  assert(
     statuses.includes(answer.status),
-    `it answered ${answer.status} in place of ${statuses.join(' or ')}`,
+    `it answered ${answer.status} instead of ${statuses.join(' or ')}`,
   );
 }
 
-async function ask({ url, until }: Site, path: string, init: RequestInit = {}): Promise<Response> {
+async function request({ url, newSignal }: Site, path: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url + path, { redirect: 'manual', signal: until(), ...init });
+    return await fetch(url + path, { redirect: 'manual', signal: newSignal(), ...init });
   } catch (error) {
     const cause =
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
@@ -191,10 +191,10 @@ async function ask({ url, until }: Site, path: string, init: RequestInit = {}): 
   }
 }
 
-function socketAnswers({ url, until }: Site): Promise<void> {
+function socketAnswers({ url, newSignal }: Site): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`);
-  const signal = until();
+  const signal = newSignal();
   const giveUp = () => reject(new Error('it did not answer'));
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
@@ -209,6 +209,6 @@ function socketAnswers({ url, until }: Site): Promise<void> {
   });
 }
 
-function expect(isSo: boolean, otherwise: string): void {
+function assert(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }

@@ -4,7 +4,7 @@ import { type Bot, bots, designs, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
-import { type CopiedBot, eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { type CopyBotInput, eraseJobs, pushJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
@@ -22,7 +22,7 @@ const CONCURRENCY = 5;
  * Copies all parts of a bot and then opens the copy. Nobody else can edit the copy before, and a repetition changes
  * nothing after. A repetition writes the same: the names of pictures derive from the copy's id and the block's id.
  */
-export async function copyBot(input: CopiedBot): Promise<CopiedBot | undefined> {
+export async function copyBot(input: CopyBotInput): Promise<CopyBotInput | undefined> {
   const { from, to: chatId } = input;
   // Read before the content: a check of this version at the end proves that the content was complete.
   const { source, copy, ...parts } = await readAll({
@@ -99,10 +99,10 @@ function copiedBlock(block: BotBlock, chatId: string) {
 const copyName = (name: string, chatId: string, place: string) =>
   `chat/${chatId}-${place}${name.slice(name.lastIndexOf('.'))}`;
 
-type Progress = NonNullable<CopiedBot['copied']>;
+type Progress = NonNullable<CopyBotInput['copied']>;
 
 /** Returns the progress of a copy; it restarts when the bot has changed since. */
-function progressOf({ copied }: CopiedBot, source: Stored<Bot> | undefined): Progress {
+function progressOf({ copied }: CopyBotInput, source: Stored<Bot> | undefined): Progress {
   const version = source === undefined ? 0 : versionOf(source);
   return copied?.version === version ? copied : { version, pictures: 0, parts: 0 };
 }

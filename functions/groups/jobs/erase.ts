@@ -5,7 +5,7 @@ import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
-import type { Erased } from '../../lib/store/job.ts';
+import type { EraseChatInput } from '../../lib/store/job.ts';
 import type { Listing, Page } from '../../lib/store/table.ts';
 import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../../lib/store/visitor.ts';
@@ -18,7 +18,7 @@ const VISITORS_AT_ONCE = 25;
 const ALL = 1000;
 
 /** Removes what a deletion has hidden. It can be repeated. */
-export async function erase(input: Erased): Promise<Erased | undefined> {
+export async function erase(input: EraseChatInput): Promise<EraseChatInput | undefined> {
   switch (input.what) {
     case 'picture':
       await eraseFile(input.name);
@@ -64,7 +64,9 @@ async function lastVisitors(chatId: string) {
   return read();
 }
 
-async function eraseBot(input: Extract<Erased, { what: 'bot' }>): Promise<Erased | undefined> {
+async function eraseBot(
+  input: Extract<EraseChatInput, { what: 'bot' }>,
+): Promise<EraseChatInput | undefined> {
   const { chatId, isForGood } = input;
   const { records } = await lastVisitors(chatId);
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));

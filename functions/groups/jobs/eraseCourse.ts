@@ -3,7 +3,7 @@ import { fileIn, fileName } from '../../lib/course/fileName.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { type Lesson, lessons } from '../../lib/store/course.ts';
 import { courseFiles } from '../../lib/store/courseFile.ts';
-import type { ErasedOfCourse } from '../../lib/store/job.ts';
+import type { EraseCourseInput } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
@@ -14,7 +14,7 @@ import { endTurnIfOver } from './turn.ts';
 const LESSONS_AT_ONCE = 10;
 
 /** Removes lessons and files that no course shows any more. It can be repeated. */
-export async function eraseCourse({ course, lessons: ids, files }: ErasedOfCourse): Promise<void> {
+export async function eraseCourse({ course, lessons: ids, files }: EraseCourseInput): Promise<void> {
   await settleAll(files.map(eraseFile));
   await eraseVideos(course, files);
   for (let at = 0; at < ids.length; at += LESSONS_AT_ONCE) {

@@ -8,7 +8,7 @@ import { certificates } from '../../lib/store/certificate.ts';
 import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { dataExports } from '../../lib/store/dataExport.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
-import { type ErasedUser, eraseJobs } from '../../lib/store/job.ts';
+import { type EraseUserInput, eraseJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
 import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
 
 /** Removes all records of a user and mails that. It can be repeated; a repetition does not count the mail again. */
 export async function eraseUser(
-  { username, email: to, isValidated }: ErasedUser,
+  { username, email: to, isValidated }: EraseUserInput,
   isAgain: boolean,
 ): Promise<void> {
   const left = [...steps];
@@ -52,7 +52,7 @@ export async function eraseUser(
   }
   if (isNobodys(to)) return;
   // Strangers can create and delete accounts with addresses of others, so an unverified address has another budget.
-  const budget = isValidated ? 'own' : 'unproved';
+  const budget = isValidated ? 'own' : 'unverified';
   if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());
 }
 

@@ -3,13 +3,13 @@ import { collect } from '../../lib/ownData/collect.ts';
 import { beginFile, finishFile, hasEnded, keepPart } from '../../lib/ownData/exportFile.ts';
 import { type DataExport, dataExports, exportFile } from '../../lib/store/dataExport.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import type { ExportedData } from '../../lib/store/job.ts';
+import type { ExportDataInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 
 /** Writes one part of the file; the next job writes the next part. A repetition overwrites the same part. */
-export async function exportData(input: ExportedData): Promise<ExportedData | undefined> {
+export async function exportData(input: ExportDataInput): Promise<ExportDataInput | undefined> {
   const file = await waitingFile(input);
   if (file === undefined) return undefined;
   const { username, upload } = input;
@@ -30,7 +30,7 @@ export async function exportData(input: ExportedData): Promise<ExportedData | un
 }
 
 /** Marks a download as failed. */
-export async function giveUpExport(input: ExportedData): Promise<void> {
+export async function giveUpExport(input: ExportDataInput): Promise<void> {
   const file = await waitingFile(input);
   if (file !== undefined) await transact([dataExports.patch(file, { status: 'failed' })]);
 }
@@ -42,7 +42,7 @@ export async function eraseExport(username: string): Promise<void> {
 }
 
 /** Returns undefined when the download is finished or was replaced by another. */
-async function waitingFile({ username, id }: ExportedData): Promise<Stored<DataExport> | undefined> {
+async function waitingFile({ username, id }: ExportDataInput): Promise<Stored<DataExport> | undefined> {
   const { file } = await readAll({ file: dataExports.at({ username }) });
   return file?.id === id && file.status === 'working' ? file : undefined;
 }

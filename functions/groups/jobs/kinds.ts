@@ -41,7 +41,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.suspendBotsJobs, suspendBots),
   kind(jobs.eraseJobs, erase),
   kind(jobs.copyBotJobs, copyBot),
-  kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isAgain(job))),
+  kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.leadWordJobs, writeLeadWords),
   kind(jobs.undoImportJobs, undoImport),
   kind(jobs.reassignJobs, reassignLeads),
@@ -51,7 +51,7 @@ export const kinds: readonly Kind[] = [
     ...kind(jobs.exportDataJobs, exportData),
     giveUp: (job) => giveUpExport(jobs.exportDataJobs.inputOf(job)),
   },
-  kind(jobs.eraseUserJobs, (input, job) => eraseUser(input, jobs.isAgain(job))),
+  kind(jobs.eraseUserJobs, (input, job) => eraseUser(input, jobs.isRetry(job))),
 ];
 
 /** Returns the kind of a job by its partition key; undefined for a kind that this release does not know. */

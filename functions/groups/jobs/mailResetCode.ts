@@ -23,18 +23,18 @@ export async function mailResetCode(
     marker: emails.at({ email }),
   });
   // A retry of this job after a failed mail may send at once, and is already counted.
-  const isAgain = before?.jobId === jobId;
-  if (!isAgain && waitSeconds(before, { coolDown: true }) > 0) return;
+  const isRetry = before?.jobId === jobId;
+  if (!isRetry && waitSeconds(before, { coolDown: true }) > 0) return;
   // While mails failed, the user may have requested another code, which is newer and may be in use.
   const sentAt = new Date((before?.sentAtSeconds ?? 0) * 1000).toISOString();
-  if (!isAgain && failing && sentAt > failing.since) return;
-  const { secret, record } = makeReset(before, { email, isCounted: !isAgain, jobId });
+  if (!isRetry && failing && sentAt > failing.since) return;
+  const { secret, record } = makeReset(before, { email, isCounted: !isRetry, jobId });
   const write = resetCodes.save(before, record);
   // Fails when a concurrent request for this address has written a code; the retry finds it.
   await transact([write]);
   const holder = holderOf(marker);
   const leavesReserve = !(await isKnown(device, holder));
-  if (!isAgain && !(await countMail({ to: email, budget: 'own', leavesReserve })))
+  if (!isRetry && !(await countMail({ to: email, budget: 'own', leavesReserve })))
     await keep(before, resetCodes.parse(write.put));
   else if (holder !== undefined) {
     await mailByJob(holder.email, record.isLink ? resetLinkMail(secret) : resetMail(secret));

@@ -1,13 +1,13 @@
 import { mailByJob } from '../../lib/aws/mail.ts';
 import { countMail } from '../../lib/http/mailCount.ts';
-import type { TeamMailed } from '../../lib/store/job.ts';
+import type { TeamMailInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { groups, memberships, teams } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
 import { acceptedMail, rejectedMail, requestMail } from '../msmart/teams/mails.ts';
 
 /** Mails a request to the member who decides on it, or a decision to the applicant. A retry is already counted. */
-export async function mailTeam(input: TeamMailed, isAgain: boolean): Promise<void> {
+export async function mailTeam(input: TeamMailInput, isAgain: boolean): Promise<void> {
   const username = input.what === 'request' ? await verifierOf(input) : input.username;
   if (username === undefined) return;
   const { user } = await readAll({ user: users.at({ username }) });
@@ -18,7 +18,7 @@ export async function mailTeam(input: TeamMailed, isAgain: boolean): Promise<voi
   if (isAgain || (await countMail({ to, budget: 'notice', cause }))) await mailByJob(to, mailOf(input));
 }
 
-function mailOf(input: TeamMailed) {
+function mailOf(input: TeamMailInput) {
   if (input.what === 'request') return requestMail(input);
   return input.what === 'accepted' ? acceptedMail(input) : rejectedMail(input);
 }
@@ -29,7 +29,7 @@ async function verifierOf({
   username,
   role,
   managerName,
-}: TeamMailed): Promise<string | undefined> {
+}: TeamMailInput): Promise<string | undefined> {
   const { team, group, membership } = await readAll({
     team: teams.at({ teamName }),
     group: groups.at({ teamName, managerName }),

@@ -5,12 +5,12 @@ import { logFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, lastVisits, ownedBots } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
-import type { Pushed } from '../../lib/store/job.ts';
+import type { PushInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { removeSocket, socketsOf } from '../../lib/store/socket.ts';
 
 /** Pushes a change to all open tabs of an owner. A failure is only logged: a tab that reconnects reads again. */
-export async function push(input: Pushed): Promise<void> {
+export async function push(input: PushInput): Promise<void> {
   const [{ live, ended }, message] = await settleAll([socketsOf(input.owner), messageOf(input)]);
   const posts = message === undefined ? [] : live.map((socketId) => post(socketId, message));
   await settleAll([...posts, ...ended.map(end)]);
@@ -52,7 +52,7 @@ async function end(socketId: string): Promise<void> {
 }
 
 /** Returns undefined when the bot or the flow was deleted since; its deletion has a push of its own. */
-async function messageOf(input: Pushed): Promise<Push | undefined> {
+async function messageOf(input: PushInput): Promise<Push | undefined> {
   switch (input.event) {
     case 'userChat':
       return { event: 'userChat', data: await chatsOf(input.owner) };

@@ -1,6 +1,6 @@
 import { now } from '../../lib/runtime/now.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import type { UndoneImport } from '../../lib/store/job.ts';
+import type { UndoImportInput } from '../../lib/store/job.ts';
 import { leadPhones, leads, leadWords, type StoredLead } from '../../lib/store/lead.ts';
 import { importBatches, importPoints, leadIdOf } from '../../lib/store/leadImport.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -19,7 +19,7 @@ const LEADS_AT_ONCE = 25;
 type Lead = Stored<StoredLead>;
 
 /** Removes the leads of an import and corrects the figures, batch by batch. It can be repeated. */
-export async function undoImport(input: UndoneImport): Promise<UndoneImport | undefined> {
+export async function undoImport(input: UndoImportInput): Promise<UndoImportInput | undefined> {
   let { after } = input;
   do {
     const batch = await undoBatch({ ...input, after });
@@ -30,7 +30,7 @@ export async function undoImport(input: UndoneImport): Promise<UndoneImport | un
 }
 
 /** Returns the batch that was undone; undefined after the last one. */
-async function undoBatch(input: UndoneImport): Promise<{ readonly batch: string } | undefined> {
+async function undoBatch(input: UndoImportInput): Promise<{ readonly batch: string } | undefined> {
   const { teamName, id, after: previous } = input;
   const from = previous === undefined ? undefined : { ...importBatches.at({ id, batch: previous }).key };
   const { records } = await importBatches.within({ id }, { limit: 1, isConsistent: true, from });
@@ -53,7 +53,7 @@ async function leadsOf(id: string, { batch, done }: { batch: string; done: numbe
   return found.flatMap((lead) => (lead?.importId === id ? [lead] : []));
 }
 
-async function removeLeads(input: UndoneImport, all: readonly Lead[]): Promise<void> {
+async function removeLeads(input: UndoImportInput, all: readonly Lead[]): Promise<void> {
   // Words are removed first, so that none is left without its lead.
   await writeAll(all.flatMap((lead) => wordsOf(lead).map((word) => leadWords.erase(word))));
   for (let left = all; left.length > 0; ) {

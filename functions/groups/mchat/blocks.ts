@@ -47,7 +47,7 @@ const blockOf = ({ params: { chatId, flowId, blockId: id } }: { params: BlockPar
 });
 
 /** Adds a block at the end of its flow. */
-function added(
+function addBlock(
   bot: Stored<Bot>,
   found: Stored<BotFlow> | undefined,
   { category, content, key }: Pick<BotBlock, 'category' | 'content'> & { key: string | undefined },
@@ -72,7 +72,7 @@ interface FoundBlock {
 }
 
 /** Replaces the content of a block, and erases the picture that it showed before. */
-function updated(
+function replaceContent(
   bot: Stored<Bot>,
   found: FoundBlock,
   { category, content, version }: { category: Category; content: string; version: number | undefined },
@@ -89,7 +89,7 @@ function updated(
     changeFlow(bot, flow, { blocks: parts }),
   );
   return {
-    writes: [...changeBot(bot, change), ...erasedPicture(block), flowPush(bot, flow.flowId)],
+    writes: [...changeBot(bot, change), ...erasePicture(block), flowPush(bot, flow.flowId)],
     reply: { succ: 'Block updated', version: nextVersionOf(block) },
   };
 }
@@ -102,19 +102,19 @@ function otherCategory(category: Category): Refusal {
   );
 }
 
-const erasedPicture = ({ category, content }: BotBlock) =>
+const erasePicture = ({ category, content }: BotBlock) =>
   category === 'Image' ? [eraseJobs.add({ what: 'picture', name: content })] : [];
 
 export const addTextBlock = command(calls.addTextBlock, {
   reads: flowOf,
   decide: ({ caller: { bot }, flow, body }) =>
-    added(bot, flow, { category: 'Text', content: body.blockContent, key: body.key }),
+    addBlock(bot, flow, { category: 'Text', content: body.blockContent, key: body.key }),
 });
 
 export const addVideoBlock = command(calls.addVideoBlock, {
   reads: flowOf,
   decide: ({ caller: { bot }, flow, body }) =>
-    added(bot, flow, { category: 'Video', content: body.blockContent, key: body.key }),
+    addBlock(bot, flow, { category: 'Video', content: body.blockContent, key: body.key }),
 });
 
 interface Picture {
@@ -127,8 +127,8 @@ const countPicture = (request: Picture) => ({
   overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
 });
 
-/** Stores a picture that passed every check. From then on it counts, even if a concurrent save comes first. */
-const storing = {
+/** The storage of a picture. Once stored it stays counted, even if the call then fails by a conflict. */
+const pictureSteps = {
   store: keepNamed,
   discard: ({ name }: NamedFile) => eraseFile(name),
   uncount: (request: Picture) => uncountAll(quotasOf(request)),
@@ -137,9 +137,9 @@ const storing = {
 export const addImageBlock = command(calls.addImageBlock, {
   reads: (request) => ({ ...flowOf(request), ...countPicture(request) }),
   prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
-  ...storing,
+  ...pictureSteps,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
-    const decision = added(bot, flow, { category: 'Image', content: prepared.name, key });
+    const decision = addBlock(bot, flow, { category: 'Image', content: prepared.name, key });
     // A repeated request: the block shows the picture of the first one, so this one is erased.
     return 'writes' in decision
       ? decision
@@ -150,26 +150,26 @@ export const addImageBlock = command(calls.addImageBlock, {
 export const updateTextBlock = command(calls.updateTextBlock, {
   reads: blockOf,
   decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
-    updated(bot, { flow, block }, { category: 'Text', content: blockContent, version }),
+    replaceContent(bot, { flow, block }, { category: 'Text', content: blockContent, version }),
 });
 
 export const updateVideoBlock = command(calls.updateVideoBlock, {
   reads: blockOf,
   decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
-    updated(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
+    replaceContent(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
 });
 
 export const updateImageBlock = command(calls.updateImageBlock, {
   reads: (request) => ({ ...blockOf(request), ...countPicture(request) }),
   prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
-  ...storing,
+  ...pictureSteps,
   decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
-    updated(bot, { flow, block }, { category: 'Image', content: prepared.name, version }),
+    replaceContent(bot, { flow, block }, { category: 'Image', content: prepared.name, version }),
 });
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
 
-/** Takes exactly the blocks of the flow, in their new order. */
+/** Expects every block of the flow once, in the new order. */
 export const updatePositions = command(calls.updatePositions, {
   reads: ({ params: { chatId, flowId } }) => ({
     flow: flows.at({ chatId, flowId }),
@@ -178,10 +178,11 @@ export const updatePositions = command(calls.updatePositions, {
   decide: ({ caller: { bot }, flow: found, content, body }) => {
     const flow = required(found, 'flow');
     const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
-    const isWhole = new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
+    const hasEveryBlockOnce =
+      new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
     const parts = order.flatMap((part) => part ?? []);
     const isCurrent = body.from === undefined || idsOf(body.from) === idsOf(flow.blocks);
-    if (!isWhole || parts.length < order.length || !isCurrent) {
+    if (!hasEveryBlockOnce || parts.length < order.length || !isCurrent) {
       const stored = editableFlows(content).find(({ id }) => id === flow.flowId)?.blocks ?? [];
       throw new Refusal(409, 'CHANGED', 'The blocks of this flow were changed meanwhile', {
         stored: { stored },
@@ -206,7 +207,7 @@ const deletion = {
     const block = required(found.block, 'block');
     const removal = blocks.remove(block);
     return {
-      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...erasedPicture(block)],
+      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...erasePicture(block)],
       reply: { succ: 'Block deleted' },
     };
   },

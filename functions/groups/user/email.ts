@@ -84,7 +84,7 @@ function replacement(
       codes.save(verification, { username, purpose: 'verification', ...record }),
       codes.save(address, { username, purpose: 'address', ...counted.record }),
     ],
-    effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
+    effects: [mailTo({ to: email, budget: 'unverified' }, verificationMail(code))],
     reply: { success: 'Email address updated' },
   };
 }
@@ -105,7 +105,7 @@ function proposal(
   const { code, record } = makeCode(address, { email, isCounted: true });
   const isTaken = takenBy !== undefined;
   // Both cases count the mail: otherwise the limit of the mailbox would reveal that the address is taken.
-  const newAddress = { to: email, budget: 'unproved' } as const;
+  const newAddress = { to: email, budget: 'unverified' } as const;
   return {
     writes: [codes.save(address, { username, purpose: 'address', ...record, isTaken }), ...writes],
     effects: isTaken

@@ -42,7 +42,7 @@ export const signUp = command(calls.signUp, {
     return {
       writes: [...writes, deletedNames.checkAbsent({ username }), session.write, device.write, verification],
       // A failed mail does not fail the sign-up, because the user can request another code.
-      effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
+      effects: [mailTo({ to: email, budget: 'unverified' }, verificationMail(code))],
       reply: { token: session.token, username },
       cookie: device.cookie,
     };

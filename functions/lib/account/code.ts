@@ -41,7 +41,7 @@ export function sendCode(
     ...record,
     ...(previous?.isTaken && { isTaken: true }),
   });
-  const mails = { to: email, budget: 'unproved' } as const;
+  const mails = { to: email, budget: 'unverified' } as const;
   const run = async (mayMail: boolean) => {
     const unsent = codes.parse(write.put);
     if (!mayMail) {

@@ -16,9 +16,9 @@ import { conflict, Refusal } from './refusal.ts';
 export interface ParsedRequest<C extends Call> extends Input<C> {
   /** The name in the token, case-folded; '' for a public call. */
   readonly username: string;
-  /** The `block` of the viewer's address (`AddressBlocks`). */
+  /** The viewer's IPv4 address or IPv6 /64 (`AddressBlocks`). */
   readonly addressBlock: string;
-  /** The `site` of the viewer's address (`AddressBlocks`). */
+  /** The viewer's IPv6 /48 (`AddressBlocks`). */
   readonly addressSite?: string | undefined;
   /** The value of the viewer's cookie `device`, when it is well-formed. */
   readonly device?: string | undefined;
@@ -55,7 +55,7 @@ export interface Handler<C extends Call> {
 
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
-interface From<T> {
+interface PageStart<T> {
   /** The key at which the page starts; undefined for the first page. */
   readonly from: T | undefined;
 }
@@ -63,8 +63,8 @@ interface From<T> {
 interface Query<C extends Call, R extends Reads, T> {
   /** The schema of the list's page keys; by default that of a key of the table. */
   readonly cursor?: z.ZodMiniType<T>;
-  readonly reads?: (request: ParsedRequest<C> & From<T>) => R;
-  reply(input: HandlerInput<C, R> & From<T>): Answer<C> | Promise<Answer<C>>;
+  readonly reads?: (request: ParsedRequest<C> & PageStart<T>) => R;
+  reply(input: HandlerInput<C, R> & PageStart<T>): Answer<C> | Promise<Answer<C>>;
 }
 
 /** Makes the handler of a call that only reads. Its items are read together with the caller's session. */
@@ -85,7 +85,7 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
         const { caller, items } = await authorize(reading.keys);
         const answer = await reply({ ...request, from, caller, ...(await reading.found(items)) });
         if (!call.paged) return answer;
-        const { page, next } = SomePage.parse(answer);
+        const { page, next } = PagedReply.parse(answer);
         return { page, nextCursor: sealCursor(next, listRead) };
       } finally {
         await reading.finished();
@@ -95,7 +95,7 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
 }
 
 const ListQuery = z.looseObject({ cursor: z.optional(z.string()) });
-const SomePage = z.object({ page: z.unknown(), next: z.unknown() });
+const PagedReply = z.object({ page: z.unknown(), next: z.unknown() });
 
 /** Work after the writes and before the answer: a mail, a push. */
 export interface Effect {
@@ -128,25 +128,26 @@ export type Decision<C extends Call> = {
 interface Command<C extends Call, R extends Reads, P> {
   /** Runs when the contract refuses the body. For other bodies `decide` refuses the same problems. */
   readonly problems?: FindProblems;
+  /** Names the items to read. A read may also count the request against a limit. */
   readonly reads?: (request: ParsedRequest<C>) => R;
   /** Does slow work that a conflict must not repeat, such as hashing a password. */
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
   /** Stores a prepared file, after `decide` has accepted what was read. */
   readonly store?: (prepared: P) => Promise<void>;
-  /** Deletes the stored file when the call is refused in the end. */
+  /** Undoes `prepare` and `store` when the call ends in a refusal. */
   readonly discard?: (prepared: P) => Promise<void>;
-  /** Takes back the counts of the request when it is refused before anything was stored. */
+  /** Takes back what `reads` has counted when the request is refused before a file is stored. */
   readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
   /** Throws a refusal, or returns it when it comes with writes. */
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
-/** One of several concurrent writers of an item succeeds at each attempt. */
-const MAX_DECISIONS = 30;
+/** In each round one of the concurrent writers of an item succeeds, so up to 30 writers all do. */
+const MAX_ATTEMPTS = 30;
 
 /**
- * Makes the handler of a call that writes. When the condition of a write fails, another request was first: everything,
- * the session included, is read and decided again.
+ * Makes the handler of a call that writes. When a condition fails because of a concurrent write, everything, including
+ * the session, is read and decided again.
  */
 export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
   call: C,
@@ -173,10 +174,10 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // `decide` accepted what was read again, so the condition failed for something that is not read.
+      // `decide` accepted the items that were read again, so the condition depends on an item that `reads` does not cover.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
-      if (attempt === MAX_DECISIONS) throw conflict();
+      if (attempt === MAX_ATTEMPTS) throw conflict();
       await jitter(attempt);
       input = await readAgain();
     }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { inKey } from '../store/key.ts';
-import { type Counted, countRoom } from '../store/limit.ts';
+import { type Counted, countAndReadRemaining } from '../store/limit.ts';
 import { type QuotaName, settingLimits } from '../store/limits.ts';
 import type { ParsedRequest } from './handler.ts';
 import { type Refusal, tooMany } from './refusal.ts';
@@ -56,7 +56,9 @@ export function transcriptQuotas(
 
 /** Counts quotas. Returns the refusal of one that is used up, so that handlers can count among their reads. */
 export async function countQuotas(quotas: readonly Quota[]): Promise<Refusal | undefined> {
-  const rooms = await settleAll(quotas.map(async (quota) => ({ quota, ...(await countRoom(quota)) })));
+  const rooms = await settleAll(
+    quotas.map(async (quota) => ({ quota, ...(await countAndReadRemaining(quota)) })),
+  );
   const refusals = rooms.flatMap(({ quota: { limit }, seconds, left }) => {
     const reason = MESSAGES[limit](settingLimits().counted[limit].count, left);
     return seconds > 0 ? [tooMany(seconds, 'QUOTA', reason)] : [];

@@ -1,6 +1,6 @@
 import { isTurnOver } from '../../groups/jobs/turn.ts';
 import { now } from '../runtime/now.ts';
-import type { ExportPlace } from '../store/job.ts';
+import type { ExportPosition } from '../store/job.ts';
 import { accountSections } from './account.ts';
 import { chatSections } from './chat.ts';
 import { PART_BYTES } from './exportFile.ts';
@@ -10,19 +10,19 @@ import type { SectionPage } from './section.ts';
 
 const sections = [...accountSections, ...salesSections, ...learningSections, ...chatSections];
 
-const START: ExportPlace = { section: 0, of: 0, isBegun: false };
+const START: ExportPosition = { section: 0, of: 0, hasStarted: false };
 
 /** A part of the file, and the place where the next one starts; undefined after the last. */
 interface Collected {
   readonly text: string;
-  readonly next: ExportPlace | undefined;
+  readonly next: ExportPosition | undefined;
 }
 
 /**
  * Collects the next part of the file, which is one JSON object with an array for each section. A part that is not full
  * when the turn ends is padded with white space, because S3 requires a minimal size.
  */
-export async function collect(username: string, from: ExportPlace | undefined): Promise<Collected> {
+export async function collect(username: string, from: ExportPosition | undefined): Promise<Collected> {
   const texts = from === undefined ? [`{"exportedAt":${JSON.stringify(new Date(now()))}`] : [];
   let place = from ?? START;
   let bytes = 0;
@@ -38,17 +38,21 @@ export async function collect(username: string, from: ExportPlace | undefined): 
   return { text: texts.join('') + ' '.repeat(Math.max(0, PART_BYTES - bytes)), next: place };
 }
 
-function textOf(name: string, { of, from, isBegun }: ExportPlace, { records, next }: SectionPage): string {
+function textOf(
+  name: string,
+  { of, from, hasStarted }: ExportPosition,
+  { records, next }: SectionPage,
+): string {
   const isFirst = of === 0 && from === undefined;
   return [
     isFirst ? `,\n${JSON.stringify(name)}:[` : '',
-    isBegun && records.length > 0 ? ',' : '',
+    hasStarted && records.length > 0 ? ',' : '',
     records.map((record) => `\n${JSON.stringify(record)}`).join(','),
     next === undefined ? ']' : '',
   ].join('');
 }
 
-function placeAfter({ section, isBegun }: ExportPlace, { records, next }: SectionPage): ExportPlace {
+function placeAfter({ section, hasStarted }: ExportPosition, { records, next }: SectionPage): ExportPosition {
   if (next === undefined) return { ...START, section: section + 1 };
-  return { ...next, section, isBegun: isBegun || records.length > 0 };
+  return { ...next, section, hasStarted: hasStarted || records.length > 0 };
 }

@@ -1,8 +1,8 @@
-import type { ExportPlace } from '../store/job.ts';
+import type { ExportPosition } from '../store/job.ts';
 import type { PageKey } from '../store/table.ts';
 
 /** The start of a page in a section. */
-type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
+type SectionPlace = Pick<ExportPosition, 'of' | 'from'>;
 
 /** A page of records, as the queries of the table return it. */
 interface Found {

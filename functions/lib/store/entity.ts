@@ -6,7 +6,7 @@ import type { List } from './list.ts';
 import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition } from './table.ts';
 import type { Condition, Write } from './write.ts';
 
-/** The storage of one entity in the table. */
+/** The storage of one entity in the table. `T` is the record, `P` names its partition, and `S` the item in it. */
 interface Definition<T, P, S> {
   /** Its name in the README's tables. */
   readonly name: string;
@@ -60,7 +60,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     const { pk, sk, version } = Versioned.parse(item);
     return { ...schema.parse(item), [origin]: { key: { pk, sk }, version } };
   };
-  const listed = (record: T): Item => {
+  const indexAttributes = (record: T): Item => {
     const entries = lists.flatMap((list) => Object.entries(list.attributes(record)));
     const attributes = Object.fromEntries(entries);
     // A record in two lists of one index would silently leave the first.
@@ -69,7 +69,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     return attributes;
   };
   const attributes = (record: T): Item => ({
-    ...listed(record),
+    ...indexAttributes(record),
     ...(ttlSeconds && { ttl: ttlSeconds(record) }),
   });
   const itemOf = (key: Key, record: T, version: number) => {
@@ -77,7 +77,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     return { ...key, ...stored, ...attributes(stored), version };
   };
   const create = (record: P & S & T): Put => ({
-    // Starts at the current time, so that a record that is removed and created again never repeats a version.
+    // The version starts at the current time, so that a record that is deleted and created again never repeats one.
     put: itemOf(keyOf(record), record, now()),
     when: isAbsent,
   });
@@ -98,9 +98,9 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     /** Replaces the record that was read, or creates it when there was none. */
     save: (stored: Stored<T> | undefined, record: P & S & T): Put =>
       stored === undefined ? create(record) : replace(stored, record),
-    /** Writes without a condition: for secrets and random ids, where nothing is lost. */
+    /** Writes without a condition, and replaces a record with the same key. */
     overwrite: (record: P & S & T): Put => ({ put: itemOf(keyOf(record), record, now()) }),
-    /** Writes only the given fields, so that fields that a later release has added stay. */
+    /** Writes only the given fields. Fields that a later release has added stay. */
     patch: (stored: Stored<T>, change: Partial<T>): Write => {
       const { key, version } = stored[origin];
       const current = attributes(stored);
@@ -114,7 +114,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       const names = new Set<string>([...Object.keys(change), ...moved, 'version']);
       return update(key, { names, set, version });
     },
-    /** Sets fields that no list uses, whatever the version. Fails when there is no record. */
+    /** Sets fields that no list uses, without checking the version. Fails when there is no record. */
     set: (id: P & S, change: Partial<T>): Write => {
       const fields = Object.entries(change).map(([name, value], at) => ({ name, value, at }));
       return {
@@ -147,7 +147,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       page(queryPartition(prefix + partition(id), { sortPrefix, ...listing })),
     /** Reads a page of a list in an index. */
     listed: <L>(list: List<T, L>, of: L, listing: Listing) => page(queryIndex(list.at(of), listing)),
-    /** Returns a record as if it had been read. */
+    /** Builds a stored record without reading it, for data that is seeded or tested. */
     stored: (record: P & S & T): Stored<T> => {
       const key = keyOf(record);
       return { ...schema.parse(record), [origin]: { key, version: 1 } };
@@ -167,12 +167,12 @@ export type Entity = Pick<
   readonly ttlSeconds?: unknown;
 };
 
-/** Returns the key of the page of a list that begins after a record. */
+/** Returns the page key that continues a list after a record. */
 export function pageKeyAfter<T>(list: List<T, never>, record: Stored<T>): PageKey {
   return PageKey.parse({ ...record[origin].key, ...list.attributes(record) });
 }
 
-/** Returns the same for an item whose key and sort key in the list are known. */
+/** Returns the same for an item of which only the keys are known. */
 export function pageKeyAt<L>(
   { index, at }: Pick<List<never, L>, 'index' | 'at'>,
   of: L,
@@ -182,7 +182,7 @@ export function pageKeyAt<L>(
   return { ...key, [pk]: at(of).partition, [sk]: sort };
 }
 
-/** Returns the key of the page of a partition that begins after a record. */
+/** Returns the page key that continues a partition after a record. */
 export function pageKeyWithin(record: Stored<object>): PageKey {
   return { ...record[origin].key };
 }

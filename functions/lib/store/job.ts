@@ -37,7 +37,7 @@ const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 /** Returns whether a job was tried before. */
-export function isAgain({ attempt, failing }: Job): boolean {
+export function isRetry({ attempt, failing }: Job): boolean {
   return attempt > 1 || failing !== undefined;
 }
 
@@ -80,8 +80,8 @@ function jobsOf<Input>(
     isErasure,
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
-     * Returns the write that adds a job, for the transaction of its cause. Its condition makes it a transaction even
-     * alone: without the token, an SDK retry could add a job that is already done. It fails when a job with the id exists.
+     * Returns the write that adds a job, for the transaction of its cause. It fails when a job with the id exists. Because of
+     * this condition `transact` sends an idempotency token; without one, an SDK retry could add a finished job again.
      */
     add: (jobInput: Input, id: string = randomUUID()): Write =>
       begin({ id, input: jobInput, failing: undefined }),
@@ -100,52 +100,52 @@ export const mailResetCodeJobs = jobsOf(
 );
 
 /** Pushes a change of a bot to the owner's open tabs. The pushed data is read when the job runs. */
-export const Pushed = z.discriminatedUnion('event', [
+export const PushInput = z.discriminatedUnion('event', [
   z.object({ event: z.literal('userChat'), owner: z.string() }),
   z.object({ event: z.literal('newData'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('userFlow'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('newFlow'), owner: z.string(), chatId: z.string(), flowId: z.int() }),
   z.object({ event: z.literal('visitor'), owner: z.string(), chatId: z.string(), gone: z.string() }),
 ]);
-export type Pushed = z.infer<typeof Pushed>;
+export type PushInput = z.infer<typeof PushInput>;
 
-export const pushJobs = jobsOf('push', Pushed, { addedBy: ['admin', 'mchat'] });
+export const pushJobs = jobsOf('push', PushInput, { addedBy: ['admin', 'mchat'] });
 
 /** Closes the sockets of a user's ended sessions. */
 export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
   addedBy: ['admin', 'user'],
 });
 
-/** Copies to a user's bots whether the account is suspended. The call does so too; the job covers its failures. */
+/** Copies a user's suspension to their bots. The call does this too, and the job repeats it in case that failed. */
 export const suspendBotsJobs = jobsOf('suspendBots', z.object({ username: z.string() }), {
   addedBy: ['admin'],
 });
 
 /** Removes the content of a deleted bot, flow or visitor, or an unused picture. */
-export const Erased = z.discriminatedUnion('what', [
+export const EraseChatInput = z.discriminatedUnion('what', [
   // `isForGood` also removes the old versions of the pictures.
   z.object({ what: z.literal('bot'), chatId: z.string(), isForGood: z.optional(z.literal(true)) }),
   z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
   z.object({ what: z.literal('picture'), name: z.string() }),
   z.object({ what: z.literal('visitor'), visitor: z.string() }),
 ]);
-export type Erased = z.infer<typeof Erased>;
+export type EraseChatInput = z.infer<typeof EraseChatInput>;
 
-export const eraseJobs = jobsOf('eraseChat', Erased, { addedBy: ['mchat'], isErasure: true });
+export const eraseJobs = jobsOf('eraseChat', EraseChatInput, { addedBy: ['mchat'], isErasure: true });
 
 /** Fills the copy of a bot, which stays paused and incomplete until then. */
-export const CopiedBot = z.object({
+export const CopyBotInput = z.object({
   from: z.string(),
   to: z.string(),
   /** The progress, valid for one version of the original: copied pictures and written parts. */
   copied: z.optional(z.object({ version: z.int(), pictures: z.int(), parts: z._default(z.int(), 0) })),
 });
-export type CopiedBot = z.infer<typeof CopiedBot>;
+export type CopyBotInput = z.infer<typeof CopyBotInput>;
 
-export const copyBotJobs = jobsOf('copyBot', CopiedBot, { addedBy: ['mchat'] });
+export const copyBotJobs = jobsOf('copyBot', CopyBotInput, { addedBy: ['mchat'] });
 
 /** Mails the leader or the applicant about a request to join a team. */
-export const TeamMailed = z.object({
+export const TeamMailInput = z.object({
   what: z.enum(['request', 'accepted', 'rejected']),
   teamName: z.string(),
   /** The applicant. */
@@ -154,40 +154,40 @@ export const TeamMailed = z.object({
   role: z.enum(['manager', 'member']),
   managerName: z.string(),
 });
-export type TeamMailed = z.infer<typeof TeamMailed>;
+export type TeamMailInput = z.infer<typeof TeamMailInput>;
 
-export const teamMailJobs = jobsOf('mailTeam', TeamMailed, { addedBy: ['msmart'] });
+export const teamMailJobs = jobsOf('mailTeam', TeamMailInput, { addedBy: ['msmart'] });
 
 /** Writes the search words of imported leads. */
 export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
   addedBy: ['msmart'],
 });
 
-/** Removes the leads of an undone import, batch by batch: those after the batch `after`. */
-export const UndoneImport = z.object({
+/** Removes the leads of an undone import batch by batch. `after` is the last removed batch. */
+export const UndoImportInput = z.object({
   teamName: z.string(),
   username: z.string(),
   id: z.string(),
   after: z.optional(z.string()),
 });
-export type UndoneImport = z.infer<typeof UndoneImport>;
+export type UndoImportInput = z.infer<typeof UndoImportInput>;
 
-export const undoImportJobs = jobsOf('undoImport', UndoneImport, { addedBy: ['msmart'], isErasure: true });
+export const undoImportJobs = jobsOf('undoImport', UndoImportInput, { addedBy: ['msmart'], isErasure: true });
 
 /** Reassigns the leads of a member, as the team job with this id says. */
 export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), { addedBy: ['msmart'] });
 
 /** Removes lessons that are no longer in the outline, with their files, and files that nothing uses. */
-export const ErasedOfCourse = z.object({
+export const EraseCourseInput = z.object({
   course: z.string(),
   /** Lesson ids. */
   lessons: z._default(z.array(z.string()), []),
   /** File names under `/media/`. */
   files: z._default(z.array(z.string()), []),
 });
-export type ErasedOfCourse = z.infer<typeof ErasedOfCourse>;
+export type EraseCourseInput = z.infer<typeof EraseCourseInput>;
 
-export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, {
+export const eraseCourseJobs = jobsOf('eraseCourse', EraseCourseInput, {
   addedBy: ['author'],
   isErasure: true,
 });
@@ -199,33 +199,33 @@ export type PlaceLearnersInput = z.infer<typeof PlaceLearnersInput>;
 export const placeLearnersJobs = jobsOf('placeLearners', PlaceLearnersInput, { addedBy: ['author'] });
 
 /** The position in an export of a user's data: the section, and the next page within it. */
-export const ExportPlace = z.object({
+export const ExportPosition = z.object({
   section: z.int(),
   /** The index of the parent record, such as a team, for sections that go through several. */
   of: z.int(),
   from: z.optional(PageKey),
   /** The section already has an entry in the file. */
-  isBegun: z.boolean(),
+  hasStarted: z.boolean(),
 });
-export type ExportPlace = z.infer<typeof ExportPlace>;
+export type ExportPosition = z.infer<typeof ExportPosition>;
 
 /** Collects a user's data into a file. Each job writes one part of the multipart upload. */
-export const ExportedData = z.object({
+export const ExportDataInput = z.object({
   username: z.string(),
   /** The id of the requested download. */
   id: z.string(),
   /** Absent until the first part is written. */
-  upload: z.optional(z.object({ uploadId: z.string(), etags: z.array(z.string()), at: ExportPlace })),
+  upload: z.optional(z.object({ uploadId: z.string(), etags: z.array(z.string()), at: ExportPosition })),
 });
-export type ExportedData = z.infer<typeof ExportedData>;
+export type ExportDataInput = z.infer<typeof ExportDataInput>;
 
-export const exportDataJobs = jobsOf('exportData', ExportedData, { addedBy: ['user'] });
+export const exportDataJobs = jobsOf('exportData', ExportDataInput, { addedBy: ['user'] });
 
 /** Removes the data of a deleted account, and then mails its address. */
-export const ErasedUser = z.object({ username: z.string(), email: z.string(), isValidated: z.boolean() });
-export type ErasedUser = z.infer<typeof ErasedUser>;
+export const EraseUserInput = z.object({ username: z.string(), email: z.string(), isValidated: z.boolean() });
+export type EraseUserInput = z.infer<typeof EraseUserInput>;
 
-export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, { addedBy: ['user'], isErasure: true });
+export const eraseUserJobs = jobsOf('eraseUser', EraseUserInput, { addedBy: ['user'], isErasure: true });
 
 export const jobKinds = [
   mailResetCodeJobs,

@@ -50,7 +50,7 @@ export const StoredLead = z.object({
   followUpRemark: z.string(),
   createdAt: z.string(),
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
-  place: z.optional(z.int()),
+  importRow: z.optional(z.int()),
   changedAt: z.string(),
   /** The day of each event in the team's time zone: the first one, or for an outcome the last. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
@@ -73,28 +73,28 @@ export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closin
 const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead: StoredLead) =>
   lead.deletedAt === undefined ? sort(lead) : undefined;
 
-const PLACE_DIGITS = String(IMPORT_ROWS_MAX).length;
+const ROW_DIGITS = String(IMPORT_ROWS_MAX).length;
 
 /** Returns the sort key for a list that is read oldest first. Rows of one file keep their order. */
-function oldestFirst({ createdAt, place }: StoredLead): string {
-  return place === undefined ? createdAt : `${createdAt}#${String(place).padStart(PLACE_DIGITS, '0')}`;
+function oldestFirst({ createdAt, importRow }: StoredLead): string {
+  return importRow === undefined ? createdAt : `${createdAt}#${String(importRow).padStart(ROW_DIGITS, '0')}`;
 }
 
 /** Returns the sort key for a list that is read newest first. Rows of one file keep their order here too. */
 function newestFirst(lead: StoredLead): string {
-  const { place } = lead;
-  return oldestFirst(place === undefined ? lead : { ...lead, place: IMPORT_ROWS_MAX - place });
+  const { importRow } = lead;
+  return oldestFirst(importRow === undefined ? lead : { ...lead, importRow: IMPORT_ROWS_MAX - importRow });
 }
 
-const created = unlessDeleted(newestFirst);
+const byCreation = unlessDeleted(newestFirst);
 /** A lead without an open follow-up has no due day. */
-const due = unlessDeleted((lead) =>
+const byDueDay = unlessDeleted((lead) =>
   lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
     ? `${lead.followUpDate}#${oldestFirst(lead)}`
     : undefined,
 );
-const status = unlessDeleted((lead) => `${statusOf(lead)}#${newestFirst(lead)}`);
-const changed = unlessDeleted((lead) =>
+const byStatus = unlessDeleted((lead) => `${statusOf(lead)}#${newestFirst(lead)}`);
+const byChange = unlessDeleted((lead) =>
   lead.changedAt === lead.createdAt ? newestFirst(lead) : lead.changedAt,
 );
 
@@ -109,14 +109,14 @@ export const leadsOfMember = {
     partition: memberInKey,
     sortedBy: 'when they were added',
     alsoFor: ['jobs'],
-    sort: created,
+    sort: byCreation,
   }),
   due: list({
     index: 'gsi2',
     prefix: 'LEADSDUE#',
     partition: memberInKey,
     sortedBy: 'open follow-up',
-    sort: due,
+    sort: byDueDay,
   }),
   status: list({
     index: 'gsi3',
@@ -124,14 +124,14 @@ export const leadsOfMember = {
     partition: memberInKey,
     sortedBy: 'status, or when they were put into the bin',
     alsoFor: ['jobs'],
-    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
+    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
   }),
   changed: list({
     index: 'gsi4',
     prefix: 'LEADSCHANGED#',
     partition: memberInKey,
     sortedBy: 'last change',
-    sort: changed,
+    sort: byChange,
   }),
 };
 export const leadsOfGroup = {
@@ -141,28 +141,28 @@ export const leadsOfGroup = {
     partition: ofGroup,
     sortedBy: 'when they were added',
     alsoFor: ['jobs'],
-    sort: created,
+    sort: byCreation,
   }),
   due: list({
     index: 'gsi6',
     prefix: 'GROUPLEADSDUE#',
     partition: ofGroup,
     sortedBy: 'open follow-up',
-    sort: due,
+    sort: byDueDay,
   }),
   status: list({
     index: 'gsi7',
     prefix: 'GROUPLEADSBYSTATUS#',
     partition: ofGroup,
     sortedBy: 'status',
-    sort: status,
+    sort: byStatus,
   }),
   changed: list({
     index: 'gsi8',
     prefix: 'GROUPLEADSCHANGED#',
     partition: ofGroup,
     sortedBy: 'last change',
-    sort: changed,
+    sort: byChange,
   }),
 };
 
@@ -177,21 +177,21 @@ export const deletedLeadsOfTeam = list({
 
 const BIN_DAYS = 30;
 
-const inLead = {
+const leadItem = {
   prefix: 'LEAD#',
   partition: ({ id }: { readonly id: string }) => id,
   grants: { own: ['msmart', 'jobs'] },
 } as const;
 
 export const leads = entity({
-  ...inLead,
+  ...leadItem,
   name: 'lead',
   sortPrefix: 'LEAD',
   schema: StoredLead,
   lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup), deletedLeadsOfTeam],
   ttlSeconds: ({ deletedAt }) =>
     deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
-  grants: { ...inLead.grants, list: ['msmart'] },
+  grants: { ...leadItem.grants, list: ['msmart'] },
   growth: 'as many as people add; in the bin for 30 days',
 });
 
@@ -202,17 +202,17 @@ const LeadWord = z.object({
   username: z.string(),
   /** Counted from 0; the phone number has the last position. */
   position: z.int(),
-  /** `N#` and the name from a word on; or `P#` and the number, its last four digits first. */
+  /** `N#` plus the name from one word on, or `P#` plus the phone number with its last four digits first. */
   word: z.string(),
 });
 export type LeadWord = z.infer<typeof LeadWord>;
 
 const SORT_MAX = 300;
-/** Returns a word as its sort key, or a typed prefix as the start of one. */
+/** Returns the sort key of a word. For a typed prefix it is the start of the matching sort keys. */
 export const sortedWord = ({ word }: { readonly word: string }) =>
   searchable(word).slice(0, SORT_MAX).toWellFormed();
 
-/** Covers all teams of a member with one query. */
+/** Finds a member's leads in all teams with one query. */
 export const leadWordsOfMember = list({
   index: 'gsi1',
   prefix: 'LEADWORDS#',
@@ -229,19 +229,19 @@ export const leadWordsOfTeam = list({
 });
 
 export const leadWords = entity({
-  ...inLead,
+  ...leadItem,
   name: 'word of a lead',
   sortPrefix: 'WORD#',
   sort: ({ position }: { readonly position: number }) => String(position),
   schema: LeadWord,
   lists: [leadWordsOfMember, leadWordsOfTeam],
-  grants: { ...inLead.grants, list: ['msmart'] },
+  grants: { ...leadItem.grants, list: ['msmart'] },
   growth: 'at most five per lead',
 });
 
 /** The history of a lead. */
 export const leadChanges = entity({
-  ...inLead,
+  ...leadItem,
   name: 'change of a lead',
   sortPrefix: 'CHANGE#',
   sort: ({ at, version }: { readonly at: string; readonly version: number }) => `${at}#${version}`,
@@ -253,7 +253,7 @@ export const leadChanges = entity({
   growth: 'one per change of a lead',
 });
 
-/** Marks a phone number as taken by a member, and shows teammates' leads with the same number. */
+/** Marks a phone number as taken by a member, so that a function can warn that a teammate has it. */
 export const leadPhones = entity({
   name: 'phone of a lead',
   prefix: 'LEADPHONE#',
@@ -267,14 +267,14 @@ export const leadPhones = entity({
 });
 
 /** DynamoDB's limit for the operands of IN. */
-const IMPORTS_MAX = 100;
+const IN_OPERANDS_MAX = 100;
 
 /**
  * Returns the write that takes a lead's phone number. It fails when another lead of the member has it, unless that lead
  * belongs to an import that is being undone.
  */
 export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
-  const values = undoing.slice(0, IMPORTS_MAX).map((id, index) => [`:undone${index}`, id] as const);
+  const values = undoing.slice(0, IN_OPERANDS_MAX).map((id, index) => [`:undone${index}`, id] as const);
   if (values.length === 0) return leadPhones.create(lead);
   const undone = values.map(([name]) => name).join(', ');
   return {
@@ -286,7 +286,7 @@ export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
   };
 }
 
-/** The position of a lead in a list: a page key without the attributes that follow from the list. */
+/** The id and the sort key of a lead in a list, from which its page key is built. */
 export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
 export type LeadPosition = z.infer<typeof LeadPosition>;
 
@@ -294,7 +294,7 @@ export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): Lea
   return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
 }
 
-/** Returns the key of the page that begins after a position. */
-export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
-  return pageKeyAt(of, whose, { key: leads.at({ id }).key, sort });
+/** Returns the page key that continues a list after a position. */
+export function keyOfPosition<L>(of: List<StoredLead, L>, owner: L, { id, sort }: LeadPosition): PageKey {
+  return pageKeyAt(of, owner, { key: leads.at({ id }).key, sort });
 }

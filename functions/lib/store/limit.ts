@@ -18,13 +18,13 @@ export interface Counted {
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** The part of the limit that the event leaves to others. */
+  /** The part of the limit that this event must not use. */
   readonly reserve?: number;
-  /** The number of events as which it counts; 1 by default. */
+  /** The number of events that it counts as; 1 by default. */
   readonly weight?: number;
 }
 
-/** Defines the counters of one limit. Only the functions in `by` may count, and none may reset a counter. */
+/** Defines the counters of one limit. Only the functions in `by` may count, and none may delete a counter. */
 function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: readonly FunctionName[] = []) {
   return entity({
     name: `counter: ${limit}`,
@@ -41,9 +41,9 @@ function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: read
   });
 }
 
-const mailing = ['user', 'validate', 'admin', 'jobs'] as const;
+const mailSenders = ['user', 'validate', 'admin', 'jobs'] as const;
 
-/** Counters have no version: events are only added to them. */
+/** Counters have no version, because each update is one conditional write. */
 export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersOf>>> = {
   signUp: countersOf('signUp', ['user']),
   signIn: countersOf('signIn', ['user', 'admin']),
@@ -52,8 +52,8 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   transcript: countersOf('transcript', ['chat']),
   connect: countersOf('connect', ['live']),
   botVisitor: countersOf('botVisitor', ['chat']),
-  mailHour: countersOf('mailHour', mailing, ['validate']),
-  mailDay: countersOf('mailDay', mailing, ['validate']),
+  mailHour: countersOf('mailHour', mailSenders, ['validate']),
+  mailDay: countersOf('mailDay', mailSenders, ['validate']),
   notice: countersOf('notice', ['user', 'validate', 'jobs']),
   addressChange: countersOf('addressChange', ['user']),
   passwordChange: countersOf('passwordChange', ['user']),
@@ -72,13 +72,13 @@ const MAX_TRIES = 4;
 
 /** Counts one event exactly. Returns the seconds until the window ends when the limit is exceeded, and 0 otherwise. */
 export async function countEvent(counted: Counted): Promise<number> {
-  return (await countRoom(counted)).seconds;
+  return (await countAndReadRemaining(counted)).seconds;
 }
 
-export interface Room {
+export interface CountResult {
   /** The seconds until the window ends; 0 when the event is within the limit. */
   readonly seconds: number;
-  /** The number of further allowed events; when the limit is exceeded, the number before this event. */
+  /** The number of events that are still allowed; when the limit is exceeded, those that were left before this event. */
   readonly left: number;
 }
 
@@ -86,14 +86,14 @@ export interface Room {
  * Counts one event exactly, in the window that the subject's first event began. It takes one update, or a second one to
  * begin the next window when TTL has not removed the expired one yet.
  */
-export async function countRoom(counted: Counted): Promise<Room> {
+export async function countAndReadRemaining(counted: Counted): Promise<CountResult> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const counter =
-      (await update(counted, oneMore(counted))) ??
+      (await update(counted, countInWindow(counted))) ??
       // The window has expired: this event begins the next one, unless a concurrent event has done so.
       (await update(counted, nextWindow(counted)));
     if (counter === undefined) continue;
-    const left = most(counted) - counter.count;
+    const left = maxCount(counted) - counter.count;
     if (left >= 0) return { seconds: 0, left };
     const seconds = counter.endsAtSeconds - nowSeconds();
     return { seconds, left: Math.max(0, left + (counted.weight ?? 1)) };
@@ -122,17 +122,20 @@ export function countWrite(
   { isNext, events }: { readonly isNext: boolean; readonly events: number },
 ): Write {
   const { key } = counters[counted.limit].at(counted);
-  const { change, when } = isNext ? nextWindow(counted) : oneMore(counted);
+  const { change, when } = isNext ? nextWindow(counted) : countInWindow(counted);
   const values = { ...change.values, ':one': events };
   if (isNext) return { update: key, change: { ...change, values }, when };
   return {
     update: key,
-    change: { ...change, values: { ...values, ':room': most(counted) - (counted.reserve ?? 0) - events } },
+    change: {
+      ...change,
+      values: { ...values, ':room': maxCount(counted) - (counted.reserve ?? 0) - events },
+    },
     when: 'attribute_not_exists(pk) OR (endsAtSeconds > :at AND #count <= :room)',
   };
 }
 
-/** Reads the counter of the current window; undefined when nothing was counted in it. */
+/** Reads the counter while its window is open; undefined otherwise. */
 export async function readWindow(counted: Counted): Promise<Counter | undefined> {
   const [item] = await readItems([counters[counted.limit].at(counted).key]);
   const { data: counter } = Counter.safeParse(item);
@@ -141,14 +144,14 @@ export async function readWindow(counted: Counted): Promise<Counter | undefined>
 
 /**
  * Each budget of a mailbox has its own counters, so that strangers cannot use up the mails that a user needs. `own` is for
- * the user's own account, `unproved` for codes to an unverified address, and `notice` for what other people do.
+ * the user's own account, `unverified` for codes to an unverified address, and `notice` for what other people do.
  */
-export type MailBudget = 'own' | 'unproved' | 'notice';
+export type MailBudget = 'own' | 'unverified' | 'notice';
 
 export interface CountedMail {
   readonly to: string;
   readonly budget: MailBudget;
-  /** Leaves the part of the limit that is reserved for known devices. */
+  /** True if the mail must not use the part that is reserved for known devices. */
   readonly leavesReserve?: boolean;
   /** The cause of a notice. A notice with the same cause is mailed once a day. */
   readonly cause?: readonly string[];
@@ -159,7 +162,7 @@ export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): r
   const box = mailbox(to);
   const subject = `${budget} ${box}`;
   const { hour, day } = settingLimits().mailReserve;
-  const isTagged = budget === 'unproved' && hasTag(to);
+  const isTagged = budget === 'unverified' && hasTag(to);
   return [
     { limit: 'mailHour', subject, reserve: leavesReserve || isTagged ? hour : 0 },
     { limit: 'mailDay', subject, reserve: leavesReserve ? day : 0 },
@@ -167,19 +170,19 @@ export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): r
   ];
 }
 
-/** Returns the seconds until the full windows of a mailbox's budget end. */
+/** Returns the seconds until a mail may be sent to the mailbox again; at least 1. */
 export async function secondsToMail(mail: CountedMail): Promise<number> {
   const counts = mailCounts(mail);
   const items = await readItems(counts.map((counted) => counters[counted.limit].at(counted).key));
   const waits = counts.map((counted, index) => {
     const { data: counter } = Counter.safeParse(items[index]);
-    const isFull = counter !== undefined && counter.count >= most(counted) - (counted.reserve ?? 0);
+    const isFull = counter !== undefined && counter.count >= maxCount(counted) - (counted.reserve ?? 0);
     return isFull ? counter.endsAtSeconds - nowSeconds() : 0;
   });
   return Math.max(1, ...waits);
 }
 
-function most({ limit, factor = 1 }: Counted): number {
+function maxCount({ limit, factor = 1 }: Counted): number {
   return settingLimits().counted[limit].count * factor;
 }
 
@@ -190,7 +193,7 @@ interface CounterUpdate {
 
 const names = { '#count': 'count', '#ttl': 'ttl' };
 
-function oneMore(counted: Counted): CounterUpdate {
+function countInWindow(counted: Counted): CounterUpdate {
   return {
     change: {
       expression:

@@ -121,8 +121,13 @@ function writesOf(rows: readonly GoodRow[], { importBatch, state, holders, at }:
   const earning = Math.min(rows.length, Math.max(0, IMPORT_POINTS_PER_DAY - earned));
   const createdAt = timeOfRows(state.record, { today, timeZone, at });
   const newLeads = rows.map((row, index) => {
-    const place = (state.record?.imported ?? 0) + index;
-    const lead = { ...newLead(row, { importBatch, state, today }), createdAt, changedAt: createdAt, place };
+    const importRow = (state.record?.imported ?? 0) + index;
+    const lead = {
+      ...newLead(row, { importBatch, state, today }),
+      createdAt,
+      changedAt: createdAt,
+      importRow,
+    };
     return importedLead(lead, today, { isEarning: index < earning });
   });
   return [

@@ -2,9 +2,9 @@ import { hasWebAddress } from '../../../../shared/rules/team.ts';
 import { layOut } from '../../../lib/account/mailLayout.ts';
 import { addressOf } from '../../../lib/account/mails.ts';
 import type { Mail } from '../../../lib/aws/mail.ts';
-import type { TeamMailed } from '../../../lib/store/job.ts';
+import type { TeamMailInput } from '../../../lib/store/job.ts';
 
-export function requestMail(input: TeamMailed): Mail {
+export function requestMail(input: TeamMailInput): Mail {
   const { teamName, username, yourName, role, managerName } = withSafeNames(input);
   const wish = role === 'manager' ? `lead the group ${managerName}` : `join the group ${managerName}`;
   return layOut({
@@ -18,7 +18,7 @@ export function requestMail(input: TeamMailed): Mail {
   });
 }
 
-export function acceptedMail(input: TeamMailed): Mail {
+export function acceptedMail(input: TeamMailInput): Mail {
   const { teamName, role, managerName } = withSafeNames(input);
   const [page, is] =
     role === 'manager'
@@ -32,7 +32,7 @@ export function acceptedMail(input: TeamMailed): Mail {
   });
 }
 
-export function rejectedMail(input: TeamMailed): Mail {
+export function rejectedMail(input: TeamMailInput): Mail {
   const { teamName, managerName } = withSafeNames(input);
   return layOut({
     subject: 'Your request to join a team',
@@ -46,7 +46,13 @@ export function rejectedMail(input: TeamMailed): Mail {
 }
 
 /** Keeps typed names from adding lines to a mail, or reversing its text: they could pass for the product's own words. */
-function withSafeNames({ teamName, username, yourName, managerName, ...others }: TeamMailed): TeamMailed {
+function withSafeNames({
+  teamName,
+  username,
+  yourName,
+  managerName,
+  ...others
+}: TeamMailInput): TeamMailInput {
   return {
     ...others,
     username: inOneLine(username),
@@ -56,7 +62,7 @@ function withSafeNames({ teamName, username, yourName, managerName, ...others }:
   };
 }
 
-function teamAddress(page: string, { teamName }: TeamMailed): string {
+function teamAddress(page: string, { teamName }: TeamMailInput): string {
   return addressOf(`${page}/${encodeURIComponent(teamName)}`);
 }
 
