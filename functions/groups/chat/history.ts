@@ -203,7 +203,7 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** When another tab has saved first, the refusal contains the stored transcript. Reading it counts against `transcript`. */
+/** Saves, or refuses with the stored transcript when another tab was first. Reading that counts against `transcript`. */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {

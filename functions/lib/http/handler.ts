@@ -142,7 +142,7 @@ interface Command<C extends Call, R extends Reads, P> {
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
-/** In each round one of the concurrent writers of an item succeeds, so up to 30 writers all do. */
+/** One of the concurrent writers of an item succeeds in each round, so up to 30 writers all do. */
 const MAX_ATTEMPTS = 30;
 
 /**
