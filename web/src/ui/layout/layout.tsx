@@ -39,6 +39,8 @@ interface StackStyle extends ChildrenStyle, BoxStyle, TextStyle {
 interface RowStyle extends ChildrenStyle, BoxStyle, TextStyle {
   readonly nowrap?: boolean | undefined;
   readonly inline?: boolean | undefined;
+  /** Leaves no gap between its lines. */
+  readonly tight?: boolean | undefined;
   /** Stretches the children over each line, always or up to 767 px. */
   readonly fill?: boolean | 'phone' | undefined;
   /** Makes it a Stack up to 767 px. */
@@ -106,7 +108,7 @@ const styleProps: ReadonlySet<string> = new Set<
 >([
   ...(['padding', 'grow', 'tall', 'hide'] as const),
   ...(['tone', 'size', 'weight', 'numeric', 'breaks', 'clamp', 'typed'] as const),
-  ...(['gap', 'align', 'justify', 'divided', 'nowrap', 'inline', 'fill', 'phone'] as const),
+  ...(['gap', 'align', 'justify', 'divided', 'nowrap', 'inline', 'tight', 'fill', 'phone'] as const),
   ...(['min', 'columns', 'keepsColumns'] as const),
 ]);
 

@@ -15,8 +15,7 @@ export function FilterChips<Value extends string>({
   onChange,
 }: FilterChipsProps<Value>) {
   return (
-    <Row as="fieldset" gap={2} nowrap className="filter-chips">
-      <legend className="visually-hidden">{label}</legend>
+    <Row role="group" aria-label={label} gap={2} nowrap className="filter-chips">
       {options.map((option) => (
         <button
           key={option.value}

@@ -32,7 +32,7 @@ export function ListBar({ filters, actions, count, view, ...search }: ListBarPro
         {filters !== undefined && <div className="list-filters">{filters}</div>}
       </Row>
       {count !== undefined && (
-        <Row gap={3} align="baseline" justify="between" tone="muted" size="s" className="list-line">
+        <Row gap={3} tight align="baseline" justify="between" tone="muted" size="s" className="list-line">
           <Text numeric className="list-count" role="status">
             {count}
           </Text>
@@ -45,7 +45,7 @@ export function ListBar({ filters, actions, count, view, ...search }: ListBarPro
 
 function SearchInput({ placeholder, search, onSearch }: SearchProps) {
   return (
-    <search className="list-search">
+    <Text as="search" tone="muted" grow="s" className="list-search">
       <Input
         type="search"
         aria-label="Search"
@@ -60,7 +60,7 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
         value={search}
         onChange={({ target: { value } }) => onSearch(value)}
       />
-    </search>
+    </Text>
   );
 }
 

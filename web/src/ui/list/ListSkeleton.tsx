@@ -1,3 +1,4 @@
+import { Row } from '../layout/layout.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { useHasRoomForTables } from '../theme/useMediaQuery.ts';
 import type { Column, RowProps } from './rows.ts';
@@ -37,18 +38,18 @@ function TableOutline<Row>(list: Outlined<Row>) {
   );
 }
 
-function RowsOutline<Row>({ columns }: Outlined<Row>) {
-  const has = (place: Column<Row>['onPhone']) => columns.some(({ onPhone }) => onPhone === place);
+function RowsOutline<Item>({ columns }: Outlined<Item>) {
+  const has = (place: Column<Item>['onPhone']) => columns.some(({ onPhone }) => onPhone === place);
   return (
-    <ul className="rows" aria-hidden="true">
+    <ul className="rows divided" aria-hidden="true">
       {ROWS.map((row) => (
-        <li key={row} className="list-row">
-          <div className="row-lines">
-            <span className="skeleton-part skeleton-title" />
-            {has('meta') && <span className="skeleton-part skeleton-meta" />}
+        <Row as="li" key={row} gap={2} tight className="list-row">
+          <div className="row-lines grow">
+            <span className="skeleton-part skeleton-text" />
+            {has('meta') && <span className="skeleton-part skeleton-text" />}
           </div>
-          {has('body') && <span className="row-body skeleton-part skeleton-body" />}
-        </li>
+          {has('body') && <span className="row-body skeleton-part skeleton-text" />}
+        </Row>
       ))}
     </ul>
   );

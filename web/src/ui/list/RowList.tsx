@@ -10,7 +10,7 @@ import './rowList.css';
 /** A list on a phone. */
 export function RowList<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {
   return (
-    <ul className="rows" aria-label={label}>
+    <ul className="rows divided" aria-label={label}>
       {rows.map((each, index) => (
         <RowItem key={keyOf(each)} id={keyOf(each)} row={each} index={index} {...row} />
       ))}
@@ -30,22 +30,23 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
       .filter(({ onPhone }) => onPhone === place)
       .map(({ name, render }) => ({ name, content: render(row, index) }));
   return (
-    <li className="list-row" {...rowMark(id)}>
-      <Parts className="row-lead" parts={at('lead')} />
-      <div className="row-lines">
-        <Line gap={2} className="row-first">
+    <Line as="li" gap={2} tight className="list-row" {...rowMark(id)}>
+      <Parts className="row-lead tone-muted size-xs numeric" parts={at('lead')} />
+      <div className="row-lines grow">
+        {/* A chip that finds no room beside the title stands below it; of several, those are left out that find none. */}
+        <Line gap={2} tight>
           <Title row={row} {...list}>
             {at('title').map(({ name, content }) => (
               <Fragment key={name}>{content}</Fragment>
             ))}
           </Title>
-          <Parts className="row-chips" parts={at('chip')} />
+          <Parts className="row row-chips gap-2 grow" parts={at('chip')} />
         </Line>
         <Meta parts={at('meta')} />
       </div>
       <RowEnd row={row} {...list} />
       <Parts className="row-body" parts={at('body')} />
-    </li>
+    </Line>
   );
 }
 

@@ -34,7 +34,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
   const place = to?.(row);
   const linked = (className: string, content: ReactNode) =>
     place !== undefined && (
-      <Link className={`row-link ${className}`} to={place} state={linkState}>
+      <Link className={`row-link${className}`} to={place} state={linkState}>
         {content}
       </Link>
     );
@@ -43,7 +43,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
     <tr {...rowMark(id)} {...(place !== undefined && { className: 'opens', onClick: openRow })}>
       {columns.map((column) => (
         <Cell key={column.name} column={column} content={column.render(row, index)}>
-          {(content) => (openLabel === undefined && linked('row-title-link', content)) || content}
+          {(content) => (openLabel === undefined && linked('', content)) || content}
         </Cell>
       ))}
       {hasActions(list) && (
@@ -51,7 +51,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
           <Line inline gap={2} nowrap className="cell-buttons">
             {openLabel !== undefined &&
               linked(
-                'row-open',
+                ' row-open',
                 <>
                   {openLabel}
                   <span className="visually-hidden"> {nameOf(row)}</span>

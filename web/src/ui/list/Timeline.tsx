@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateFormat } from '../data/dateFormat.ts';
 import { Tile } from '../data/Tile.tsx';
-import { Row, Text } from '../layout/layout.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
 import './rowList.css';
@@ -32,15 +32,17 @@ export function Timeline<Entry extends { readonly at: string }>({
     <ol className="timeline" aria-label={label}>
       {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
         <li key={day}>
-          <h2 className="timeline-day">{day}</h2>
+          <Text as="h2" tone="muted" size="s" weight="strong" className="timeline-day">
+            {day}
+          </Text>
           <ol>
             {ofDay.map((entry) => (
-              <li key={keyOf(entry)} className="timeline-entry">
+              <Row as="li" key={keyOf(entry)} gap={3} nowrap padding="list" className="timeline-entry">
                 <Tile size="s" isRound>
                   {iconOf(entry)}
                 </Tile>
-                <div>
-                  <Row gap={3} align="baseline" className="timeline-head">
+                <Stack grow>
+                  <Row gap={3} tight align="baseline">
                     <Text weight="strong" className="timeline-title">
                       {titleOf(entry)}
                     </Text>
@@ -51,8 +53,8 @@ export function Timeline<Entry extends { readonly at: string }>({
                   <Text tone="muted" size="s" numeric breaks>
                     {metaOf(entry)}
                   </Text>
-                </div>
-              </li>
+                </Stack>
+              </Row>
             ))}
           </ol>
         </li>
@@ -72,13 +74,13 @@ export function TimelineSkeleton() {
           <span className="skeleton-part skeleton-text" />
         </li>
         {OUTLINED.map((entry) => (
-          <li key={entry} className="timeline-entry">
+          <Row as="li" key={entry} gap={3} nowrap padding="list" className="timeline-entry">
             <Tile size="s" isRound />
-            <div>
-              <span className="skeleton-part skeleton-title" />
-              <span className="skeleton-part skeleton-meta" />
+            <div className="grow">
+              <span className="skeleton-part skeleton-text" />
+              <span className="skeleton-part skeleton-text" />
             </div>
-          </li>
+          </Row>
         ))}
       </ol>
     </div>

@@ -3,7 +3,7 @@ export function Mark({ size }: { size: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--accent)" />
-      <path d="M7.5 23V14l6 5.5 11-11V23" stroke="var(--on-accent)" />
+      <path d="M7.5 23V14l6 5.5 11-11V23" stroke="var(--on-accent)" strokeWidth="3.4" />
     </svg>
   );
 }
