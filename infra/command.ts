@@ -35,13 +35,6 @@ function isMistake(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Prints the help of a command that takes no options when `--help` is given, and returns whether it was. */
-export function isHelpAsked(help: string): boolean {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-  if (values.help) console.log(help);
-  return values.help === true;
-}
-
 /** Stops the process in good order at SIGINT or SIGTERM, and at once at a second signal. */
 export function endOnSignals(stop: () => Promise<void>): void {
   const end = () => {

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run bench [-- [<part> …] [--call <name>] [--keep]]
@@ -20,15 +19,13 @@ Measures the suite, prints it, and ends with 1 when a budget is broken. All part
              infra/bench/README.md`;
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(HELP, {
     options: {
       keep: { type: 'boolean', default: false },
       call: { type: 'string', multiple: true },
-      help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
-  if (values.help) return console.log(HELP);
   const { parts } = await import('./measured.ts');
   const unknown = positionals.filter((name) => parts.every((part) => part !== name));
   if (unknown.length > 0) throw new CommandError(`There is no part ${unknown.join(', ')}: see --help`);

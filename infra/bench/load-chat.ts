@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run load:chat [-- <seconds>]
@@ -10,11 +9,7 @@ or doubled, in the table or in a tab, and prints the duration of a push as a rat
   <seconds>  how long; else 60`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return console.log(HELP);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   const seconds = Number(positionals[0] ?? 60);
   if (!(seconds > 0)) throw new CommandError(`${positionals[0]} is no number of seconds`);
   console.log('Starting a stack');

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run load -- [--minutes <n>] [--step <seconds>]
@@ -13,14 +12,12 @@ fails or is answered wrongly, where nothing is refused under twice the load or t
   --step <seconds>  of each number of clients; else 15`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments(HELP, {
     options: {
       minutes: { type: 'string', default: '10' },
       step: { type: 'string', default: '15' },
-      help: { type: 'boolean' },
     },
   });
-  if (values.help) return console.log(HELP);
   const soakSeconds = 60 * positive(values.minutes);
   const stepSeconds = positive(values.step);
   console.log('Starting a stack');

@@ -48,7 +48,6 @@ export interface Recording {
 
 interface RecordedAnswer {
   readonly operation: string;
-  /** The request's body. */
   readonly body: string;
   readonly answer: AwsAnswer;
 }

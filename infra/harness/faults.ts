@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run faults [-- <name> …]
@@ -12,11 +11,7 @@ its own, and prints what was wrong with the answers or with what is stored. An h
 const STACKS = 8;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   process.exitCode = (await countProblems(positionals)) > 0 ? 1 : 0;
 });
 

@@ -101,7 +101,6 @@ async function newCourse(operator: Operator): Promise<string> {
   return shortlink;
 }
 
-/** The request for a list, with its path parameters filled in. */
 function requestOf({ call }: Subject, tokens: Tokens, { lead = '', chatId = '', ...of }: Params): Sent {
   const id = call.path.startsWith('/api/msmart') ? lead : chatId;
   const all: Params = { ...of, chatId, id };

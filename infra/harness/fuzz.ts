@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
 const USAGE = 'Usage: npm run fuzz -- [<n>] [<seed>]';
@@ -11,11 +10,7 @@ Sends hostile requests to a stack of its own, and prints which responses the con
   <seed>  makes the same requests again; else a new one, which is printed`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   const [count = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = positionals.map(Number);
   if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) throw new CommandError(USAGE);
   process.exitCode = (await countProblems(count, seed)) > 0 ? 1 : 0;

@@ -25,7 +25,6 @@ export interface FuzzCase {
   readonly method: string;
   /** The encoded path parameters; undefined means those of the example. */
   readonly params: Readonly<Record<string, string>> | undefined;
-  /** The mutation of the whole path. */
   readonly pathMutation: PathMutation;
   /** The text after the question mark; undefined means the query of the example. */
   readonly query: string | undefined;

@@ -10,7 +10,6 @@ export interface TestAdmin {
   readonly adminToken: string;
 }
 
-/** Creates an admin and signs in. */
 export async function signedInAdmin(of: Table): Promise<TestAdmin & { readonly password: string }> {
   const { username, password } = await newAdmin(of);
   const { body } = await send(admin.login, { body: { username, password } });

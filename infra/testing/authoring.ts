@@ -52,7 +52,6 @@ export async function lessonOf({ adminToken, course }: TestCourse, id: string): 
   return author.getAuthoredLesson.reply.parse(body);
 }
 
-/** Returns the titles of the lessons, by chapter. */
 export async function titlesOf(of: TestCourse): Promise<string[][]> {
   const { chapters } = await outlineOf(of);
   return chapters.map(({ lessons }) => lessons.map(({ title }) => title));

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 import { NOTES, readGrantProblems } from './grants.ts';
@@ -18,11 +17,7 @@ with 1 where there is any. Half an hour on two processors.
   <file>  a part of the path of a test file, which limits the run; else all`;
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  if (values.help) return say(HELP);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   const notes = mkdtempSync(join(tmpdir(), 'm-suite-grants-'));
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

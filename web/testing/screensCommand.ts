@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { runCommand } from '../../infra/command.ts';
+import { readArguments, runCommand } from '../../infra/command.ts';
 
 const HELP = `Usage: npm run screens [-- home mchat-data]
 
@@ -8,11 +7,7 @@ part into web/gallery-screens; where some are named, by their files, those alone
 CHROMIUM, one of the system, or one from npm.`;
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  const { positionals } = readArguments(HELP, { allowPositionals: true });
   process.stdout.write('Taking the pictures anew; this takes minutes\n');
   const { takeScreens } = await import('./takeScreens.ts');
   await takeScreens(positionals);

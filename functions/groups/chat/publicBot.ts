@@ -6,7 +6,6 @@ import { type Bot, isOpen } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 
-/** Refuses a bot that does not exist, and one that is paused or stopped. */
 export function requireOpenBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
   if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');

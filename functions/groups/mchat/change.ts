@@ -50,7 +50,6 @@ export const flowPush = ({ owner, id: chatId }: Bot, flowId: number): Write =>
 export const flowsPush = ({ owner, id: chatId }: Bot): Write =>
   pushJobs.add({ event: 'userFlow', owner, chatId });
 
-/** Changes the fields of a flow. */
 export function changeFlow(
   { id: chatId, firstFlow }: Bot,
   flow: Stored<BotFlow>,
@@ -80,7 +79,6 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
 /** Returns whether a flow has neither blocks nor actions. */
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 
-/** Combines several changes into one. */
 export function combine(...changes: readonly Change[]): Change {
   return {
     writes: changes.flatMap(({ writes }) => writes),

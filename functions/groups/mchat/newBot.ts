@@ -19,7 +19,6 @@ const DEFAULT_WELCOME = {
 
 type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isStopped' | 'isIncomplete'>;
 
-/** Returns a bot without content. */
 export function newBot(fields: NewBot): Bot {
   return {
     ...fields,

@@ -8,7 +8,6 @@ export interface MailContent {
   readonly subject: string;
   /** The paragraphs before the focus. Inboxes show the first one beside the subject. */
   readonly before: readonly string[];
-  /** The code or the button of the mail. */
   readonly focus: { readonly code: string } | { readonly label: string; readonly url: string };
   readonly after?: readonly string[];
   /** The end of the sentence 'You get this mail because …'. */

@@ -34,7 +34,6 @@ export interface NamedFile extends Pick<Kept, 'bytes' | 'type'> {
   readonly name: string;
 }
 
-/** Gives a file a random name in a folder below `/media/`. */
 export function namedFile(folder: string, { bytes, type, ending }: Kept): NamedFile {
   return { name: `${folder}/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`, bytes, type };
 }

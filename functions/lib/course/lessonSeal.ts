@@ -9,7 +9,6 @@ interface OpenLesson {
   /** The case-folded username. */
   readonly username: string;
   readonly course: string;
-  /** The lesson's id. */
   readonly lesson: string;
 }
 

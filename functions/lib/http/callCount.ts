@@ -8,7 +8,6 @@ import type { SessionToken } from '../store/session.ts';
 import { addressBlocks } from './address.ts';
 import { viewerAddress } from './edge.ts';
 
-/** The counters of one call. */
 interface CallCount {
   /** 0 when neither the address nor the user has reached a limit. */
   readonly secondsToWait: Promise<number>;

@@ -24,7 +24,6 @@ export interface ParsedRequest<C extends Call> extends Input<C> {
   readonly device?: string | undefined;
 }
 
-/** The request, its caller and the items that were read for it. */
 export type HandlerInput<C extends Call, R extends Reads = Record<never, never>> = ParsedRequest<C> & {
   readonly caller: CallerOf<C['access']>;
 } & Found<R>;

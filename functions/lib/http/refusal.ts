@@ -30,12 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the refusal of an invalid field. */
 export function invalid(field: string, message: string, code = 'INVALID'): Refusal {
   return new Refusal(400, code, message, { fields: { [field]: message } });
 }
 
-/** Returns the refusal of a field whose value is taken. */
 export function taken(field: string, message: string, code = 'TAKEN'): Refusal {
   return new Refusal(409, code, message, { fields: { [field]: message } });
 }

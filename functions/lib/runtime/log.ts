@@ -70,7 +70,6 @@ export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
 interface ClockState {
   /** The time since the begin of the last slot that has been processed. */
   readonly ageSeconds: number;
-  /** The number of jobs that have been failing for an hour. */
   readonly deadJobs: number;
   /** The number of files with stream records that failed at every retry. */
   readonly failedRecords: number;

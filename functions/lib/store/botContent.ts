@@ -15,7 +15,6 @@ export interface BotContent {
 /** More items than any bot has. A bot also stays below the 1 MB that one query returns. */
 const ALL = 20_000;
 
-/** Reads the content of a bot in one query. */
 export async function readBotContent(chatId: string): Promise<BotContent> {
   const { items } = await queryPartition(bots.prefix + bots.partition({ id: chatId }), {
     sortPrefix: '',

@@ -63,7 +63,6 @@ export function talliesOf(course: string) {
   return Array.from({ length: COURSE_SHARDS }, (_, shard) => courseTallies.at({ course, shard }));
 }
 
-/** Sums the shards of a course's tally. */
 export function sumTallies(
   tallies: readonly (Stored<CourseTally> | undefined)[],
 ): (count: CourseCount) => number {

@@ -5,7 +5,6 @@ interface Cut<T> {
   readonly limit: number;
   /** The key of the page after all records that were read. */
   readonly next: PageKey | undefined;
-  /** Returns the key of the page after a record. */
   readonly keyAfter: (record: Stored<T>) => PageKey;
 }
 

@@ -145,7 +145,6 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     /** Reads a page of one partition, in the order of the sort keys. */
     within: (id: P, listing: Listing) =>
       page(queryPartition(prefix + partition(id), { sortPrefix, ...listing })),
-    /** Reads a page of a list in an index. */
     listed: <L>(list: List<T, L>, of: L, listing: Listing) => page(queryIndex(list.at(of), listing)),
     /** Builds a stored record without reading it, for data that is seeded or tested. */
     stored: (record: P & S & T): Stored<T> => {

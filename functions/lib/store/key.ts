@@ -39,7 +39,6 @@ export interface OfMember {
   readonly username: string;
 }
 
-/** Returns a member of a team as keys contain it. */
 export function memberInKey({ teamName, username }: OfMember): string {
   return `${inKey(teamName)}#${inKey(username)}`;
 }

@@ -239,7 +239,6 @@ export const leadWords = entity({
   growth: 'at most five per lead',
 });
 
-/** The history of a lead. */
 export const leadChanges = entity({
   ...leadItem,
   name: 'change of a lead',

@@ -22,7 +22,6 @@ const LeadImport = z.object({
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** Returns the stored id of a member's import. */
 export function importIdOf(member: OfMember, importId: string): string {
   return newId(importId, `import ${memberInKey(member)}`);
 }

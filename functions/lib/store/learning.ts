@@ -5,7 +5,6 @@ import { inKey } from './key.ts';
 
 interface OfLesson {
   readonly course: string;
-  /** The id of the lesson. */
   readonly lesson: string;
 }
 

@@ -101,7 +101,6 @@ export async function countAndReadRemaining(counted: Counted): Promise<CountResu
   throw new TableBusy('A counter stayed in conflict');
 }
 
-/** Takes back a counted event. */
 export async function uncountEvent(counted: Counted): Promise<void> {
   await update(counted, {
     change: {

@@ -14,7 +14,6 @@ export interface List<in T, in L> {
   readonly alsoFor: readonly FunctionName[];
   /** Returns the index attributes of a record; none when the record is not in the list. */
   attributes(record: T): Item;
-  /** Returns the index partition to read. */
   at(of: L): { readonly index: Index; readonly partition: string };
 }
 

@@ -20,7 +20,6 @@ export interface UserSearch {
   readonly phone: string | undefined;
 }
 
-/** Lists all users by name. */
 export function listUsers(limit: number, from: SearchPageKey | undefined): Promise<SearchPage<User>> {
   return searchPage([usersIn(usersByName, '', () => true)], limit, from);
 }

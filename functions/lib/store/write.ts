@@ -23,7 +23,6 @@ export interface Condition {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** One write of a transaction. */
 export type Write = (
   | { readonly put: Key & Item; readonly when?: Condition }
   | { readonly update: Key; readonly change: Condition; readonly when?: string }

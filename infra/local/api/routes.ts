@@ -15,7 +15,6 @@ export interface Throttle {
   readonly burst: number;
 }
 
-/** An API of the template. */
 export interface Api {
   readonly id: string;
   /** The API's id, as in `<apiId>.execute-api.…`. */

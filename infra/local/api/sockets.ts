@@ -117,7 +117,6 @@ interface SocketEvent {
   readonly event?: object;
 }
 
-/** Invokes the function of a socket's route. */
 async function invokeRoute(
   { api, route, peer, type, details, event }: SocketEvent,
   deps: GatewayDeps,

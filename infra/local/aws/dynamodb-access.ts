@@ -54,7 +54,6 @@ const needs: Readonly<Record<string, Needs>> = {
     ),
 };
 
-/** Returns the permissions that the caller of an operation needs. */
 export function permissionsFor(operation: string, input: unknown, table: TableKeys): Permission[] {
   const known = needs[operation];
   if (known) return known(input, table);

@@ -28,7 +28,6 @@ export interface PlannedFault {
   cancel(): void;
 }
 
-/** A call to AWS and its caller. */
 export interface AwsCall {
   /** Undefined for an operator. */
   readonly lambda: LambdaFunction | undefined;

@@ -15,7 +15,6 @@ const NOT_ON_THE_PORT =
   /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:|cloudwatch:)/;
 const KEYS = 'dynamodb:LeadingKeys';
 
-/** Records which grants of the functions' roles are used. */
 export class GrantRecorder {
   readonly #functions: Iterable<LambdaFunction>;
   readonly #used = new Set<string>();

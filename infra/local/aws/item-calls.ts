@@ -31,7 +31,6 @@ const BatchRequest = z.object({
   PutRequest: z.optional(z.object({ Item: Attributes })),
   DeleteRequest: z.optional(z.object({ Key: Attributes })),
 });
-/** The writes of a batch by table. */
 export const BatchWrite = z.object({ RequestItems: z.record(z.string(), z.array(BatchRequest)) });
 
 /** Keywords that look like names in an expression; an attribute of such a name needs a placeholder. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 interface LanesSettings<Entry> {
   /** The number of batches that run concurrently. */
   readonly count: number;
-  /** The most entries in one batch. */
   readonly batchSize: number;
   /** Entries of one key are handled in order. */
   keyOf(entry: Entry): string;

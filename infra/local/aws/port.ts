@@ -22,9 +22,7 @@ export interface Port {
   readonly url: string;
   /** Returns the usage of an identity since the last call and resets it. */
   takeUsage(identity: string): Usage;
-  /** Plans a fault. */
   fail(fault: Fault): PlannedFault;
-  /** The planned faults. */
   readonly faults: Pick<Faults, 'planned' | 'clear'>;
   /**
    * Passes every call to the interceptor, except those that fail before they run. Returns a function that removes it.
@@ -42,7 +40,6 @@ interface PortDeps {
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly invocations: Invocations;
-  /** The secret key of an access key. */
   secretKeyOf(identity: string): string;
   /** Services by their names in signatures. */
   readonly services: Readonly<Record<string, Service>>;

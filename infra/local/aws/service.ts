@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Permission } from '../template/policy.ts';
 
-/** A request to an AWS service. */
 export interface AwsRequest {
   readonly method: string;
   readonly url: URL;

@@ -67,7 +67,6 @@ class StreamReader {
   #shards: readonly Shard[] = [];
   #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
-  /** Counts deliveries. */
   #deliveries = 0;
   #isPaused = false;
   #keeping: NodeJS.Timeout | undefined;

@@ -45,7 +45,6 @@ export function tableKeys({
   return { name, arn, partitionKey: partitionKey(KeySchema), indexes: Object.fromEntries(indexes) };
 }
 
-/** The name of the partition key attribute. */
 export function partitionKey(schema: KeySchema): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }

@@ -8,7 +8,6 @@ import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
 import { mails, send } from './requests.ts';
 
-/** A user to sign up. */
 export interface Person {
   readonly username: string;
   readonly password: string;

@@ -6,7 +6,6 @@ export interface Sent {
   readonly token?: string;
   readonly adminToken?: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as a multipart form in place of the body. */
   readonly form?: Readonly<Record<string, string | Blob>>;
@@ -24,7 +23,6 @@ export function pathOf({ path }: Pick<Call, 'path'>, { params = {} }: Pick<Sent,
   return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Returns the headers and the body of a request. */
 export function messageOf({ token, adminToken, body, form }: Omit<Sent, 'params'>) {
   const sentHeaders: Record<string, string> = {
     ...(body !== undefined && { 'content-type': 'application/json' }),

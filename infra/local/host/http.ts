@@ -10,7 +10,6 @@ export interface WebRequest {
   /** The text after the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
-  /** The viewer's address. */
   readonly address: string;
   /** Rejects with `TooLarge` when the body exceeds `max` bytes. */
   read(max: number): Promise<Buffer>;

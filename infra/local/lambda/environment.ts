@@ -33,7 +33,6 @@ interface HandlerResult {
 export interface Environment {
   /** The access key with which it signs its AWS calls. */
   readonly identity: string;
-  /** The version of the bundle that it loaded. */
   readonly bundleVersion: number;
   readonly alive: boolean;
   /** Resolves to whether the bundle could be loaded. */

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { Statement, type Statements, unknownKeys } from '../template/policy.ts';
 import type { Stack } from '../template/template.ts';
 
-/** A function of the template. */
 export interface LambdaFunction {
-  /** The logical id. */
   readonly id: string;
   /** The readable name. */
   readonly label: string;
@@ -15,7 +13,6 @@ export interface LambdaFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** The statements of its role. */
   readonly statements: Statements;
 }
 

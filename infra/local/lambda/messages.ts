@@ -5,7 +5,6 @@ export const COMPILE_CACHE = 'NODE_COMPILE_CACHE';
 
 /** The start parameters of a worker. */
 export const WorkerData = z.object({
-  /** The file of the bundle. */
   file: z.string(),
   /** The name of the bundle's export. */
   handler: z.string(),
@@ -16,7 +15,6 @@ export const WorkerData = z.object({
 });
 export type WorkerData = z.infer<typeof WorkerData>;
 
-/** One event for a worker. */
 export const Task = z.object({
   event: z.unknown(),
   requestId: z.string(),

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isHelpAsked, runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { root } from '../../paths.ts';
 import { proxyOrigin } from '../edge/proxy.ts';
 import { freePort } from '../host/listen.ts';
@@ -17,7 +17,7 @@ the web app changes, and functions are bundled anew.`;
 const SETTLE_MS = 50;
 
 await runCommand(async () => {
-  if (isHelpAsked(HELP)) return;
+  readArguments(HELP, {});
   await serve({
     prepare: async () => {
       const { build } = await import('../build.ts');

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHelpAsked, runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { lockData } from './data-lock.ts';
 import { dataFolder } from './options.ts';
 
@@ -15,7 +15,7 @@ const DATA_FILES =
   /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|format|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 
 await runCommand(async () => {
-  if (isHelpAsked(HELP)) return;
+  readArguments(HELP, {});
   const folder = dataFolder(process.env);
   const lock = lockData(folder);
   console.log(`Emptying ${folder}`);

@@ -9,7 +9,6 @@ import { readOptions } from './options.ts';
 interface ServeOptions {
   /** Builds what is served. Called when the port is free and the data are locked. */
   prepare(): Promise<StackOptions>;
-  /** Called when the stack runs. */
   started?(stack: LocalStack): void;
 }
 

@@ -1,4 +1,4 @@
-import { isHelpAsked, runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 import { serve } from './serve.ts';
 
 const HELP = `Usage: npm start
@@ -14,7 +14,7 @@ start writes demo data. These variables of the environment change how:
   DYNAMODB_ENDPOINT  a DynamoDB of one's own in place of the one that comes along, on Linux x64`;
 
 await runCommand(async () => {
-  if (isHelpAsked(HELP)) return;
+  readArguments(HELP, {});
   await serve({
     prepare: async () => {
       const { build } = await import('../build.ts');

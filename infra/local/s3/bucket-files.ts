@@ -113,7 +113,6 @@ export class BucketFiles {
     return { file, size, md5: md5.digest('hex') };
   }
 
-  /** Concatenates received parts. */
   async join(parts: readonly ReceivedFile[]): Promise<ReceivedFile> {
     const file = newFile();
     for (const part of parts) {

@@ -8,7 +8,6 @@ import type { ReadableObject } from './object.ts';
 import { siteFiles } from './site-files.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
-/** A bucket of the template. */
 export interface Bucket {
   readonly name: string;
   readonly arn: string;
@@ -50,7 +49,6 @@ interface BucketsOptions {
   now(): number;
 }
 
-/** Returns the buckets by name. */
 export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions): Map<string, Bucket> {
   const policies = stack.ofType('AWS::S3::BucketPolicy', PolicyProperties);
   return new Map(

@@ -172,7 +172,6 @@ function uploadOf({ request, bucket, key }: S3Call) {
 
 const KEPT = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
 
-/** The headers that are stored with an object. */
 function keptHeaders({ headers }: AwsRequest): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
   return {

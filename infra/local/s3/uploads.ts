@@ -9,7 +9,6 @@ const UploadPart = z.object({ file: z.string(), size: z.number(), md5: z.string(
 const Upload = z.object({
   key: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** The parts by number. */
   parts: z.record(z.string(), UploadPart),
 });
 type Upload = z.infer<typeof Upload>;

@@ -19,7 +19,6 @@ const CONTEXT_KEYS = [
 
 type Test = (values: readonly string[], wanted: readonly string[]) => boolean;
 
-/** The supported condition operators. */
 const operators: Readonly<Record<string, Test>> = {
   Bool: (values, wanted) => values.some((value) => wanted.includes(value)),
   StringEquals: (values, wanted) => values.some((value) => wanted.includes(value)),
@@ -62,7 +61,6 @@ export function allows(statements: Statements, permission: Permission): boolean 
   return applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
 }
 
-/** Returns whether a statement matches a permission. */
 export function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
   const { action, resource, context } = permission;
   if (!Action.some((pattern) => matchesWildcard(action.toLowerCase(), pattern.toLowerCase()))) return false;

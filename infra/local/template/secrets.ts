@@ -65,7 +65,6 @@ export function secretReader(secrets: Secrets): ReadSecret {
 
 const Fields = z.record(z.string(), z.string());
 
-/** Finds a secret by its ARN or name. */
 export function findSecret(secrets: Secrets, id: string): { arn: string; text: string } | undefined {
   const found = [...secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}${SECRET_SUFFIX}`));
   return found && { arn: found[0], text: found[1] };

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { isHelpAsked, runCommand } from '../../command.ts';
+import { readArguments, runCommand } from '../../command.ts';
 
 const HELP = `Usage: npm run figure
 
@@ -7,7 +7,7 @@ Draws the architecture of the stack as its template has it, with the default set
 infra/README.md shows. Run it when a test says that the figure is of another template.`;
 
 await runCommand(async () => {
-  if (isHelpAsked(HELP)) return;
+  readArguments(HELP, {});
   console.log('Drawing the template');
   // Modules load after the arguments are parsed, so that help and errors appear at once.
   const [{ synthesize }, { readArchitecture }, { architectureFile, architectureSvg }] = await Promise.all([

@@ -18,7 +18,6 @@ export function countOf(counts: Counts | undefined, name: CountName): number {
   return counts?.get(name) ?? 0;
 }
 
-/** Sums the counts of several days. */
 function sumOf(tallies: Tallies, days: readonly string[]): Counts {
   const sum = new Map<string, number>();
   for (const day of days) {

@@ -45,7 +45,6 @@ interface FoundWord {
   readonly after: PageKey;
 }
 
-/** The words that were found in one index. */
 export interface FoundWords {
   readonly index: IndexName;
   /** The text with which all the words begin. */

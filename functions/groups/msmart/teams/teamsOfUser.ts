@@ -18,7 +18,6 @@ export function withTeam(found: Stored<TeamsOfUser> | undefined, { username, tea
   return teamsOfUsers.save(found, { username, teamNames });
 }
 
-/** Returns the write that removes a team from a user's teams. */
 export function withoutTeam(found: Stored<TeamsOfUser> | undefined, { username, teamName }: OfUser): Write {
   const teamNames = (found?.teamNames ?? []).filter((name) => !isSameName(name, teamName));
   return teamsOfUsers.save(found, { username, teamNames });
