@@ -9,40 +9,40 @@ const END = '<!-- /measured -->';
 interface Table {
   readonly title: string;
   readonly head: readonly string[];
-  /** Columns of words, which are aligned to the left; numbers are aligned to the right. */
-  readonly words: readonly number[];
+  /** The columns of words. Columns of numbers are aligned to the right. */
+  readonly leftAligned: readonly number[];
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
 }
 
 /** Formats the measured parts for a terminal, with a line for each broken budget. */
 export function asText(measured: Measured, broken: readonly string[]): string {
-  return written(measured, broken, ({ title, head, words, rows, notes }) => {
+  return formatTables(measured, broken, ({ title, head, leftAligned, rows, notes }) => {
     const widths = head.map((name, at) =>
       Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)),
     );
     const pad = (cell: string, at: number) =>
-      words.includes(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
+      leftAligned.includes(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
     const line = (cells: readonly string[]) => cells.map(pad).join('  ').trimEnd();
     return [title, '', ...[head, ...rows].map(line), '', ...notes].join('\n');
   });
 }
 
-/** Writes the tables into the README beside this file, between its two marks. */
+/** Returns the README's text with the tables between its two markers. */
 export function inReadme(readme: string, measured: Measured, broken: readonly string[]): string {
   const [before, after] = [readme.split(START)[0], readme.split(END)[1]];
   return `${before}${START}\n\n${asMarkdown(measured, broken)}\n${END}${after}`;
 }
 
 export function asMarkdown(measured: Measured, broken: readonly string[]): string {
-  return written(measured, broken, ({ title, head, words, rows, notes }) => {
+  return formatTables(measured, broken, ({ title, head, leftAligned, rows, notes }) => {
     const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-    const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
+    const ruler = line(head.map((_, at) => (leftAligned.includes(at) ? '---' : '---:')));
     return [`### ${title}`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
   });
 }
 
-function written(
+function formatTables(
   { figures, measuring }: Measured,
   broken: readonly string[],
   write: (table: Table) => string,
@@ -75,7 +75,7 @@ function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
     title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table)`,
-    words: [0, 7, 8],
+    leftAligned: [0, 7, 8],
     head: [
       'call',
       'table',
@@ -110,7 +110,7 @@ function callTable(calls: Figures['calls']): Table {
 function cpuTable(calls: Figures['cpu']): Table {
   return {
     title: 'CPU time of calls',
-    words: [0],
+    leftAligned: [0],
     head: ['call', 'CPU µs', 'of bare', 'samples'],
     rows: calls.map(({ name, microseconds, ofBare, samples }) => [
       name,
@@ -119,7 +119,7 @@ function cpuTable(calls: Figures['cpu']): Table {
       String(samples),
     ]),
     notes: [
-      `CPU time of the warm handler in its thread, and as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians of the samples.`,
+      `CPU time of the warm handler, and its ratio to the bare SDK, which makes the same AWS calls in alternation: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians.`,
     ],
   };
 }
@@ -127,7 +127,7 @@ function cpuTable(calls: Figures['cpu']): Table {
 function chatTable(chats: Figures['chats']): Table {
   return {
     title: 'M-Chat, with much or little data',
-    words: [0],
+    leftAligned: [0],
     head: ['what', 'table', 'reads', 'writes', 'bytes on the wire'],
     rows: [
       ...chats.messages.map(({ stored, tableTrips, readUnits, writeUnits, wireBytes }) => [
@@ -153,7 +153,7 @@ function leadTable(leads: Figures['leads']): Table {
   const among = (what: string) => TEAM_LEADS.map((count) => `${what} with ${count}`);
   return {
     title: `M-Smart, with ${TEAM_LEADS.join(', ')} leads in a team`,
-    words: [0],
+    leftAligned: [0],
     head: ['call', 'table', ...among('reads'), ...among('writes'), 'exponent', 'allowed'],
     rows: leads.map((call) => [
       call.name,
@@ -164,7 +164,7 @@ function leadTable(leads: Figures['leads']): Table {
       call.isSearch ? `${searchReadUnits} reads` : growthExponent.toFixed(3),
     ]),
     notes: [
-      'exponent: round trips and units grow with this power of the leads, the slope of a line in logarithms. A search may find more among more leads, so its read units are bounded instead.',
+      'exponent: round trips and units grow with leads^exponent, the slope in a log-log plot. A search may find more among more leads, so its read units are bounded instead.',
       'The caller has all leads, and all are overdue, so each list has its greatest length. Sixteen members have earned points on each day, one in each shard of the tallies.',
     ],
   };
@@ -173,7 +173,7 @@ function leadTable(leads: Figures['leads']): Table {
 function functionTable(functions: Figures['functions']): Table {
   return {
     title: `Functions (a cold start takes at most ${budgets.coldStart} times the CPU time of bare Node)`,
-    words: [0, 5],
+    leftAligned: [0, 5],
     head: ['function', 'cold start', 'kB gzipped', 'allowed', 'kB', 'largest parts'],
     rows: functions.map((each) => [
       each.name,
@@ -195,7 +195,7 @@ function pageTable({ shellBytes, screens, chatBytes, chartModules }: Figures['pa
   ];
   return {
     title: 'Pages of the web app, JavaScript gzipped',
-    words: [0],
+    leftAligned: [0],
     head: ['what', 'measured', 'allowed'],
     rows: [
       weighed('shell, before any screen', shellBytes, budgets.shell),
@@ -212,14 +212,14 @@ const SLOW_PHONE = '150 ms, 1.6 Mbit/s, a quarter of the CPU';
 function paintTable({ samples, firstPaint, form }: Figures['paint']): Table {
   return {
     title: `/login on a slow phone (${SLOW_PHONE})`,
-    words: [0],
+    leftAligned: [0],
     head: ['what', 'measured'],
     rows: [
       ['first paint', `${firstPaint.toFixed(2)}×`],
       ['form visible', `${form.toFixed(2)}×`],
     ],
     notes: [
-      `×: multiples of the first paint of a bare React page from the same edge; medians of ${samples} first visits in turns.`,
+      `×: multiples of the first paint of a bare React page from the same edge; medians of ${samples} alternating first visits.`,
     ],
   };
 }
@@ -229,14 +229,14 @@ function welcomeTable({ samples, words, picture }: Figures['welcome']): Table {
   const allowed = `${aim}×, ${most}× at most`;
   return {
     title: `The welcome of a bot on a slow phone (${SLOW_PHONE})`,
-    words: [0],
+    leftAligned: [0],
     head: ['what', 'measured', 'allowed'],
     rows: [
       ["a bot's name and welcome", `${words.toFixed(2)}×`, allowed],
       ["a bot's picture", `${picture.toFixed(2)}×`, allowed],
     ],
     notes: [
-      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} first visits in turns. The function that fills the document, its 6 kB and the layout of a form take more than ${aim}×, and more on a busy machine.`,
+      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} alternating first visits. The function's work, the 6 kB of its document and the layout of the form take more than ${aim}×, and more on a busy machine.`,
     ],
   };
 }

@@ -12,7 +12,7 @@ export interface FaultCase {
   readonly call: Call;
   /** The expected status; defaults to the call's success status. */
   readonly status?: number;
-  /** Codes that may refuse the repeated request when the first one was done and only its answer was lost. */
+  /** Refusal codes that the repeat may get when the first request succeeded but its response was lost. */
   readonly repeat?: readonly string[];
   /** The function caches what it reads, so a fault of a read needs data that it has not read yet. */
   readonly isHeld?: boolean;
@@ -24,11 +24,11 @@ export interface PreparedCase extends Pick<Prepared, 'sent'> {
   verify?(times: number): Promise<string | undefined>;
 }
 
-/** The number of attempts of the SDK that fail: one, or all. */
-const durations = { once: 1, lasting: 1_000_000 } as const;
+/** The number of SDK attempts that fail: one, or all. */
+const failedAttempts = { once: 1, lasting: 1_000_000 } as const;
 
 /**
- * `distinct` tries the faults that differ from call to call, once each, and one of those after the answer; `all`
+ * `distinct` tries each kind of fault only where calls handle it differently, and one fault of the jobs function; `all`
  * tries every fault in every way.
  */
 type FaultTrials = 'distinct' | 'all';
@@ -69,8 +69,8 @@ async function faultsFor(
   const calls = await awsCallsOf(faultCase, testStack);
   const followUps = calls.filter(isFollowUp);
   const { length } = faultCase.call.path;
-  // Many calls trigger the same work in the stream's function, so each call tests another part of it. Conflicts are
-  // resolved in one place, so every third call is enough.
+  // Many calls trigger the same work in the stream's function, so the length of the path chooses which part a call tests.
+  // Conflicts are resolved in one place, so every third call is enough.
   const chosen = {
     followUp: followUps[length % followUps.length],
     read: lastRead(calls),
@@ -80,7 +80,7 @@ async function faultsFor(
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
     // A stall lasts as long as the client's timeout; the function then behaves as after `timeout-after`.
     const kinds = trials === 'all' ? [...kindsFor(call), 'stall' as const] : distinctKindsFor(call, chosen);
-    const times = trials === 'all' ? Object.values(durations) : [durations.once];
+    const times = trials === 'all' ? Object.values(failedAttempts) : [failedAttempts.once];
     return kinds.flatMap((kind) => times.map((each) => ({ ...call, kind, nth, times: each })));
   });
 }
@@ -164,7 +164,7 @@ async function runWithFault(
 }
 
 function describe({ function: name, service, operation, nth, kind, times }: Required<Fault>): string {
-  return `${kind} ${times === 1 ? 'once' : 'lastingly'} at call ${nth} of ${name} to ${service} ${operation}`;
+  return `${kind} ${times === 1 ? 'once' : 'permanently'} at call ${nth} of ${name} to ${service} ${operation}`;
 }
 
 function statusOf({ call, status }: FaultCase): number {
@@ -185,7 +185,7 @@ const FaultBody = z.strictObject({
 
 /** A fault must have the standard body, and its request id must lead to an error in the log. */
 function faultProblem({ status, body, headers: given }: Answered, { stack }: TestStack): string | undefined {
-  if (status < 500) return `refused with ${status} ${body.code}, though the request was right`;
+  if (status < 500) return `refused with ${status} ${body.code}, though the request was valid`;
   const fault = FaultBody.safeParse(body);
   if (!fault.success) return `not the body of a fault: ${status} ${JSON.stringify(body)}`;
   const { requestId } = fault.data;

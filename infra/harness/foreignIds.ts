@@ -8,7 +8,7 @@ import type { Ids, OtherUser } from './otherUser.ts';
 type Kind = keyof Ids;
 
 /**
- * The kind of thing that each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call
+ * The kind of resource that each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call
  * differs. Every path field must be listed, as `no id` if it is none.
  */
 const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
@@ -54,14 +54,14 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'chat.visitor': 'visitor',
 };
 
-/** Kinds of things whose existence is public. */
+/** Kinds of resources whose existence is public. */
 const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'openBot']);
 
-/** Kinds of things that belong to one team member. */
+/** Kinds of resources that belong to one team member. */
 const MEMBERS_KINDS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
 
 /**
- * Calls that anybody may make about another user's things: ask to join a team, and read what is public about teams
+ * Calls that anybody may make about another user's resources, as `<call> <kinds>`: ask to join a team, and read what is public about teams
  * and courses.
  */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
@@ -116,7 +116,7 @@ function idFields({ name, call }: Subject, sent: Sent): readonly Field[] {
     named[at].flatMap((field) => {
       const kind = KINDS[`${name}.${field}`] ?? KINDS[`${group}.${field}`];
       if (kind === undefined && at === 'params') {
-        throw new Error(`${name}: say in foreignIds.ts what ${field} names`);
+        throw new Error(`${name}: add the kind of ${field} to KINDS in foreignIds.ts`);
       }
       return kind === undefined || kind === 'no id' ? [] : [{ at, name: field, kind }];
     }),
@@ -166,8 +166,7 @@ function unknownLike(id: string | number): string | number {
 }
 
 /**
- * A public or admin call may be made by anybody who knows all ids of its path; a visitor's id is the visitor's only
- * key.
+ * Anybody who knows all ids of the path may make a public or admin call; a visitor's id is such a secret.
  */
 function isOpenByIds(
   { call: { access } }: Subject,
@@ -180,7 +179,7 @@ function isOpenByIds(
 
 /**
  * Makes a call as an allowed identity, with each subset of its ids replaced by another user's ids. Reports answers
- * that differ from those about unknown things, and answers that reveal the other user's data.
+ * that differ from those about unknown ids, and answers that reveal the other user's data.
  */
 export async function foreignIdProblems(
   subject: Subject,
@@ -195,7 +194,7 @@ export async function foreignIdProblems(
   return found.flat();
 }
 
-/** A member may learn as little about a member of another group as about something that does not exist. */
+/** A member must get the same answer about a member of another group as about something that does not exist. */
 export async function colleagueProblems(
   subject: Subject,
   sent: Sent,
@@ -206,7 +205,7 @@ export async function colleagueProblems(
   const nothing = { ...unknownIds(ids), team: ids.team };
   const unknown = await send(subject.call, inTheirTeam(subject, sent, colleague, nothing));
   return [refusalProblem(answer, unknown), leakOf(answer, mark)].flatMap((problem) =>
-    problem ? [`about a colleague: ${problem}: ${shown(answer)}`] : [],
+    problem ? [`about a colleague: ${problem}: ${describeAnswer(answer)}`] : [],
   );
 }
 
@@ -220,7 +219,7 @@ export async function otherManagerProblems(
   if (!namesMembersData(subject, sent) || !['member', 'verified', 'manager'].includes(access)) return [];
   const answer = await send(subject.call, inTheirTeam(subject, sent, otherManager, ids));
   const isRight = method === 'GET' ? [200, 404].includes(answer.status) : FORBIDDEN.includes(answer.status);
-  return isRight ? [] : [`as the manager of another group: ${shown(answer)}`];
+  return isRight ? [] : [`as the manager of another group: ${describeAnswer(answer)}`];
 }
 
 /** Returns whether the request names something that belongs to a team member. */
@@ -244,12 +243,12 @@ async function problemsOf(
   // Other tests cover the changes that anybody may make.
   if (isOpen && call.method !== 'GET') return [];
   const answer = await send(call, withIds(sent, fields, ids));
-  const isKnown = fields.some(({ kind }) => PUBLIC_NAMES.has(kind));
-  const unknown = isKnown ? undefined : await send(call, withIds(sent, fields, unknownIds(ids)));
+  const isPublicName = fields.some(({ kind }) => PUBLIC_NAMES.has(kind));
+  const unknown = isPublicName ? undefined : await send(call, withIds(sent, fields, unknownIds(ids)));
   const problem = isOpen ? undefined : refusalProblem(answer, unknown);
   const leak = leakOf(answer, mark);
   return [problem, leak].flatMap((found) =>
-    found ? [`with a foreign ${kinds}: ${found}: ${shown(answer)}`] : [],
+    found ? [`with a foreign ${kinds}: ${found}: ${describeAnswer(answer)}`] : [],
   );
 }
 
@@ -259,16 +258,16 @@ function leakOf({ headers, body, list }: Answered, mark: string): string | undef
     : undefined;
 }
 
-/** An unknown thing may be answered with an empty list; then another user's thing must be too. */
+/** Both answers must be equal, because an unknown id may also give an empty list. */
 function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
   if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
-  return shown(answer) === shown(unknown)
+  return describeAnswer(answer) === describeAnswer(unknown)
     ? undefined
-    : `differs from the answer about an unknown thing: ${shown(unknown)}`;
+    : `differs from the answer about an unknown id: ${describeAnswer(unknown)}`;
 }
 
 /** The answer as text, without the ids that are new in every answer. */
-function shown({ status, body, list }: Answered): string {
+function describeAnswer({ status, body, list }: Answered): string {
   const { requestId: _request, jobId: _job, ...rest } = body;
   return JSON.stringify([status, rest, list]);
 }

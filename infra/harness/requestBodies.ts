@@ -98,7 +98,7 @@ const types = [
   'text/html; charset="\xff"',
 ];
 
-/** JSON that is cut short, has a changed byte, or has every key twice. */
+/** Malformed JSON: truncated, with a changed byte, or with duplicate keys. */
 function malformed([value, otherValue, at]: [unknown, unknown, number]): Body {
   const [text, otherText] = [JSON.stringify(value), JSON.stringify(otherValue)];
   const bytes = Buffer.from(text);
@@ -193,7 +193,7 @@ const largeRaws: readonly Body[] = [
   { kind: 'raw', bytes: Buffer.alloc(11 * MEGABYTE, 97), type: 'application/octet-stream' },
 ];
 
-/** Bodies unlike any that a call takes. */
+/** Bodies that no call accepts. */
 const raw: fc.Arbitrary<Body> = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...smallRaws) },
   { weight: 10, arbitrary: fc.constantFrom(...formRaws) },

@@ -17,7 +17,7 @@ import { lighthouseOptions } from './lighthouseOptions.ts';
 
 /*
  * This module measures when it is imported. Lighthouse's default slowdown of 4 makes a fast desktop as slow as a mid-tier
- * phone, so this machine's own factor is measured first, unless it is given. Lighthouse is installed at the first use,
+ * phone, so this machine's own factor is measured first, unless it is args. Lighthouse is installed at the first use,
  * because nothing else needs it.
  */
 
@@ -30,7 +30,7 @@ interface Visit {
   readonly isWarm: boolean;
 }
 
-interface Addressed extends Visit {
+interface VisitWithUrl extends Visit {
   readonly url: string;
 }
 
@@ -97,7 +97,7 @@ const columns: readonly (readonly [head: string, of: (report: Report) => number,
 
 const values = lighthouseOptions();
 const run = promisify(execFile);
-const lighthouse = await fetched();
+const lighthouse = await installLighthouse();
 const data = mkdtempSync(join(tmpdir(), 'm-suite-lighthouse-'));
 const stack = await startStack({ data });
 const browser = await openDebugged(join(data, 'profile'));
@@ -106,14 +106,14 @@ try {
   const params = await demoParams(stack);
   const slowdown = values.slowdown === undefined ? await measuredSlowdown() : Number(values.slowdown);
   process.stdout.write(`The processor is slowed down ${slowdown} times.\n\n`);
-  const asked = visits
+  const targets = visits
     .filter(({ path }) => values.page?.includes(path) ?? true)
     .map((visit) => ({ ...visit, url: stack.url + pathTo(visit.path, params) }));
   print(['page', ...columns.map(([head]) => head)]);
   print(['---', ...columns.map(() => '---:')]);
   // Cold visits run first, because they empty the browser's storage.
-  for (const visit of asked.filter(({ isWarm }) => !isWarm)) await measure(visit, slowdown);
-  const warm = asked.filter(({ isWarm }) => isWarm);
+  for (const visit of targets.filter(({ isWarm }) => !isWarm)) await measure(visit, slowdown);
+  const warm = targets.filter(({ isWarm }) => isWarm);
   if (warm.length > 0) await signIn(browser.address, warm);
   for (const visit of warm) await measure(visit, slowdown);
 } finally {
@@ -122,10 +122,11 @@ try {
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function measure(visit: Addressed, slowdown: number) {
+async function measure(visit: VisitWithUrl, slowdown: number) {
   const { path, isWarm } = visit;
   const texts: string[] = [];
-  for (let count = 0; count < Number(values.runs); count += 1) texts.push(await report(visit, slowdown));
+  for (let count = 0; count < Number(values.runs); count += 1)
+    texts.push(await runLighthouse(visit, slowdown));
   const reports = texts.map((text) => Report.parse(JSON.parse(text)));
   const cells = columns.map(([, of, digits]) => median(reports.map(of)).toFixed(digits));
   print([isWarm ? `${path} (signed in, warm)` : path, ...cells]);
@@ -139,17 +140,20 @@ async function measure(visit: Addressed, slowdown: number) {
 async function measuredSlowdown(): Promise<number> {
   const indexes: number[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const text = await report({ url: stack.url + paths.login, isWarm: false }, 1);
+    const text = await runLighthouse({ url: stack.url + paths.login, isWarm: false }, 1);
     indexes.push(Environment.parse(JSON.parse(text)).environment.benchmarkIndex);
   }
   const index = median(indexes);
-  process.stdout.write(`Lighthouse's benchmark says ${index.toFixed(0)} of this machine.\n`);
+  process.stdout.write(`Lighthouse's benchmark index of this machine is ${index.toFixed(0)}.\n`);
   if (index >= 1500) return 4;
   return index >= 800 ? 2 : 1;
 }
 
-async function report({ url, isWarm }: Pick<Addressed, 'url' | 'isWarm'>, slowdown: number): Promise<string> {
-  const given = [
+async function runLighthouse(
+  { url, isWarm }: Pick<VisitWithUrl, 'url' | 'isWarm'>,
+  slowdown: number,
+): Promise<string> {
+  const args = [
     '--output=json',
     '--quiet',
     '--no-enable-error-reporting',
@@ -158,13 +162,13 @@ async function report({ url, isWarm }: Pick<Addressed, 'url' | 'isWarm'>, slowdo
   ];
   const { stdout } = await run(
     process.execPath,
-    [lighthouse, url, ...given, ...(isWarm ? ['--disable-storage-reset'] : [])],
+    [lighthouse, url, ...args, ...(isWarm ? ['--disable-storage-reset'] : [])],
     { maxBuffer: 200_000_000 },
   );
   return stdout;
 }
 
-/** Lists the audits outside of performance that lose points. */
+/** Lists the failed audits outside of performance. */
 function failedAudits(text: string): string[] {
   const { categories, audits } = AuditRefs.parse(JSON.parse(text));
   return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
@@ -206,7 +210,7 @@ async function openDebugged(profile: string) {
 }
 
 /** Signs a user and an admin in, and visits each page, so that the browser caches its files. */
-async function signIn(address: string, warm: readonly Addressed[]) {
+async function signIn(address: string, warm: readonly VisitWithUrl[]) {
   const connected = await chromium.connectOverCDP(address);
   const [context] = connected.contexts();
   if (context === undefined) throw new Error('The browser has no profile');
@@ -229,11 +233,11 @@ async function signInAt(context: BrowserContext, path: string, person: typeof de
 }
 
 /** Installs Lighthouse unless it is cached, and returns the path of its command. */
-async function fetched(): Promise<string> {
+async function installLighthouse(): Promise<string> {
   const folder = await cachedFolder(`lighthouse-${VERSION}`, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
-    const given = ['install', '--prefix', target, '--no-audit', '--no-fund', `lighthouse@${VERSION}`];
-    await run('npm', given, { shell: process.platform === 'win32' });
+    const args = ['install', '--prefix', target, '--no-audit', '--no-fund', `lighthouse@${VERSION}`];
+    await run('npm', args, { shell: process.platform === 'win32' });
   });
   return join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 }

@@ -21,10 +21,10 @@ interface Device {
   readonly origin?: string;
 }
 
-const breaches: string[] = [];
+const cspViolations: string[] = [];
 
 /** Returns the CSP violations since the last call. */
-export const takeBreaches = () => breaches.splice(0);
+export const takeCspViolations = () => cspViolations.splice(0);
 
 /** Opens a new device, whose storage no other test sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
@@ -45,31 +45,31 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     const text = line.text();
     // A report of frame-ancestors concerns the policy of the framed page, and not of this one.
     if (!text.includes('Content Security Policy') || text.includes('frame-ancestors')) return;
-    breaches.push(`${line.page()?.url()}: ${text}`);
+    cspViolations.push(`${line.page()?.url()}: ${text}`);
   });
   return context;
 }
 
-/** Resets a used device. */
-type Renewed = Omit<Device, 'hasMotion' | 'isTouch'>;
+/** The options of a page that is used again. Motion and touch cannot change. */
+type PageOptions = Omit<Device, 'hasMotion' | 'isTouch'>;
 
-/** A file of the site without code, where an unused page waits and its storage is set. */
-const REST = '/robots.txt';
+/** A static file on which an idle page waits while its storage is set. */
+const IDLE_PATH = '/robots.txt';
 
 const inUse = new Set<Page>();
-const resting: Page[] = [];
+const idlePages: Page[] = [];
 
 /**
- * Returns a page with empty storage. The page may have been used by another test, because it keeps compiled code, which
+ * Returns a page whose storage holds only `stored`. The page may have been used by another test, because it keeps compiled code, which
  * saves most of the loading time. A test that changes the clock or adds scripts uses `openDevice` instead.
  */
-export async function newPage(browser: Browser, device: Renewed = {}): Promise<Page> {
-  const page = resting.pop() ?? (await newResting(browser));
+export async function newPage(browser: Browser, device: PageOptions = {}): Promise<Page> {
+  const page = idlePages.pop() ?? (await newIdlePage(browser));
   inUse.add(page);
   const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin } = device;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  if (origin !== undefined) await page.goto(origin + REST);
+  if (origin !== undefined) await page.goto(origin + IDLE_PATH);
   await page.evaluate((kept) => {
     sessionStorage.clear();
     localStorage.clear();
@@ -78,9 +78,9 @@ export async function newPage(browser: Browser, device: Renewed = {}): Promise<P
   return page;
 }
 
-async function newResting(browser: Browser): Promise<Page> {
+async function newIdlePage(browser: Browser): Promise<Page> {
   const page = await (await openDevice(browser)).newPage();
-  await page.goto(REST);
+  await page.goto(IDLE_PATH);
   return page;
 }
 
@@ -89,15 +89,15 @@ export async function endDevices(browser: Browser): Promise<void> {
   const kept = new Set([...inUse].filter((page) => !page.isClosed()));
   inUse.clear();
   for (const page of kept) {
-    await renew(page);
-    resting.push(page);
+    await resetPage(page);
+    idlePages.push(page);
   }
-  const open = new Set(resting.map((page) => page.context()));
+  const open = new Set(idlePages.map((page) => page.context()));
   const others = browser.contexts().filter((context) => !open.has(context));
   await Promise.all(others.map((context) => context.close()));
 }
 
-async function renew(page: Page): Promise<void> {
+async function resetPage(page: Page): Promise<void> {
   const context = page.context();
   await Promise.all(context.pages().map((each) => each !== page && each.close()));
   page.removeAllListeners();
@@ -107,11 +107,11 @@ async function renew(page: Page): Promise<void> {
   await context.clearPermissions();
   await context.clearCookies();
   await page.mouse.move(-1, -1);
-  await page.goto(REST);
+  await page.goto(IDLE_PATH);
 }
 
-/** Opens a path in a page with empty storage. */
-export async function openPage(browser: Browser, path: string, device?: Renewed): Promise<Page> {
+/** Opens a path in a page whose storage holds only `stored`. */
+export async function openPage(browser: Browser, path: string, device?: PageOptions): Promise<Page> {
   const page = await newPage(browser, device);
   await page.goto(path);
   if (isPrerendered(path) && !device?.stored) await waitForCode(page);
@@ -129,7 +129,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Resolves when the code of a form has loaded, which antd's styles in the page show, and React has hydrated the page. */
+/** Resolves when a form's code has loaded (antd has added its styles) and React has hydrated the page. */
 export async function waitForCode(page: Page): Promise<void> {
   await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });
   await page.waitForFunction(() =>

@@ -32,7 +32,7 @@ export interface ChatDeps {
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
   canRemember(visitor: string): boolean;
-  /** Reads messages that an earlier page of this visitor could not send. */
+  /** Reads messages that a closed tab could not send. */
   readUnsent(visitor: string): Unsent | undefined;
   keepUnsent(visitor: string, unsent: Unsent | undefined): void;
   wait(milliseconds: number): Promise<void>;
@@ -67,16 +67,16 @@ const START: ChatState = {
 
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
-  let state = opening();
+  let state = initialState();
   let flows: readonly Flow[] | undefined;
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
-  /** The last welcome that was sent. The same one is retried with the same key. */
+  /** The last greeting that was sent, and its idempotency key. A retry of the same greeting has the same key. */
   let sent: { readonly welcome: string; readonly key: string } | undefined;
 
   /** Returns the state before any call has replied. */
-  function opening(): ChatState {
+  function initialState(): ChatState {
     const { shown } = deps;
     if (shown === undefined) return START;
     if ('failure' in shown) return { ...START, ...shown, phase: 'failed' };
@@ -94,7 +94,7 @@ export function createChat(deps: ChatDeps) {
   const saver = createSaver({
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
     saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
-    onOther: (stored) => void goOnElsewhere(stored).catch(fail),
+    onOther: (stored) => void adoptOtherTab(stored).catch(fail),
     onGone: () => void load(),
     onState: (saving) => set({ saving }),
     keepUnsent: (unsent) => deps.keepUnsent(visitor, unsent),
@@ -110,7 +110,7 @@ export function createChat(deps: ChatDeps) {
   function load(): Promise<void> {
     player.stop();
     flows = undefined;
-    set(opening());
+    set(initialState());
     loading = fetchBot(deps.readVisitorId()).catch(fail);
     return loading;
   }
@@ -146,7 +146,7 @@ export function createChat(deps: ChatDeps) {
   }
 
   /** Adopts the transcript that another tab of this visitor has saved first. */
-  async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
+  async function adoptOtherTab(said: ChatState['messages']): Promise<void> {
     player.stop();
     const isOvertaken = state.messages.some(
       (message, index) => message.user === 'user' && !isSame(message, said[index]),
@@ -168,12 +168,12 @@ export function createChat(deps: ChatDeps) {
     if (flows === undefined) await fetchBot(undefined);
     if (state.phase !== 'welcome') return;
     try {
-      visitor = await begin(greeting);
+      visitor = await createVisitor(greeting);
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 400) throw error;
       // The bot may have been changed since its welcome was read.
       await fetchBot(undefined);
-      visitor = await begin(greeting);
+      visitor = await createVisitor(greeting);
     }
     sent = undefined;
     deps.keepVisitorId(visitor);
@@ -185,7 +185,7 @@ export function createChat(deps: ChatDeps) {
 
   const triggerFlow = () => state.welcome?.trigger_flow_id ?? null;
 
-  function begin(greeting: Greeting): Promise<string> {
+  function createVisitor(greeting: Greeting): Promise<string> {
     const welcome = JSON.stringify([greeting, triggerFlow()]);
     if (sent?.welcome !== welcome) sent = { welcome, key: deps.newKey() };
     return deps.startChat(greeting, triggerFlow(), sent.key);
@@ -202,7 +202,7 @@ export function createChat(deps: ChatDeps) {
       set({ actions: flow.actions.filter(leadsOn) });
   }
 
-  function leadTo(flowId: number | undefined) {
+  function startFlow(flowId: number | undefined) {
     if (flowId === undefined) return;
     saver.note(flowId);
     void play(flowId);
@@ -223,7 +223,7 @@ export function createChat(deps: ChatDeps) {
       if (state.actions === undefined) return;
       set({ actions: undefined, isOvertaken: false });
       say({ user: 'user', type: 'Text', content: buttonContent });
-      leadTo(triggerFlow);
+      startFlow(triggerFlow);
     },
     answer({ inputName = '', triggerFlow }: Action, typed: string) {
       if (state.actions === undefined) return;
@@ -231,7 +231,7 @@ export function createChat(deps: ChatDeps) {
       const content = typed.trim();
       values = { ...values, answers: { ...values.answers, [inputName]: content } };
       say({ user: 'user', type: 'Text', content, inputName });
-      leadTo(triggerFlow);
+      startFlow(triggerFlow);
     },
     restart() {
       player.stop();

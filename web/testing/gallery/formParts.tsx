@@ -30,7 +30,7 @@ const leadFields: readonly Field<FieldName<typeof msmart.createLead>>[] = [
 ];
 
 const addAction = defineWrite(mchat.addAction);
-const withFlow = { field: 'actionType', isOneOf: ['button', 'userinput'] };
+const whenFlowIsChosen = { field: 'actionType', isOneOf: ['button', 'userinput'] };
 const actionFields: readonly Field<FieldName<typeof mchat.addAction>>[] = [
   segmentedField({
     name: 'actionType',
@@ -63,7 +63,7 @@ const actionFields: readonly Field<FieldName<typeof mchat.addAction>>[] = [
     name: 'triggerFlow',
     label: 'Flow',
     options: [{ value: 1, label: 'Welcome' }],
-    when: withFlow,
+    when: whenFlowIsChosen,
   }),
 ];
 
@@ -106,7 +106,7 @@ const passwordFields: readonly Field<FieldName<typeof user.changePassword>>[] = 
 const CHAT = { chatId: 'demo' };
 const onSuccess = () => 'Saved';
 
-/** One form for each kind of field, with the rules of its call. */
+/** Shows every kind of field in forms with the rules of their calls. */
 export const formParts: readonly Part[] = [
   {
     state: 'Lead',
