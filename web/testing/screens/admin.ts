@@ -6,7 +6,7 @@ const course = 'fb-ads-message';
 const outline = pathTo(paths.admin.course, { course });
 
 async function openLesson(page: Page) {
-  await page.locator('.author-lessons .author-row-title').first().click();
+  await page.locator('.author-lessons .title-link').first().click();
 }
 
 const lesson = { path: outline, open: openLesson, opens: paths.admin.lesson } as const;
@@ -40,8 +40,8 @@ export const adminScreens: readonly Screen[] = [
   },
   { path: outline, as: 'admin', shows: '.author-row', shot: 'admin-course', act: press('+Chapter') },
   { path: pathTo(paths.admin.course, { course: 'nope' }), as: 'admin', shows: '.state' },
-  { ...lesson, as: 'admin', shows: '.author-question', shot: 'admin-lesson' },
-  { ...lesson, as: 'admin', shows: '.author-question', act: openPreview },
+  { ...lesson, as: 'admin', shows: 'fieldset', shot: 'admin-lesson' },
+  { ...lesson, as: 'admin', shows: 'fieldset', act: openPreview },
   { path: pathTo(paths.admin.report, { course: 'maps' }), as: 'admin', shows: '.stat', shot: 'admin-report' },
   { path: `${paths.admin.enrol}?course=maps`, as: 'admin', shows: 'form', act: press('Register all') },
   {

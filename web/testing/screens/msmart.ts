@@ -23,7 +23,7 @@ async function chooseFile(page: Page) {
 }
 
 export const msmartScreens: readonly Screen[] = [
-  { path: home, as: 'beginner', shows: '.team-none' },
+  { path: home, as: 'beginner', shows: 'p.card' },
   { path: home, as: 'user', shows: '.row-link', shot: 'msmart' },
   { path: createTeam, as: 'user', shows: 'form', shot: 'msmart-create' },
   { path: joinTeam, as: 'user', shows: 'form' },

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { Merits } from '../../../../shared/contract/merits.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
-import { Card, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Text } from '../../ui/layout/layout.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
@@ -27,13 +27,13 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
       <p className="muted">
         Points of the last 30 days. Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
       </p>
-      <div className="performance-chart" aria-hidden="true">
+      <Grid className="performance-chart" aria-hidden="true">
         <ErrorBoundary>
-          <Suspense fallback={<div className="performance-lines skeleton-part" />}>
+          <Suspense fallback={<div className="skeleton-part" />}>
             <lines.Screen merits={merits} />
           </Suspense>
         </ErrorBoundary>
-      </div>
+      </Grid>
       <details>
         <summary>Points by day</summary>
         <FiguresTable merits={merits} {...(onDay && { onDay })} />
@@ -67,7 +67,11 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
             <tr key={entry.day}>
               <th scope="row">
                 {onDay ? (
-                  <Button type="link" className="performance-day" onClick={() => onDay(entry.day)}>
+                  <Button
+                    type="link"
+                    style={{ minWidth: 44, paddingInline: 0 }}
+                    onClick={() => onDay(entry.day)}
+                  >
                     {dayLabel(entry.day)}
                   </Button>
                 ) : (

@@ -55,7 +55,11 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
                   <bdi>{member}</bdi>
                 </th>
                 <td className="figures-number">
-                  <Button type="link" className="ranking-merits" onClick={() => onMember(username)}>
+                  <Button
+                    type="link"
+                    style={{ minWidth: 44, paddingInline: 0 }}
+                    onClick={() => onMember(username)}
+                  >
                     {merits.toLocaleString()}
                     <span className="visually-hidden"> merits of {member}</span>
                   </Button>

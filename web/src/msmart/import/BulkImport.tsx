@@ -14,7 +14,6 @@ import { downloadReport, downloadTemplate, wrongRows } from './report.ts';
 import { type ChosenFile, useFile } from './useFile.ts';
 import { type ImportProgress, useImport } from './useImport.ts';
 import { useUndoImport } from './useUndoImport.ts';
-import './import.css';
 
 const leaving = {
   title: 'Leave while the import is under way?',
@@ -91,7 +90,7 @@ function Review({ file, onStart }: ReviewProps) {
   const right = rows.filter(({ problem }) => problem === undefined);
   const isTooLong = rows.length > IMPORT_ROWS_MAX;
   return (
-    <Stack as="section" gap={4} align="start" className="import-review" aria-label="Review">
+    <Stack as="section" gap={4} aria-label="Review">
       <h2>{table.file.name}</h2>
       <ColumnChoice {...file} />
       <Preview rows={rows} />
@@ -102,9 +101,11 @@ function Review({ file, onStart }: ReviewProps) {
           title={`This file has ${rows.length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`}
         />
       )}
-      <Button type="primary" disabled={right.length === 0 || isTooLong} onClick={() => onStart(right)}>
-        {right.length === 1 ? 'Import 1 row' : `Import ${right.length.toLocaleString()} rows`}
-      </Button>
+      <Row>
+        <Button type="primary" disabled={right.length === 0 || isTooLong} onClick={() => onStart(right)}>
+          {right.length === 1 ? 'Import 1 row' : `Import ${right.length.toLocaleString()} rows`}
+        </Button>
+      </Row>
     </Stack>
   );
 }
@@ -125,7 +126,7 @@ function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
   // The rest of the daily quota may be enough for a shorter file.
   const isOverQuota = work.failure instanceof Refused && work.failure.code === 'QUOTA';
   return (
-    <Card gap={4} className="import-progress" aria-label="Import">
+    <Card gap={4} aria-label="Import">
       <Progress percent={Math.round((100 * sent) / total)} aria-label="Rows sent" />
       <p role="status">
         {isDone

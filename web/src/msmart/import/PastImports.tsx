@@ -1,6 +1,7 @@
 import type { PastImport } from '../../../../shared/contract/leadImport.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useImports } from './useImports.ts';
@@ -38,7 +39,7 @@ export function PastImports({ teamName }: { teamName: string }) {
   const askToUndo = useUndoImport(teamName);
   if (imports.length === 0 && pages.failure === undefined) return null;
   return (
-    <section aria-labelledby="past-imports">
+    <Stack as="section" gap={3} aria-labelledby="past-imports">
       <h2 id="past-imports">Past imports</h2>
       <PagedList
         label="Past imports"
@@ -54,6 +55,6 @@ export function PastImports({ teamName }: { teamName: string }) {
         }
         empty={<p>Nothing was imported yet.</p>}
       />
-    </section>
+    </Stack>
   );
 }

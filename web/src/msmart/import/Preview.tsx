@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import type { ImportRow } from './importRows.ts';
@@ -52,7 +52,7 @@ function Rows({ label, rows, first }: RowsProps) {
   const [shown, setShown] = useState(first);
   const left = rows.length - shown;
   return (
-    <section aria-label={label}>
+    <Stack as="section" gap={3} aria-label={label}>
       <h3>
         {label} <span className="muted">{rows.length.toLocaleString()}</span>
       </h3>
@@ -64,7 +64,7 @@ function Rows({ label, rows, first }: RowsProps) {
         nameOf={({ name }) => name}
       />
       {left > 0 && (
-        <p className="muted import-left">
+        <p className="muted">
           And {left.toLocaleString()} more.{' '}
           <Button type="link" onClick={() => setShown(shown + SHOW_MORE)}>
             Show more
@@ -72,6 +72,6 @@ function Rows({ label, rows, first }: RowsProps) {
           </Button>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { AllTeamsColumn, type ColumnProps, TeamColumn } from './BoardColumn.tsx';
@@ -36,9 +37,9 @@ export default function Board(view: LeadViewProps) {
   return (
     <ListFrame keys={[]} bar={<LeadBar {...view} />}>
       {hasRoom ? (
-        <div className="board" ref={board}>
+        <Grid gap={4} columns={4} align="start" className="board" ref={board}>
           {STAGES.map(column)}
-        </div>
+        </Grid>
       ) : (
         <StageTabs>{column}</StageTabs>
       )}

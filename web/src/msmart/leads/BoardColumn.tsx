@@ -8,6 +8,7 @@ import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
 import type { LeadSheet } from './leadView.ts';
@@ -40,12 +41,14 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
   const isLoading = pages.isLoading || isDayLoading;
   const cards = leads.filter(({ leadStatus }) => leadStatus === stage);
   useEffect(() => onShown(cards));
+  const hasRoom = useHasRoomForTables();
   const id = `stage-${stage}`;
   return (
-    <section className="board-column" data-stage={stage} aria-labelledby={id}>
-      <h2 id={id} className={`lead-stage tone-${stage.toLowerCase()}`}>
+    <Stack as="section" gap={3} className="board-column" data-stage={stage} aria-labelledby={id}>
+      {/* On a phone the tab names the stage. */}
+      <h2 id={id} className={hasRoom ? `lead-stage tone-${stage.toLowerCase()}` : 'visually-hidden'}>
         {stage}
-        <Text as="span" tone="muted" weight="medium" numeric className="board-count">
+        <Text as="span" tone="muted" weight="medium" numeric>
           {isLoading ? '' : ` ${cards.length}${hasMore ? '+' : ''}`}
         </Text>
       </h2>
@@ -56,14 +59,14 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
         loading="details"
         isEmpty={cards.length === 0 && !hasMore}
         empty={
-          <Text tone="muted" align="center" className="board-empty">
+          <Text tone="muted" align="center" padding={4}>
             No leads in {stage}
           </Text>
         }
       >
         {(shown) => (
           <>
-            <Stack as="ul" gap={2} className="board-cards">
+            <Stack as="ul" gap={hasRoom ? 2 : 0} divided={!hasRoom}>
               {shown.map((lead) => (
                 <Card key={lead.id} lead={lead} today={todayOf(lead.teamName)} onOpen={onOpen} />
               ))}
@@ -72,7 +75,7 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
           </>
         )}
       </AsyncContent>
-    </section>
+    </Stack>
   );
 }
 
@@ -80,6 +83,7 @@ type CardProps = Pick<ColumnProps, 'onOpen'> & { readonly lead: LeadRow; readonl
 
 function Card({ lead, today, onOpen }: CardProps) {
   const { id, name, leadStatus, status } = lead;
+  const hasRoom = useHasRoomForTables();
   const move = useMoveLead();
   const setOutcome = useOutcome();
   const isClosed = status === 'Closed';
@@ -95,11 +99,14 @@ function Card({ lead, today, onOpen }: CardProps) {
   ];
   return (
     // Only a manager can reopen a closed lead, so its card cannot be dragged.
-    <li className="board-card" {...(!isClosed && { 'data-card': id })}>
-      <Link className="board-name" to={leadPath(lead)} draggable={false}>
+    <li
+      className={`board-card ${hasRoom ? 'card padding-2' : 'padding-list'}`}
+      {...(!isClosed && { 'data-card': id })}
+    >
+      <Link className="title-link" to={leadPath(lead)} draggable={false}>
         <bdi>{name}</bdi>
       </Link>
-      <Row as="p" size="s" className="today-facts">
+      <Row as="p" gap={2} size="s" className="lead-facts">
         {status !== leadStatus && <StatusChip status={status} />}
         <FollowUp lead={lead} today={today} isAlone />
       </Row>

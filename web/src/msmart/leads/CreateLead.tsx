@@ -93,7 +93,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         {!isDetailed && (
           <Row as="p" justify="between" size="s" className="lead-defaults">
             <span className="muted">Prospecting, follow up tomorrow</span>
-            <Button type="link" onClick={() => setDetailed(true)}>
+            <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDetailed(true)}>
               Change or add a remark
             </Button>
           </Row>

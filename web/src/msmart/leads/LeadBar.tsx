@@ -31,7 +31,7 @@ export function LeadBar({ count, files, ...database }: LeadBarProps) {
       onSearch={setTyped}
       actions={
         <Select
-          className="lead-search-by"
+          style={{ flex: 'none', width: 108 }}
           aria-label="Search by"
           virtual={false}
           value={searchBy.value}
@@ -60,7 +60,7 @@ function TeamFilter({ teamNames, isOfAllTeams }: DatabaseProps) {
   const all = { value: '', label: 'All teams' };
   return (
     <Select
-      className="lead-team"
+      style={{ width: 160 }}
       aria-label="Team"
       virtual={false}
       value={team}

@@ -1,7 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
-import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { fieldNames, shownFields, textOfField } from './fieldNames.ts';
 
 interface LeadConflictNoticeProps {
@@ -20,31 +19,14 @@ export function LeadConflictNotice({ base, stored, onTake, onKeep }: LeadConflic
   const changed = shownFields.filter((field) => base[field] !== stored[field]);
   return (
     <div ref={alert}>
-      <Alert
-        className="conflict-notice"
-        type="warning"
-        title="This lead was changed meanwhile. What you typed is still here. Stored now:"
-        description={
-          <>
-            <Stack as="dl" gap={2}>
-              {changed.map((field) => (
-                <div key={field}>
-                  <Text as="dt" tone="muted" size="s">
-                    {fieldNames[field]}
-                  </Text>
-                  <Text as="dd" typed>
-                    {textOfField(field, String(stored[field])) || '–'}
-                  </Text>
-                </div>
-              ))}
-            </Stack>
-            <Row gap={2}>
-              <Button onClick={onTake}>Use the stored one</Button>
-              <Button onClick={onKeep}>Keep mine</Button>
-            </Row>
-          </>
-        }
-      />
+      <ConflictAlert noun="lead" onTake={onTake} onKeep={onKeep}>
+        <StoredFields
+          fields={changed.map((field) => [
+            fieldNames[field],
+            textOfField(field, String(stored[field])) || '–',
+          ])}
+        />
+      </ConflictAlert>
     </div>
   );
 }

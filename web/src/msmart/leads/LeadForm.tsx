@@ -60,7 +60,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
     <Form
       form={form}
       name="lead"
-      className="lead-form"
+      className="stack gap-3"
       layout="vertical"
       requiredMark={false}
       disabled={isReadOnly}

@@ -1,4 +1,5 @@
 import type { LeadEvent } from '../../../../shared/contract/lead.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -13,7 +14,7 @@ const keyOf = ({ at, username, changes }: LeadEvent) =>
 export function LeadHistory({ id }: { id: string }) {
   const { events, pages } = useLeadHistory(id);
   return (
-    <section aria-labelledby="lead-history" className="lead-history">
+    <Stack as="section" gap={2} aria-labelledby="lead-history">
       <h2 id="lead-history">History</h2>
       <PagedContent
         pages={pages}
@@ -30,7 +31,7 @@ export function LeadHistory({ id }: { id: string }) {
           metaOf={metaOf}
         />
       </PagedContent>
-    </section>
+    </Stack>
   );
 }
 

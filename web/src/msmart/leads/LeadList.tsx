@@ -122,7 +122,7 @@ function Buttons({ lead, onEdit, onDelete }: ButtonsProps) {
       <Button
         type="text"
         danger
-        className="row-menu lead-delete"
+        className="row-menu tone-bad"
         aria-label={`Delete ${name}`}
         icon={<CloseIcon />}
         onClick={() => onDelete(lead)}

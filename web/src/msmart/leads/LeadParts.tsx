@@ -53,7 +53,7 @@ export function WhatsAppButton({ lead, isLabelled }: { lead: LeadRow; isLabelled
   return (
     <Button
       type={isLabelled ? 'default' : 'text'}
-      className={isLabelled ? 'whatsapp' : 'whatsapp row-menu'}
+      {...(!isLabelled && { className: 'row-menu tone-good' })}
       href={waLink(lead.phone)}
       target="_blank"
       rel="noopener noreferrer"

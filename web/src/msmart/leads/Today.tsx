@@ -31,8 +31,8 @@ export function Today() {
   const lead = useLast(opened);
   useWaitingLeads();
   return (
-    <section className="today" aria-labelledby="today">
-      <Row align="baseline" className="today-head">
+    <Stack as="section" gap={2} aria-labelledby="today">
+      <Row gap={3} align="baseline">
         <h2 id="today">Today</h2>
         <Text tone="muted" size="s" numeric role="status">
           {pages.isLoading ? '' : countOf(due.length, overdue, pages.hasMore)}
@@ -66,7 +66,7 @@ export function Today() {
           />
         )}
       </Suspense>
-    </section>
+    </Stack>
   );
 }
 
@@ -115,12 +115,12 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
   const { name, teamName, remark } = lead;
   const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
   return (
-    <Row as="li" padding="list" className="today-lead" {...rowMark(lead.id)}>
-      <div className="today-words">
-        <Link className="today-name" to={leadPath(lead)}>
+    <Row as="li" gap={2} padding="list" className="today-lead" {...rowMark(lead.id)}>
+      <Stack align="start" grow="l">
+        <Link className="title-link" to={leadPath(lead)}>
           <bdi>{name}</bdi>
         </Link>
-        <Row as="p" size="s" className="today-facts">
+        <Row as="p" gap={2} size="s" className="lead-facts">
           <StatusChip status={lead.status} />
           <FollowUp lead={lead} today={today} isAlone />
           {showsTeam && (
@@ -134,7 +134,7 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
             <bdi>{remark}</bdi>
           </Text>
         )}
-      </div>
+      </Stack>
       <Row gap={2} grow="l" fill className="today-buttons">
         <WhatsAppButton lead={lead} isLabelled />
         <MenuButton actions={doneActions}>

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import type { LeadSheet } from './leadView.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import type { WaitingLead } from './waitingLeads.ts';
@@ -25,30 +25,32 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
     });
 
   return (
-    <section className="card waiting-leads" aria-labelledby="waiting-leads">
+    <Card gap={1} aria-labelledby="waiting-leads">
       <h2 id="waiting-leads">Waiting on this device</h2>
       <p className="muted">Sent when you are online. Logging out discards them.</p>
       <Stack as="ul" divided>
         {waiting.map((lead) => (
-          <Row as="li" key={lead.key}>
-            <Stack as="span" grow="m" breaks>
-              <strong>
-                <bdi>{lead.name}</bdi>
-              </strong>
-              <span className="muted">
-                {lead.phone} · {lead.team}
-              </span>
-            </Stack>
-            {lead.problem !== undefined && (
-              <Button onClick={() => onOpen({ kind: 'create', refused: lead })}>Edit {lead.name}</Button>
-            )}
-            <Button type="text" onClick={() => askToDiscard(lead)} aria-label={`Discard ${lead.name}`}>
-              Discard
-            </Button>
+          <li key={lead.key}>
+            <Row gap={2}>
+              <Stack as="span" grow="m" breaks>
+                <strong>
+                  <bdi>{lead.name}</bdi>
+                </strong>
+                <span className="muted">
+                  {lead.phone} · {lead.team}
+                </span>
+              </Stack>
+              {lead.problem !== undefined && (
+                <Button onClick={() => onOpen({ kind: 'create', refused: lead })}>Edit {lead.name}</Button>
+              )}
+              <Button type="text" onClick={() => askToDiscard(lead)} aria-label={`Discard ${lead.name}`}>
+                Discard
+              </Button>
+            </Row>
             {lead.problem !== undefined && <Alert type="error" showIcon title={lead.problem} />}
-          </Row>
+          </li>
         ))}
       </Stack>
-    </section>
+    </Card>
   );
 }

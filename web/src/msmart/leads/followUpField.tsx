@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 
 /** The most frequent days of a follow-up, counted from today. */
 export const followUpChoices = [
@@ -17,10 +17,10 @@ export function followUpField<Name extends string>(name: Name, today: string): C
   return {
     ...field,
     render: (props) => (
-      <>
+      <Stack gap={2}>
         <Choices value={props.value} today={today} {...(props.onChange && { onChange: props.onChange })} />
         {render(props)}
-      </>
+      </Stack>
     ),
   };
 }

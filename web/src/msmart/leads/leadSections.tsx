@@ -5,7 +5,7 @@ import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import type { CustomField, Field, FieldName, TextField, Values } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../ui/form/inputs/tagsField.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Card, Row } from '../../ui/layout/layout.tsx';
 import { CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpField } from './followUpField.tsx';
 import { rejectionTypeField } from './leadFields.ts';
@@ -143,9 +143,9 @@ const closedLabel: CustomField<Name> = {
   hasOwnLabel: true,
   toBody: () => ({ closingStatus: 'Closed' }),
   render: ({ id }) => (
-    <p id={id} className="lead-closed">
+    <Card as="p" id={id} tone="good" padding={3} className="tone-good weight-strong">
       <span aria-hidden="true">🎉</span> Closed. Congratulations
-    </p>
+    </Card>
   ),
 };
 

@@ -86,7 +86,7 @@ export function Applicants({ teamName }: { teamName: string }) {
       onConfirm: () => decide(username, 'reject'),
     });
   return (
-    <section className="team-section" aria-labelledby="applicants">
+    <Stack as="section" gap={3} aria-labelledby="applicants">
       <h2 id="applicants">Requests</h2>
       <PagedList
         label="Requests"
@@ -103,9 +103,13 @@ export function Applicants({ teamName }: { teamName: string }) {
           />
         )}
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
-        empty={<p className="muted team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
+        empty={
+          <Text tone="muted" padding={4}>
+            Nobody waits. Requests to join come here, and to your mail.
+          </Text>
+        }
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -81,7 +82,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const member = useLast(opened);
   const menu = useMemberMenu({ teamName, team, onReassign: open });
   return (
-    <section className="team-section" aria-labelledby="members">
+    <Stack as="section" gap={3} aria-labelledby="members">
       <h2 id="members">Members</h2>
       <PagedList
         label="Members"
@@ -105,6 +106,6 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
       <Sheet title="Reassign leads" isOpen={opened !== undefined} onClose={close}>
         {member && <ReassignAll teamName={teamName} from={member} />}
       </Sheet>
-    </section>
+    </Stack>
   );
 }

@@ -91,7 +91,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
         reload={reload}
         loading="details"
         isEmpty={own.length === 0}
-        empty={<p className="card muted team-none">No team yet. {children}</p>}
+        empty={<p className="card muted">No team yet. {children}</p>}
       >
         {(rows) => (
           <DataList<OwnTeam>

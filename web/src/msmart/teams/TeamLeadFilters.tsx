@@ -19,7 +19,7 @@ interface TeamLeadFiltersProps {
 export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
   const { from, to, dateOf, open } = filter;
   return (
-    <Row className="team-lead-filters">
+    <Row gap={3} className="team-lead-filters">
       <FilterChips
         label="Follow-ups"
         options={[
@@ -32,7 +32,7 @@ export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
       />
       <Select
         aria-label="Date of"
-        className="team-date-of"
+        style={{ minWidth: '8.5rem' }}
         virtual={false}
         options={days}
         value={dateOf || 'created'}

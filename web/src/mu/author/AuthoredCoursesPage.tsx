@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
@@ -20,7 +20,6 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
-import { AuthorLink } from './AuthorLink.tsx';
 import { panel } from './breadcrumbs.ts';
 import { useAuthoredCourses } from './useAuthoredCourses.ts';
 import '../mu.css';
@@ -61,7 +60,7 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
   return (
     <SortableRows
       className="stack gap-3"
-      rowClassName="author-row author-box"
+      rowClassName="card row gap-2 justify-end author-row"
       rows={courses}
       idOf={({ shortlink }) => shortlink}
       nameOf={({ courseName }) => courseName}
@@ -92,13 +91,15 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
       {grip}
       <CourseLogo name={courseName} file={logoFile} />
       <Stack as="span" grow="s" breaks>
-        <AuthorLink to={pathTo(paths.admin.course, { course })}>{courseName}</AuthorLink>
+        <Link className="title-link" to={pathTo(paths.admin.course, { course })}>
+          {courseName}
+        </Link>
         <Row as="span" gap={2} tone="muted" size="s">
           <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
           <span>{lessonCount(lessons, published)}</span>
         </Row>
       </Stack>
-      <Row as="span" nowrap className="author-buttons">
+      <Row as="span" nowrap>
         {buttons}
         <RowMenu
           name={courseName}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -7,7 +8,6 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { RowControls } from '../../ui/list/SortableRows.tsx';
-import { AuthorLink } from './AuthorLink.tsx';
 import type { OutlineDialog } from './OutlineSheet.tsx';
 import { type ChapterOrder, lessonMovedBy } from './outlineOrder.ts';
 import { useLessonActions } from './useLessonActions.ts';
@@ -31,15 +31,15 @@ export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: 
   const deleteChapter = useDeleteChapter(course);
   return (
     <>
-      <div className="author-row">
+      <Row gap={2} justify="end" className="author-row">
         {controls.grip}
-        <Text as="h3" grow="s" breaks>
+        <Stack as="h3" size="m" grow="s" breaks>
           <Text as="span" tone="muted" size="s" weight="medium">
             Chapter {controls.index + 1}
-          </Text>{' '}
+          </Text>
           {title}
-        </Text>
-        <Row as="span" nowrap className="author-buttons">
+        </Stack>
+        <Row as="span" nowrap>
           {controls.buttons}
           <RowMenu
             name={title}
@@ -49,13 +49,13 @@ export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: 
             ]}
           />
         </Row>
-      </div>
-      <Stack as="ol" className="author-lessons">
+      </Row>
+      <Stack as="ol" divided className="author-lessons">
         {lessons.map((lesson) => (
           <LessonRow key={lesson.id} course={course} lesson={lesson} {...moving} />
         ))}
       </Stack>
-      <Row gap={3} className="author-foot">
+      <Row gap={3} padding={3}>
         {lessons.length === 0 && <Text tone="muted">No lessons yet.</Text>}
         <Button onClick={() => onDialog({ kind: 'addLesson', chapter })}>
           +Lesson<span className="visually-hidden"> to {title}</span>
@@ -94,18 +94,18 @@ function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProp
   const isFirst = order[0]?.lessons[0] === id;
   const isLast = order.at(-1)?.lessons.at(-1) === id;
   return (
-    <li className="author-row" data-row-id={id}>
+    <Row as="li" gap={2} justify="end" className="author-row" data-row-id={id}>
       <Grip />
       <Stack as="span" grow="s" breaks>
-        <AuthorLink to={pathTo(paths.admin.lesson, { course, id })}>
+        <Link className="title-link" to={pathTo(paths.admin.lesson, { course, id })}>
           {lesson === undefined ? title : `${lesson}. ${title}`}
-        </AuthorLink>
+        </Link>
         <Row as="span" gap={2} tone="muted" size="s">
           {!isPublished && <Chip>Not published</Chip>}
           <span>{contentOf(given)}</span>
         </Row>
       </Stack>
-      <Row as="span" nowrap className="author-buttons">
+      <Row as="span" nowrap>
         <MoveButtons
           name={title}
           isBusy={isBusy}
@@ -114,7 +114,7 @@ function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProp
         />
         <RowMenu name={title} actions={actionsOf(given)} />
       </Row>
-    </li>
+    </Row>
   );
 }
 

@@ -27,7 +27,7 @@ export function Chapters({ outline }: { outline: Outline }) {
       )}
       <SortableRows
         className="stack gap-3"
-        rowClassName="author-box"
+        rowClassName="card padding-0 divided"
         rows={chapters}
         idOf={({ id }) => id}
         nameOf={(_, index) => `chapter ${index + 1}`}

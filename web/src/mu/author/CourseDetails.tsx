@@ -1,12 +1,12 @@
-import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
+import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
-import { Card, Row } from '../../ui/layout/layout.tsx';
+import { Card, Stack } from '../../ui/layout/layout.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
@@ -29,7 +29,7 @@ const isAlike = (one: Details, other: Details) =>
 /** The forms for the name, the description and the logo of a course. */
 export function CourseDetails({ outline }: { outline: Outline }) {
   return (
-    <>
+    <Stack gap={4}>
       <Card aria-labelledby="details-heading">
         <h2 id="details-heading">About the course</h2>
         <DetailsForm outline={outline} />
@@ -38,7 +38,7 @@ export function CourseDetails({ outline }: { outline: Outline }) {
         <h2 id="logo-heading">Logo</h2>
         <LogoForm outline={outline} />
       </Card>
-    </>
+    </Stack>
   );
 }
 
@@ -85,43 +85,26 @@ function DetailsForm({ outline }: { outline: Outline }) {
         return 'Saved';
       }}
     >
-      {({ reset }) =>
-        conflict && !isAlike(conflict, base) ? (
-          <Alert
-            className="form-note"
-            type="warning"
-            title="This course was changed meanwhile. What you typed is still here. Stored now:"
-            description={
-              <>
-                <p>
-                  <strong>{conflict.courseName}</strong>
-                  <br />
-                  {conflict.description}
-                </p>
-                <Row gap={3}>
-                  <Button
-                    onClick={() => {
-                      setBase(detailsOf(conflict));
-                      setStored(undefined);
-                      reset(detailsOf(conflict));
-                    }}
-                  >
-                    Use the stored one
-                  </Button>
-                  <Button
-                    onClick={() => {
-                      setBase(detailsOf(conflict));
-                      setStored(undefined);
-                    }}
-                  >
-                    Keep mine
-                  </Button>
-                </Row>
-              </>
-            }
-          />
-        ) : null
-      }
+      {({ reset }) => {
+        if (conflict === undefined || isAlike(conflict, base)) return null;
+        const keep = () => {
+          setBase(detailsOf(conflict));
+          setStored(undefined);
+        };
+        const take = () => {
+          keep();
+          reset(detailsOf(conflict));
+        };
+        return (
+          <ConflictAlert noun="course" onTake={take} onKeep={keep}>
+            <p>
+              <strong>{conflict.courseName}</strong>
+              <br />
+              {conflict.description}
+            </p>
+          </ConflictAlert>
+        );
+      }}
     </CallForm>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button, Form } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Card, Row } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/layout/layout.tsx';
 import { LessonFiles } from './LessonFiles.tsx';
 import type { PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';
@@ -79,20 +80,9 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                   />
                 )}
                 {clash && (
-                  <Alert
-                    className="form-note"
-                    type="warning"
-                    title="This lesson was changed meanwhile. What you typed is still here. Stored now:"
-                    description={
-                      <>
-                        <StoredLesson stored={clash.stored} names={clash.names} />
-                        <Row gap={3}>
-                          <Button onClick={() => decide('stored')}>Use the stored one</Button>
-                          <Button onClick={() => decide('mine')}>Keep mine</Button>
-                        </Row>
-                      </>
-                    }
-                  />
+                  <ConflictAlert noun="lesson" onTake={() => decide('stored')} onKeep={() => decide('mine')}>
+                    <StoredLesson stored={clash.stored} names={clash.names} />
+                  </ConflictAlert>
                 )}
               </>
             );

@@ -2,7 +2,7 @@ import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -69,10 +69,12 @@ function QuestionInput(props: QuestionInputProps) {
   const { options, right } = question;
   const problem = isChecked ? questionProblem(question) : undefined;
   return (
-    <fieldset className="author-question" aria-label={`Question ${number} and its answers`}>
+    <Card as="fieldset" gap={2} padding={4} aria-label={`Question ${number} and its answers`}>
       <Row gap={2} justify="between">
-        <h2>Question {number}</h2>
-        <Row as="span" nowrap className="author-buttons">
+        <Text as="h2" size="m">
+          Question {number}
+        </Text>
+        <Row as="span" nowrap>
           {buttons}
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
         </Row>
@@ -90,14 +92,16 @@ function QuestionInput(props: QuestionInputProps) {
       <Stack as="ol" gap={3}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position alone
-          <Row as="li" nowrap gap={1} key={index} className="author-option">
+          <Row as="li" nowrap gap={1} key={index}>
             <Radio
+              style={{ minWidth: 44, justifyContent: 'center', margin: 0 }}
               name={`question-${number}-right`}
               aria-label={`Answer ${index + 1} of question ${number} is right`}
               checked={right === index}
               onChange={() => onChange({ ...question, right: index })}
             />
             <Input
+              className="grow"
               aria-label={`Answer ${index + 1} of question ${number}`}
               autoComplete="off"
               value={option}
@@ -110,19 +114,21 @@ function QuestionInput(props: QuestionInputProps) {
           </Row>
         ))}
       </Stack>
-      <Button
-        type="text"
-        disabled={options.length >= OPTIONS_MAX}
-        onClick={() => onChange({ ...question, options: [...options, ''] })}
-      >
-        +Answer<span className="visually-hidden"> to question {number}</span>
-      </Button>
+      <Row>
+        <Button
+          type="text"
+          disabled={options.length >= OPTIONS_MAX}
+          onClick={() => onChange({ ...question, options: [...options, ''] })}
+        >
+          +Answer<span className="visually-hidden"> to question {number}</span>
+        </Button>
+      </Row>
       {problem !== undefined && (
         <Text tone="bad" size="s">
           {problem}
         </Text>
       )}
-    </fieldset>
+    </Card>
   );
 }
 

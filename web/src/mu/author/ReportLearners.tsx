@@ -71,7 +71,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
             filters={
               <Select
                 aria-label="At lesson"
-                className="author-filter"
+                style={{ width: 'min(320px, 62vw)' }}
                 virtual={false}
                 value={wanted ?? ALL}
                 onChange={(value) => setQuery(value === ALL ? {} : { lesson: value }, { replace: true })}

@@ -1,3 +1,4 @@
+import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { lessonValues } from './lessonFields.tsx';
 import type { AuthoredLesson } from './useAuthoredLesson.ts';
 
@@ -18,16 +19,7 @@ interface StoredLessonProps {
 
 /** Shows the fields that another author has saved. */
 export function StoredLesson({ stored, names }: StoredLessonProps) {
-  return (
-    <dl className="author-stored">
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{shown[name]}</dt>
-          <dd>{textOf(name, stored)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <StoredFields fields={names.map((name) => [shown[name], textOf(name, stored)])} />;
 }
 
 function textOf(name: string, lesson: AuthoredLesson): string {
