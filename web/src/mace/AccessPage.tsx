@@ -6,6 +6,7 @@ import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { Card } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -66,8 +67,8 @@ function RequestAccess({ isPending }: { isPending: boolean }) {
   const { requestCopyAccess } = useCopyAccess();
   const leave = useDelayedNavigate(paths.home, HOME_MS);
   return (
-    <section className="card">
-      <p className="muted access-intro">
+    <Card gap={5}>
+      <p className="muted">
         {isPending
           ? 'A newer link replaces the one that you sent, and your request keeps its place.'
           : 'Show us one of your postings: paste the link to it, and an admin looks at it.'}
@@ -83,7 +84,7 @@ function RequestAccess({ isPending }: { isPending: boolean }) {
           return succ;
         }}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -14,9 +14,14 @@ export function AdText({ order, parts, isMarked }: AdTextProps) {
     <Stack gap={3}>
       {order.map((part) => {
         const isMissing = parts[part].trim() === '';
-        const mark = isMarked?.(part) ? 'is-marked' : '';
         return (
-          <Text key={part} typed className={`${mark} ${isMissing ? 'is-missing' : ''}`}>
+          <Text
+            key={part}
+            as={isMissing ? 'em' : 'p'}
+            typed
+            tone={isMissing ? 'muted' : undefined}
+            className={isMarked?.(part) ? 'is-marked' : undefined}
+          >
             {isMissing ? labelOf(part) : parts[part]}
           </Text>
         );

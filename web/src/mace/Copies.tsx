@@ -35,16 +35,18 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       ]}
       layout="list"
     >
-      <Row gap={2} align="stretch" className="copies-actions">
-        <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
-        <ConfirmButton
-          label="Generate New Copywriting"
-          type="text"
-          title="Generate new copywriting?"
-          detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
-          confirmLabel="Generate New Copywriting"
-          onConfirm={onNew}
-        />
+      <Row gap={2} fill="phone" justify="between" className="copies-actions">
+        <Row gap={2} phone="stack">
+          <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
+          <ConfirmButton
+            label="Generate New Copywriting"
+            type="text"
+            title="Generate new copywriting?"
+            detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
+            confirmLabel="Generate New Copywriting"
+            onConfirm={onNew}
+          />
+        </Row>
         <ExportButtons copies={copies} />
       </Row>
       <StorageWarning hasRoom={hasRoom} />
@@ -63,7 +65,7 @@ const FILE = 'copywriting';
 function ExportButtons({ copies }: { copies: readonly Combination[] }) {
   const { notify } = useFeedback();
   return (
-    <Row gap={2} fill="phone" align="stretch" className="copies-take">
+    <Row gap={2} fill="phone">
       <CopyButton
         type="primary"
         text={asText(copies)}
@@ -72,7 +74,7 @@ function ExportButtons({ copies }: { copies: readonly Combination[] }) {
         failMessage="Couldn't copy. Download the ads instead."
       />
       <Button
-        icon={<DownloadIcon />}
+        icon={<DownloadIcon size={20} />}
         aria-label="Download .txt"
         onClick={() => {
           downloadText(`${FILE}.txt`, asText(copies));
@@ -82,7 +84,7 @@ function ExportButtons({ copies }: { copies: readonly Combination[] }) {
         .txt
       </Button>
       <Button
-        icon={<DownloadIcon />}
+        icon={<DownloadIcon size={20} />}
         aria-label="Download .csv"
         onClick={() => {
           void downloadTable(FILE, 'csv', asRows(copies));

@@ -6,6 +6,7 @@ import {
   type CopyParts,
   copyHeaders,
 } from '../../../shared/rules/copy.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { ListFrame } from '../ui/list/ListFrame.tsx';
@@ -59,7 +60,7 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
         />
       }
     >
-      <ol className="copies">
+      <Stack as="ol" divided>
         {shown.map((copy) => (
           <li key={copy.number}>
             <CopyRow
@@ -70,7 +71,7 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
             />
           </li>
         ))}
-      </ol>
+      </Stack>
     </ListFrame>
   );
 }

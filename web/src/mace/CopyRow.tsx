@@ -5,11 +5,11 @@ import { countCharacters } from '../../../shared/rules/characters.ts';
 import type { Combination, CopyParts } from '../../../shared/rules/copy.ts';
 import { shareLink } from '../../../shared/rules/waLink.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
-import { Stack, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
-import './copyRow.css';
+import '../ui/list/rowList.css';
 
 interface CopyRowProps {
   readonly copy: Combination;
@@ -32,58 +32,74 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
   }
 
   return (
-    <article className={isOpen ? 'copy is-open' : 'copy'} aria-labelledby={id}>
-      <div className="copy-head">
+    <Row
+      as="article"
+      gap={2}
+      tight
+      className={isOpen ? 'list-row copy is-open' : 'list-row copy'}
+      aria-labelledby={id}
+    >
+      <Row grow gap={2} tight className="copy-head">
         <h2 id={id}>
           <Button
-            className="copy-toggle"
+            className="row-link"
             color="default"
             variant="link"
-            icon={<ForwardIcon />}
+            icon={<ForwardIcon size={18} />}
             aria-expanded={isOpen}
             onClick={() => onToggle(!isOpen)}
           >
             {name}
           </Button>
         </h2>
-        <Text as="span" tone="muted" size="xs" numeric className="copy-length">
+        <Text as="span" tone="muted" size="xs" numeric align="end" className="copy-length">
           {countCharacters(text)} characters
         </Text>
-        <Text as="span" tone="muted" size="xs" numeric className="copy-kind">
+        <Text
+          as="span"
+          tone="muted"
+          size="xs"
+          numeric
+          hide={isOpen ? undefined : 'phone'}
+          className="copy-kind"
+        >
           {labelOf(header)} × {labelOf(problem)}
         </Text>
+      </Row>
+      <div className="row-primary">
+        <CopyButton
+          type="link"
+          text={text}
+          label="Copy"
+          about={name}
+          doneMessage={`${name} copied`}
+          failMessage="Couldn't copy. Press and hold the text to copy it by hand."
+          onFail={select}
+        />
       </div>
-      <CopyButton
-        className="copy-button"
-        type="link"
-        text={text}
-        label="Copy"
-        about={name}
-        doneMessage={`${name} copied`}
-        failMessage="Couldn't copy. Press and hold the text to copy it by hand."
-        onFail={select}
-      />
       {isOpen ? (
-        <Stack gap={3} align="start" className="copy-body">
+        <Stack gap={3} className="row-body copy-body">
           <Text ref={body} typed className="copy-text">
             {text}
           </Text>
           <ExceededLimits text={text} />
-          <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
-            WhatsApp
-            <span className="visually-hidden">: share {name} (opens in a new tab)</span>
-          </Button>
+          <Row>
+            <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
+              WhatsApp
+              <span className="visually-hidden">: share {name} (opens in a new tab)</span>
+            </Button>
+          </Row>
         </Stack>
       ) : (
         <div className="copy-opening">
-          <Text weight="strong" clamp={2} breaks className="copy-header">
+          <Text weight="strong" clamp={2} breaks dir="auto">
             {parts[header]}
           </Text>
-          <Text tone="muted" size="s" clamp={2} breaks>
+          <Text tone="muted" size="s" clamp={2} breaks dir="auto">
             {parts[problem]}
           </Text>
         </div>
       )}
-    </article>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { Card, Text } from '../ui/layout/layout.tsx';
 export function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts }) {
   const offers = [worth, trust, grandOffer].filter((offer) => offer.trim() !== '');
   return (
-    <Card tone="soft" gap={1} className="grand-offer" aria-label="Grand Offer preview">
+    <Card tone="soft" padding={3} gap={1} className="form-note" aria-label="Grand Offer preview">
       <Text as="h3" tone="muted" size="s" weight="medium">
         Grand Offer preview
       </Text>

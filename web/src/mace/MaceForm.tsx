@@ -2,7 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
-import { Row, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import '../ui/form/form.css';
 import { GrandOffer } from './GrandOffer.tsx';
 import { PartField } from './PartField.tsx';
@@ -44,7 +44,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
       <Form
         form={form}
         name="mace"
-        className="card mace-step"
+        className="card stack mace-step"
         layout="vertical"
         requiredMark={false}
         initialValues={parts}
@@ -55,22 +55,21 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         noValidate
       >
         <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
-        <div className="mace-end">
+        <Stack gap={3} className="mace-end">
           {!hasRoom && <NoRoomWarning />}
           <StepButtons number={number} generates={generates} onStep={props.onStep} />
-        </div>
+        </Stack>
       </Form>
       <StorageWarning hasRoom={hasRoom} />
-      <div className="mace-reset">
-        <ConfirmButton
-          label="Reset Form"
-          type="text"
-          title="Reset the form?"
-          detail="What you have typed in all six steps is cleared on this device."
-          confirmLabel="Reset Form"
-          onConfirm={reset}
-        />
-      </div>
+      <ConfirmButton
+        className="text-button"
+        label="Reset Form"
+        type="text"
+        title="Reset the form?"
+        detail="What you have typed in all six steps is cleared on this device."
+        confirmLabel="Reset Form"
+        onConfirm={reset}
+      />
     </>
   );
 }
@@ -81,13 +80,13 @@ function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' 
   if (step === undefined) return null;
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        <Text as="span" tone="muted" size="s" weight="medium" className="mace-count">
+      <Stack as="h2" ref={heading} tabIndex={-1} size="xl">
+        <Text as="span" tone="muted" size="s" weight="medium">
           Step {number} of {steps.length}
         </Text>
         {step.title}
-      </h2>
-      <p className="muted mace-intro">{step.intro}</p>
+      </Stack>
+      <p className="muted form-note">{step.intro}</p>
       {step.parts.map((part) => (
         <PartField key={part.name} part={part} typed={parts[part.name]} onFocus={onFocusPart} />
       ))}

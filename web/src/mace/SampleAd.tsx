@@ -13,7 +13,7 @@ export function SampleAd() {
     <Card gap={3} aria-labelledby="sample-ad">
       <h2 id="sample-ad">What M-ACE makes</h2>
       <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
-      <Card as="figure" className="ad-sheet" tone="page" padding={4} gap={3}>
+      <Card as="figure" tone="page" padding={4} gap={3}>
         <Text as="figcaption" tone="muted" size="s">
           Copywriting {number} · {labelOf(header)} × {labelOf(problem)}
         </Text>

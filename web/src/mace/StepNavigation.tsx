@@ -1,5 +1,6 @@
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Tile } from '../ui/data/Tile.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { steps } from './steps.ts';
 
@@ -14,11 +15,12 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
   const missing = new Set<string>(missingParts(parts));
   return (
     <nav aria-label="Steps">
-      <ol className="steps">
+      <Row as="ol" gap={1} nowrap>
         {steps.map((step, index) => {
           const isComplete = !step.parts.some(({ name }) => missing.has(name));
+          const isCurrent = index + 1 === number;
           return (
-            <li key={step.title}>
+            <Stack as="li" grow key={step.title}>
               <Stack
                 as="button"
                 gap={1}
@@ -27,20 +29,22 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
                 size="xs"
                 tone="muted"
                 type="button"
-                className={isComplete ? 'step is-complete' : 'step'}
-                aria-current={index + 1 === number ? 'step' : undefined}
+                className="step"
+                aria-label={isComplete ? `${step.title}, written` : step.title}
+                aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => onStep(index + 1)}
               >
-                <span className="step-mark" aria-hidden="true">
-                  {isComplete && index + 1 !== number ? <CheckIcon /> : index + 1}
-                </span>
-                <span className="step-name">{step.title}</span>
-                {isComplete && <span className="visually-hidden">, written</span>}
+                <Tile size="s" isRound tone={isComplete ? 'link' : 'muted'}>
+                  {isComplete && !isCurrent ? <CheckIcon /> : index + 1}
+                </Tile>
+                <Text as="span" hide="phone">
+                  {step.title}
+                </Text>
               </Stack>
-            </li>
+            </Stack>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

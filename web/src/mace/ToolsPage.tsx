@@ -4,6 +4,8 @@ import { paths } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { Tile } from '../ui/data/Tile.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ToolsIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
@@ -13,21 +15,23 @@ import './mace.css';
 export default function ToolsPage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="AUTOMATION TOOLS" layout="list">
-      <section className="card tool" aria-labelledby="mace-name">
-        <span className="tool-icon">
-          <ToolsIcon />
-        </span>
-        <div>
-          <div className="tool-name">
+      <Row as="section" className="card" gap={4} phone="stack" aria-labelledby="mace-name">
+        <Row>
+          <Tile>
+            <ToolsIcon />
+          </Tile>
+        </Row>
+        <Stack grow gap={1}>
+          <Row gap={2}>
             <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
             <MaceState />
-          </div>
+          </Row>
           <p className="muted">15X your ads creation pace with MACE</p>
-        </div>
+        </Stack>
         <LinkButton type="primary" to={paths.mace.editor}>
           Generate Now
         </LinkButton>
-      </section>
+      </Row>
     </Page>
   );
 }

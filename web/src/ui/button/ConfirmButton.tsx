@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import type { Question } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/FeedbackScope.tsx';
 
-interface ConfirmButtonProps extends Question, Pick<ButtonProps, 'type' | 'disabled' | 'block'> {
+interface ConfirmButtonProps
+  extends Question,
+    Pick<ButtonProps, 'type' | 'disabled' | 'block' | 'className'> {
   readonly label: ReactNode;
 }
 
 /** A button that asks for confirmation. */
-export function ConfirmButton({ label, type, disabled, block, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ label, className, type, disabled, block, ...question }: ConfirmButtonProps) {
   const { confirm } = useFeedback();
   return (
     <Button
+      className={className}
       type={type}
       disabled={disabled}
       block={block}

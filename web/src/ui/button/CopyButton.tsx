@@ -5,7 +5,7 @@ import { done } from '../feedback/message.ts';
 import { CheckIcon, CopyIcon } from '../theme/icons.tsx';
 import { copyText } from './copyText.ts';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'type'> {
   readonly text: string;
   readonly label: string;
   /** Completes the label for screen readers. */
@@ -18,15 +18,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
 const SHOWN_MS = 2500;
 
 /** Copies a text and shows whether that succeeded. */
-export function CopyButton({
-  text,
-  label,
-  about,
-  doneMessage,
-  failMessage,
-  onFail,
-  ...look
-}: CopyButtonProps) {
+export function CopyButton({ text, label, about, doneMessage, failMessage, onFail, type }: CopyButtonProps) {
   const { notify } = useFeedback();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -43,7 +35,11 @@ export function CopyButton({
   }
 
   return (
-    <Button {...look} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+    <Button
+      type={type}
+      icon={isCopied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+      onClick={() => void copy()}
+    >
       {isCopied ? 'Copied' : label}
       {about !== undefined && <span className="visually-hidden"> {about}</span>}
     </Button>
