@@ -21,6 +21,7 @@ const resources = (...types: string[]) =>
     StackResourceSummaries: types.map((ResourceType) => ({
       ResourceType,
       LogicalResourceId: 'It',
+      PhysicalResourceId: 'it',
       ResourceStatus: 'CREATE_COMPLETE' as const,
       LastUpdatedTimestamp: new Date(),
     })),

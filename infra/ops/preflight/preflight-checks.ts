@@ -37,7 +37,7 @@ export function accountInUse(): Account {
   };
 }
 
-/** Lambda keeps so much for functions without a reservation. */
+/** Lambda refuses reservations that leave less than this to other functions. */
 const UNRESERVED_MIN = 100;
 /** The concurrency that a suite in use needs. */
 const CONCURRENCY_WANTED = 1000;
@@ -52,10 +52,7 @@ const SANDBOX_MAILS = 200;
 const POLICIES_MAX = 20;
 const POLICIES_OF_STACK = { headers: 4, cache: 1 };
 
-/**
- * Reads the account, changes nothing: what stands in the way of a stack with these settings. What stops, and is accepted,
- * is still said.
- */
+/** Returns the findings of a deployment with these settings, without changing the account. Accepted stops are warnings. */
 export async function findingsOf(
   account: Account,
   settings: Settings,
@@ -63,19 +60,20 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const existing = await stackNamed(account.cloudFormation, settings.stackName);
   const deployed = existing?.StackStatus === 'ROLLBACK_COMPLETE' ? undefined : existing;
+  const isDeployed = deployed !== undefined;
   const found = await Promise.all([
     bootstrap(account),
-    Promise.resolve(stackState(settings, existing)),
+    stackState(settings, existing),
     leftovers(account, settings, existing),
-    concurrency(account, settings, deployed !== undefined),
-    Promise.resolve(alarmed(settings, deployed !== undefined)),
+    concurrency(account, settings, isDeployed),
+    settings.alarmEmail ? [] : lacking('alarmEmail', isDeployed, 'Set alarmEmail: alarms reach nobody'),
     ...(deployed
       ? [subscription(account, settings), closed(account, deployed), copies(account, deployed)]
       : []),
     backups(account, settings),
     sandbox(account),
-    identity(account, settings, deployed !== undefined),
-    edge(account, settings, deployed !== undefined),
+    identity(account, settings, isDeployed),
+    edge(account, settings, isDeployed),
   ]);
   return found.flat().map((finding) => {
     const { level, name, says } = finding;
@@ -89,109 +87,95 @@ function lacking(name: Acceptable, isDeployed: boolean, says: string): Finding {
   return { level: isDeployed ? 'stop' : 'first', name, says };
 }
 
-function alarmed({ alarmEmail }: Settings, isDeployed: boolean): Finding[] {
-  if (alarmEmail !== undefined) return [];
-  return [lacking('alarmEmail', isDeployed, 'Set alarmEmail: alarms reach nobody')];
-}
-
 async function stackNamed(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
     return (await client.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
   } catch (error) {
-    // There is no other sign of a stack that there is not.
+    // CloudFormation reports a missing stack only by this message.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
     throw error;
   }
 }
 
-async function bootstrap({ cloudFormation }: Account): Promise<Finding[]> {
-  const toolkit = await stackNamed(cloudFormation, 'CDKToolkit');
-  if (toolkit === undefined)
-    return [stop('Run `npx cdk bootstrap` once: deployments put their files into what it makes')];
-  return [ok('The account is bootstrapped')];
+async function bootstrap({ cloudFormation }: Account): Promise<Finding> {
+  return (await stackNamed(cloudFormation, 'CDKToolkit'))
+    ? ok('The account is bootstrapped')
+    : stop('Run `npx cdk bootstrap` once: deployments put their files into what it makes');
 }
 
-function stackState({ stackName }: Settings, stack: Stack | undefined): Finding[] {
+function stackState({ stackName }: Settings, stack: Stack | undefined): Finding {
   const status = stack?.StackStatus;
-  if (status === undefined) return [ok(`The name ${stackName} is free`)];
+  if (status === undefined) return ok(`The name ${stackName} is free`);
   if (status === 'ROLLBACK_COMPLETE') {
-    return [
-      stop(
-        `The stack ${stackName} was never made whole: aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
-      ),
-    ];
+    return stop(
+      `The stack ${stackName} was never made whole: aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
+    );
   }
   if (/_IN_PROGRESS$|_FAILED$/.test(status)) {
-    return [stop(`The stack ${stackName} is ${status}: wait for its end, or end it in CloudFormation`)];
+    return stop(`The stack ${stackName} is ${status}: wait for its end, or end it in CloudFormation`);
   }
-  return [ok(`The stack ${stackName} is ${status} and will be updated`)];
+  return ok(`The stack ${stackName} is ${status} and will be updated`);
 }
 
 async function concurrency(
   { lambda }: Account,
   { reservedConcurrency, parallelizationFactor }: Settings,
   isDeployed: boolean,
-): Promise<Finding[]> {
+): Promise<Finding | Finding[]> {
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
   const limit = AccountLimit?.ConcurrentExecutions ?? 0;
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
   if (reserved > 0 && limit - reserved < UNRESERVED_MIN) {
-    return [
-      stop(
-        `The account runs ${limit} functions at once, and ${UNRESERVED_MIN} of them must stay unreserved: take reservedConcurrency (${reserved}) out of the settings, or ask for a higher limit`,
-      ),
-    ];
+    return stop(
+      `The account runs ${limit} functions at once, and ${UNRESERVED_MIN} of them must stay unreserved: take reservedConcurrency (${reserved}) out of the settings, or ask for a higher limit`,
+    );
   }
-  if (limit >= CONCURRENCY_WANTED) return [ok(`The account runs ${limit} functions at once`)];
+  if (limit >= CONCURRENCY_WANTED) return ok(`The account runs ${limit} functions at once`);
   const says = `The account runs only ${limit} functions at once: ask for ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; beyond it people are turned away`;
+  const found = limit < CONCURRENCY_NEEDED ? lacking('concurrency', isDeployed, says) : first(says);
+  if (limit >= CONCURRENCY_FOR_JOBS || parallelizationFactor <= FEW_BATCHES) return found;
   return [
-    limit < CONCURRENCY_NEEDED ? lacking('concurrency', isDeployed, says) : first(says),
-    ...(limit < CONCURRENCY_FOR_JOBS && parallelizationFactor > FEW_BATCHES
-      ? [
-          first(
-            `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} batches of jobs at once leave few of ${limit} functions for people`,
-          ),
-        ]
-      : []),
+    found,
+    first(
+      `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} batches of jobs at once leave few of ${limit} functions for people`,
+    ),
   ];
 }
 
-async function sandbox({ ses }: Account): Promise<Finding[]> {
+async function sandbox({ ses }: Account): Promise<Finding> {
   const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}));
-  if (Max24HourSend > SANDBOX_MAILS) return [ok(`SES sends ${Max24HourSend} mails a day`)];
-  return [
-    first(
-      `SES is in its sandbox: it mails only addresses that are verified, ${Max24HourSend} a day. Ask for production access in SES, Account dashboard; it takes a day`,
-    ),
-  ];
+  if (Max24HourSend > SANDBOX_MAILS) return ok(`SES sends ${Max24HourSend} mails a day`);
+  return first(
+    `SES is in its sandbox: it mails only addresses that are verified, ${Max24HourSend} a day. Ask for production access in SES, Account dashboard; it takes a day`,
+  );
 }
 
 async function identity(
   { ses }: Account,
   { mailFrom, mailIdentity, mailIdentityExists }: Settings,
   isDeployed: boolean,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const address = addressOf(mailFrom);
   const name = mailIdentity === 'domain' ? address.slice(address.indexOf('@') + 1) : address;
-  if (name === 'example.com') return [stop('Set mailFrom: nobody can send mail from example.com')];
+  if (name === 'example.com') return stop('Set mailFrom: nobody can send mail from example.com');
   const { VerificationAttributes = {} } = await ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities: [name] }),
   );
   const status = VerificationAttributes[name]?.VerificationStatus;
   if (status === undefined && mailIdentityExists) {
-    return [
-      stop(`SES does not know ${name}: take mailIdentityExists out of the settings, and the stack makes it`),
-    ];
+    return stop(
+      `SES does not know ${name}: take mailIdentityExists out of the settings, and the stack makes it`,
+    );
   }
   if (status !== undefined && !mailIdentityExists && !isDeployed) {
-    return [stop(`SES knows ${name} already: set mailIdentityExists, as an account has each identity once`)];
+    return stop(`SES knows ${name} already: set mailIdentityExists, as an account has each identity once`);
   }
-  if (status === 'Success') return [ok(`SES trusts ${name}`)];
+  if (status === 'Success') return ok(`SES trusts ${name}`);
   const how =
     mailIdentity === 'domain'
       ? 'set the DNS records that the deployment prints'
       : 'follow the link that it mails';
-  return [first(`SES does not trust ${name} yet: ${how}`)];
+  return first(`SES does not trust ${name} yet: ${how}`);
 }
 
 async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: boolean): Promise<Finding[]> {
@@ -210,21 +194,17 @@ async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: b
   const isFull =
     used.headers + POLICIES_OF_STACK.headers > POLICIES_MAX ||
     used.cache + POLICIES_OF_STACK.cache > POLICIES_MAX;
-  return [
-    ...(taken
-      ? [stop(`${domain?.name} belongs to the distribution ${taken.Id}: take it away there first`)]
-      : []),
-    ...(isFull
-      ? [
-          stop(
-            `CloudFront has ${used.headers} header and ${used.cache} cache policies of the account's ${POLICIES_MAX} each: ask for more in Service Quotas`,
-          ),
-        ]
-      : []),
-    listed.length > 0
-      ? ok(`CloudFront serves ${listed.length} distributions of this account`)
-      : first(
-          'CloudFront serves nothing of this account yet. Should the deployment say that the account must be verified, open a case with AWS Support, Account and billing; it takes a day',
-        ),
-  ];
+  const found: Finding[] = [];
+  if (taken) {
+    found.push(stop(`${domain?.name} belongs to the distribution ${taken.Id}: take it away there first`));
+  }
+  if (isFull) {
+    const says = `CloudFront has ${used.headers} header and ${used.cache} cache policies of the account's ${POLICIES_MAX} each: ask for more in Service Quotas`;
+    found.push(stop(says));
+  }
+  const unused =
+    'CloudFront serves nothing of this account yet. Should the deployment say that the account must be verified, open a case with AWS Support, Account and billing; it takes a day';
+  const count = listed.length;
+  found.push(count > 0 ? ok(`CloudFront serves ${count} distributions of this account`) : first(unused));
+  return found;
 }

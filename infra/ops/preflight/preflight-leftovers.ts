@@ -1,7 +1,6 @@
 import {
   type CloudFormationClient,
   paginateDescribeStackEvents,
-  paginateListStackResources,
   paginateListStacks,
   type Stack,
   type StackResourceSummary,
@@ -10,6 +9,7 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand } from '@aws-sdk/client-iam';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import type { Settings } from '../../stack/settings.ts';
+import { resourcesOf } from '../stack-resources.ts';
 import { type Account, type Finding, first } from './preflight-finding.ts';
 
 /** A kind of resource that stays when the creation of its stack fails. */
@@ -19,30 +19,24 @@ interface Retained {
   removal(name: string): string;
 }
 
+const table: Retained = {
+  find: ({ dynamo }, TableName) => dynamo.send(new DescribeTableCommand({ TableName })),
+  removal: (name) =>
+    `aws dynamodb update-table --table-name ${name} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${name}`,
+};
+const bucket: Retained = {
+  find: ({ s3 }, Bucket) => s3.send(new HeadBucketCommand({ Bucket })),
+  removal: (name) => `aws s3 rb s3://${name}`,
+};
+const role: Retained = {
+  find: ({ iam }, RoleName) => iam.send(new GetRoleCommand({ RoleName })),
+  removal: (name) =>
+    `aws iam detach-role-policy --role-name ${name} --policy-arn arn:aws:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs && aws iam delete-role --role-name ${name}`,
+};
 const retained = new Map<string | undefined, Retained>([
-  [
-    'AWS::DynamoDB::Table',
-    {
-      find: ({ dynamo }, TableName) => dynamo.send(new DescribeTableCommand({ TableName })),
-      removal: (name) =>
-        `aws dynamodb update-table --table-name ${name} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${name}`,
-    },
-  ],
-  [
-    'AWS::S3::Bucket',
-    {
-      find: ({ s3 }, Bucket) => s3.send(new HeadBucketCommand({ Bucket })),
-      removal: (name) => `aws s3 rb s3://${name}`,
-    },
-  ],
-  [
-    'AWS::IAM::Role',
-    {
-      find: ({ iam }, RoleName) => iam.send(new GetRoleCommand({ RoleName })),
-      removal: (name) =>
-        `aws iam detach-role-policy --role-name ${name} --policy-arn arn:aws:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs && aws iam delete-role --role-name ${name}`,
-    },
-  ],
+  ['AWS::DynamoDB::Table', table],
+  ['AWS::S3::Bucket', bucket],
+  ['AWS::IAM::Role', role],
 ]);
 
 /** AWS's errors for missing resources. */
@@ -61,7 +55,8 @@ export async function leftovers(
   const failed = existing?.StackStatus === 'ROLLBACK_COMPLETE' ? [existing.StackId ?? stackName] : [];
   const kept: StackResourceSummary[] = [];
   for (const stack of [...failed, ...(await deletedStacks(cloudFormation, stackName))]) {
-    const skipped = await skippedOf(cloudFormation, stack);
+    const resources = await resourcesOf(cloudFormation, stack);
+    const skipped = resources.filter(({ ResourceStatus }) => ResourceStatus === 'DELETE_SKIPPED');
     if (skipped.length > 0 && !(await wasWhole(cloudFormation, stack))) kept.push(...skipped);
   }
   const removals: string[] = [];
@@ -83,17 +78,6 @@ async function deletedStacks(client: CloudFormationClient, stackName: string): P
     ids.push(...named.flatMap(({ StackId }) => StackId ?? []));
   }
   return ids;
-}
-
-/** Returns the resources that CloudFormation kept in a rollback. */
-async function skippedOf(client: CloudFormationClient, StackName: string): Promise<StackResourceSummary[]> {
-  const skipped: StackResourceSummary[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
-    skipped.push(
-      ...StackResourceSummaries.filter(({ ResourceStatus }) => ResourceStatus === 'DELETE_SKIPPED'),
-    );
-  }
-  return skipped;
 }
 
 /** Returns whether the stack was ever complete, in which case its remains are data of users. */

@@ -1,54 +1,34 @@
-import {
-  DescribeStacksCommand,
-  paginateListStackResources,
-  type Stack,
-} from '@aws-sdk/client-cloudformation';
+import { DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { paginateListTables } from '@aws-sdk/client-dynamodb';
 import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
-import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
+import { paginateListSubscriptionsByTopic, type Subscription } from '@aws-sdk/client-sns';
 import { CommandError } from '../../command-error.ts';
 import type { Settings } from '../../stack/settings.ts';
 import { closedOf, functionsOf } from '../restore/closing.ts';
 import { COPY } from '../restore/restore-point.ts';
+import { namesOfType } from '../stack-resources.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
 
 /** Checks that the recipient of alarms has confirmed the subscription. */
 export async function subscription(
-  account: Pick<Account, 'cloudFormation' | 'sns'>,
+  { cloudFormation, sns: client }: Pick<Account, 'cloudFormation' | 'sns'>,
   { stackName, alarmEmail }: Pick<Settings, 'stackName' | 'alarmEmail'>,
 ): Promise<Finding[]> {
   if (alarmEmail === undefined) return [];
-  const [topic] = await topicsOf(account, stackName);
-  if (topic === undefined) return [];
-  const emails: { address: string | undefined; isConfirmed: boolean }[] = [];
-  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic(
-    { client: account.sns },
-    { TopicArn: topic },
-  )) {
-    const mailed = Subscriptions.filter(({ Protocol }) => Protocol === 'email');
-    // SNS returns PendingConfirmation in place of an ARN until the subscription is confirmed.
-    emails.push(
-      ...mailed.map(({ Endpoint, SubscriptionArn }) => ({
-        address: Endpoint,
-        isConfirmed: SubscriptionArn?.startsWith('arn:') === true,
-      })),
-    );
+  const [TopicArn] = await namesOfType(cloudFormation, stackName, 'AWS::SNS::Topic');
+  if (TopicArn === undefined) return [];
+  const emails: Subscription[] = [];
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client }, { TopicArn })) {
+    emails.push(...Subscriptions.filter(({ Protocol }) => Protocol === 'email'));
   }
-  const subscriptions = emails.filter(({ address }) => address === alarmEmail);
-  if (subscriptions.some(({ isConfirmed }) => isConfirmed)) return [ok(`Alarms are mailed to ${alarmEmail}`)];
+  const subscriptions = emails.filter(({ Endpoint }) => Endpoint === alarmEmail);
+  // SNS returns PendingConfirmation in place of an ARN until the subscription is confirmed.
+  const isConfirmed = subscriptions.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'));
+  if (isConfirmed) return [ok(`Alarms are mailed to ${alarmEmail}`)];
   // Another address is subscribed, and the deployment will subscribe the new one.
   if (subscriptions.length === 0 && emails.length > 0) return [ok(`AWS will mail a link to ${alarmEmail}`)];
-  const says = `${alarmEmail} has not confirmed that it wants the alarms, or has ended it: follow the link of AWS's mail, or have it mailed again by aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint ${alarmEmail}`;
+  const says = `${alarmEmail} has not confirmed that it wants the alarms, or has ended it: follow the link of AWS's mail, or have it mailed again by aws sns subscribe --topic-arn ${TopicArn} --protocol email --notification-endpoint ${alarmEmail}`;
   return [{ level: 'stop', name: 'confirmation', says }];
-}
-
-async function topicsOf({ cloudFormation: client }: Pick<Account, 'cloudFormation'>, StackName: string) {
-  const topics: string[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
-    const found = StackResourceSummaries.filter(({ ResourceType }) => ResourceType === 'AWS::SNS::Topic');
-    topics.push(...found.flatMap(({ PhysicalResourceId }) => PhysicalResourceId ?? []));
-  }
-  return topics;
 }
 
 /** Checks that no unfinished restoration, nor an operator, has closed functions. */
@@ -88,16 +68,13 @@ export async function copies(
   { StackName: stackName = '', Outputs = [] }: Stack,
 ): Promise<Finding[]> {
   const table = Outputs.find(({ OutputKey }) => OutputKey === 'TableName')?.OutputValue;
-  const found: Finding[] = [];
-  for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
-    const left = TableNames.filter((name) => table !== undefined && name.startsWith(table + COPY));
-    found.push(
-      ...left.map((name) =>
-        first(
-          `A restoration of ${stackName} has left a copy, which costs what a table does: finish it, or aws dynamodb delete-table --table-name ${name}`,
-        ),
+  const found: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) found.push(...TableNames);
+  return found
+    .filter((name) => table !== undefined && name.startsWith(table + COPY))
+    .map((name) =>
+      first(
+        `A restoration of ${stackName} has left a copy, which costs what a table does: finish it, or aws dynamodb delete-table --table-name ${name}`,
       ),
     );
-  }
-  return found;
 }

@@ -10,6 +10,9 @@ import {
   GetTemplateCommand,
   ListStackResourcesCommand,
   ListStacksCommand,
+  type Output,
+  type ResourceStatus,
+  type StackStatus,
 } from '@aws-sdk/client-cloudformation';
 import {
   CloudFrontClient,
@@ -38,47 +41,37 @@ import {
 } from '@aws-sdk/client-ses';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Settings, settingsWith } from '../../stack/settings.ts';
-import { findingsOf } from './preflight-checks.ts';
-import type { Acceptable, Account } from './preflight-finding.ts';
+import { accountInUse, findingsOf } from './preflight-checks.ts';
+import type { Acceptable } from './preflight-finding.ts';
 import { requireOpen } from './preflight-operation.ts';
 
-const at = { region: 'us-east-1' };
-const clients = {
-  cloudFormation: new CloudFormationClient(at),
-  cloudFront: new CloudFrontClient(at),
-  lambda: new LambdaClient(at),
-  ses: new SESClient(at),
-  sns: new SNSClient(at),
-  dynamo: new DynamoDBClient(at),
-  s3: new S3Client(at),
-  iam: new IAMClient(at),
-};
-const backup = new BackupClient(at);
-const account: Account = { ...clients, backup: () => backup };
 const mocks = {
-  cloudFormation: mockClient(clients.cloudFormation),
-  cloudFront: mockClient(clients.cloudFront),
-  lambda: mockClient(clients.lambda),
-  ses: mockClient(clients.ses),
-  sns: mockClient(clients.sns),
-  dynamo: mockClient(clients.dynamo),
-  s3: mockClient(clients.s3),
-  iam: mockClient(clients.iam),
-  backup: mockClient(backup),
+  cloudFormation: mockClient(CloudFormationClient),
+  cloudFront: mockClient(CloudFrontClient),
+  lambda: mockClient(LambdaClient),
+  ses: mockClient(SESClient),
+  sns: mockClient(SNSClient),
+  dynamo: mockClient(DynamoDBClient),
+  s3: mockClient(S3Client),
+  iam: mockClient(IAMClient),
+  backup: mockClient(BackupClient),
 };
+vi.stubEnv('AWS_REGION', 'us-east-1');
+const account = accountInUse();
+afterAll(() => {
+  for (const mock of Object.values(mocks)) mock.restore();
+  vi.unstubAllEnvs();
+});
 const alarmEmail = 'operator@suite.example';
 const settings = settingsWith({ mailFrom: 'no-reply@suite.example', alarmEmail });
 
 /** Mocks an account that is ready for a first deployment. */
 beforeEach(() => {
   for (const mock of Object.values(mocks)) mock.reset();
+  stackIs('CREATE_COMPLETE', [], 'CDKToolkit');
   mocks.cloudFormation
-    .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
-    .resolves({
-      Stacks: [{ StackName: 'CDKToolkit', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' }],
-    })
     .on(DescribeStacksCommand, { StackName: 'MSuite' })
     .rejects(new Error('Stack with id MSuite does not exist'))
     .on(ListStacksCommand)
@@ -119,16 +112,10 @@ const TOPIC = 'arn:aws:sns:us-east-1:123456789012:MSuite-Alarms';
 function resource(
   ResourceType: string,
   PhysicalResourceId: string,
-  ResourceStatus: 'CREATE_COMPLETE' | 'DELETE_SKIPPED' | 'DELETE_COMPLETE' = 'CREATE_COMPLETE',
+  ResourceStatus: ResourceStatus = 'CREATE_COMPLETE',
 ) {
-  const LogicalResourceId = `Logical${PhysicalResourceId}`;
-  return {
-    ResourceType,
-    PhysicalResourceId,
-    LogicalResourceId,
-    ResourceStatus,
-    LastUpdatedTimestamp: new Date(),
-  };
+  const identity = { PhysicalResourceId, LogicalResourceId: PhysicalResourceId };
+  return { ...identity, ResourceType, ResourceStatus, LastUpdatedTimestamp: new Date() };
 }
 
 function distributions(aliases: string[]) {
@@ -137,16 +124,18 @@ function distributions(aliases: string[]) {
   return JSON.parse(JSON.stringify({ Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items }));
 }
 
-/** Returns the findings that are not OK, as `level: words`. */
-async function said(of: Settings = settings, accepted: readonly Acceptable[] = []): Promise<string[]> {
+/** Returns the matching findings that are not OK, as `level: words`. */
+async function said(of = settings, words = /./, accepted: readonly Acceptable[] = []): Promise<string[]> {
   const findings = await findingsOf(account, of, accepted);
-  return findings.filter(({ level }) => level !== 'ok').map(({ level, says }) => `${level}: ${says}`);
+  return findings
+    .filter(({ level, says }) => level !== 'ok' && words.test(says))
+    .map(({ level, says }) => `${level}: ${says}`);
 }
 
-const stackIs = (StackStatus: 'ROLLBACK_COMPLETE' | 'UPDATE_IN_PROGRESS' | 'CREATE_COMPLETE') =>
+const stackIs = (StackStatus: StackStatus, Outputs: Output[] = [], StackName = 'MSuite') =>
   mocks.cloudFormation
-    .on(DescribeStacksCommand, { StackName: 'MSuite' })
-    .resolves({ Stacks: [{ StackName: 'MSuite', CreationTime: new Date(), StackStatus }] });
+    .on(DescribeStacksCommand, { StackName })
+    .resolves({ Stacks: [{ StackName, CreationTime: new Date(), StackStatus, Outputs }] });
 
 test('a new account is warned about the identity and CloudFront, and may deploy', async () => {
   expect(await said()).toEqual([
@@ -216,7 +205,7 @@ test('the setting mailIdentityExists must match the identities of SES', async ()
     mocks.ses
       .on(GetIdentityVerificationAttributesCommand)
       .resolves({ VerificationAttributes: { 'suite.example': { VerificationStatus } } });
-  const hasSaid = async (of = settings) => (await said(of)).filter((each) => each.includes('suite.example'));
+  const hasSaid = (of = settings) => said(of, /suite\.example/);
   known('Success');
   expect(await hasSaid()).toEqual([expect.stringMatching(/^stop: SES knows suite\.example already/)]);
   const existing = { ...settings, mailIdentityExists: true };
@@ -232,8 +221,7 @@ test('the setting mailIdentityExists must match the identities of SES', async ()
 test('an account with a concurrency below 100 is asked for two concurrent batches of jobs', async () => {
   const limit = (ConcurrentExecutions: number) =>
     mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
-  const isAsked = async (of = settings) =>
-    (await said(of)).some((each) => each.includes('parallelizationFactor'));
+  const isAsked = async (of = settings) => (await said(of, /parallelizationFactor/)).length > 0;
   limit(99);
   expect(await isAsked()).toBe(true);
   expect(await isAsked({ ...settings, parallelizationFactor: 2 })).toBe(false);
@@ -256,13 +244,12 @@ test.each(lacks)(
   'a first deployment is only warned of %s, and a later one is stopped unless it is accepted',
   async (name, words, of, lack) => {
     lack();
-    const found = async (accepted: readonly Acceptable[] = []) =>
-      (await said({ ...settings, ...of }, accepted)).filter((each) => words.test(each));
+    const found = (...accepted: Acceptable[]) => said({ ...settings, ...of }, words, accepted);
     expect(await found()).toEqual([expect.stringMatching(/^first: /)]);
     stackIs('CREATE_COMPLETE');
     expect(await found()).toEqual([expect.stringMatching(/^stop: /)]);
-    expect(await found(['closed'])).toEqual([expect.stringMatching(/^stop: /)]);
-    expect(await found([name])).toEqual([
+    expect(await found('closed')).toEqual([expect.stringMatching(/^stop: /)]);
+    expect(await found(name)).toEqual([
       expect.stringMatching(new RegExp(`^first: Accepted \\(${name}\\): `)),
     ]);
   },
@@ -274,13 +261,12 @@ test('the recipient of alarms must have confirmed the subscription', async () =>
     mocks.sns.on(ListSubscriptionsByTopicCommand).resolves({
       Subscriptions: Subscriptions.map((each) => ({ ...each, Protocol: 'email' })),
     });
-  const found = async (accepted: readonly Acceptable[] = []) =>
-    (await said(settings, accepted)).filter((each) => each.includes(alarmEmail));
+  const found = (...accepted: Acceptable[]) => said(settings, new RegExp(alarmEmail), accepted);
   expect(await found()).toEqual([]);
   const Endpoint = alarmEmail;
   subscribed({ Endpoint, SubscriptionArn: 'PendingConfirmation' });
   expect(await found()).toEqual([expect.stringMatching(/^stop: .* has not confirmed .* aws sns subscribe/)]);
-  expect(await found(['confirmation'])).toEqual([expect.stringMatching(/^first: Accepted \(confirmation\)/)]);
+  expect(await found('confirmation')).toEqual([expect.stringMatching(/^first: Accepted \(confirmation\)/)]);
   subscribed();
   expect(await found()).toEqual([expect.stringMatching(/^stop: .* or has ended it/)]);
   // The setting names another address than the stack has: the deployment makes that subscription.
@@ -290,8 +276,7 @@ test('the recipient of alarms must have confirmed the subscription', async () =>
 
 test('closed functions are reported with the command that opens them', async () => {
   stackIs('CREATE_COMPLETE');
-  const found = async (accepted: readonly Acceptable[] = []) =>
-    (await said(settings, accepted)).filter((each) => each.includes('Closed'));
+  const found = (...accepted: Acceptable[]) => said(settings, /Closed/, accepted);
   expect(await found()).toEqual([]);
   mocks.lambda
     .on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' })
@@ -300,7 +285,7 @@ test('closed functions are reported with the command that opens them', async () 
   expect(await found()).toEqual([expect.stringMatching(stopped)]);
   mocks.lambda.on(ListEventSourceMappingsCommand).resolves({ EventSourceMappings: [{ State: 'Disabled' }] });
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: chat, the table's stream\./)]);
-  expect(await found(['closed'])).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
+  expect(await found('closed')).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
   mocks.lambda.on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' }).resolves({});
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
 });
@@ -315,20 +300,11 @@ test('a closed suite refuses deployments', async () => {
 });
 
 test('a left copy of the table is reported', async () => {
-  mocks.cloudFormation.on(DescribeStacksCommand, { StackName: 'MSuite' }).resolves({
-    Stacks: [
-      {
-        StackName: 'MSuite',
-        CreationTime: new Date(),
-        StackStatus: 'CREATE_COMPLETE',
-        Outputs: [{ OutputKey: 'TableName', OutputValue: 'MSuite-Table' }],
-      },
-    ],
-  });
+  stackIs('CREATE_COMPLETE', [{ OutputKey: 'TableName', OutputValue: 'MSuite-Table' }]);
   mocks.dynamo.on(ListTablesCommand).resolves({
     TableNames: ['MSuite-Table', 'MSuite-Table-at-20261122T070000000Z', 'Other-at-20261122T070000000Z'],
   });
-  expect((await said()).filter((each) => each.includes('copy'))).toEqual([
+  expect(await said(settings, /copy/)).toEqual([
     expect.stringMatching(/^first: .* --table-name MSuite-Table-at-20261122T070000000Z$/),
   ]);
 });
@@ -352,7 +328,7 @@ test('remains of a failed creation are reported with the commands that remove th
         resource('AWS::Lambda::Function', 'chat', 'DELETE_COMPLETE'),
       ],
     });
-  const events = (...statuses: ('CREATE_COMPLETE' | 'ROLLBACK_COMPLETE' | 'DELETE_COMPLETE')[]) =>
+  const events = (...statuses: ResourceStatus[]) =>
     mocks.cloudFormation.on(DescribeStackEventsCommand, { StackName: StackId }).resolves({
       StackEvents: [
         ...statuses.map((ResourceStatus) => ({ ResourceType: 'AWS::CloudFormation::Stack', ResourceStatus })),
@@ -367,7 +343,7 @@ test('remains of a failed creation are reported with the commands that remove th
     .on(HeadBucketCommand, { Bucket: 'msuite-gone' })
     .rejects(new NotFound(absent));
   mocks.iam.on(GetRoleCommand).resolves({});
-  const found = async () => (await said()).filter((each) => each.includes('has left'));
+  const found = () => said(settings, /has left/);
 
   events('DELETE_COMPLETE', 'ROLLBACK_COMPLETE');
   expect(await found()).toEqual([
@@ -386,8 +362,7 @@ test('remains of a failed creation are reported with the commands that remove th
 
 test('the vault must exist, and AWS Backup must manage DynamoDB in both regions', async () => {
   const vault = 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:mine';
-  const found = async () =>
-    (await said({ ...settings, backupVault: vault })).filter((each) => /[vV]ault|AWS Backup/.test(each));
+  const found = () => said({ ...settings, backupVault: vault }, /[vV]ault|AWS Backup/);
   const DynamoDB = true;
   const on = { ResourceTypeManagementPreference: { DynamoDB }, ResourceTypeOptInPreference: { DynamoDB } };
   mocks.backup.on(DescribeRegionSettingsCommand).resolves(on);

@@ -1,8 +1,4 @@
-import {
-  type CloudFormationClient,
-  GetTemplateCommand,
-  paginateListStackResources,
-} from '@aws-sdk/client-cloudformation';
+import { type CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import {
   DeleteFunctionConcurrencyCommand,
   GetFunctionConcurrencyCommand,
@@ -10,6 +6,7 @@ import {
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
+import { resourcesOf } from '../stack-resources.ts';
 
 /** A function of a deployed stack that a restoration closes. */
 export interface ClosableFunction {
@@ -43,23 +40,19 @@ export async function functionsOf(
     new GetTemplateCommand({ StackName, TemplateStage: 'Original' }),
   );
   const { Resources } = Functions.parse(JSON.parse(TemplateBody));
-  const found: ClosableFunction[] = [];
-  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
-    for (const { LogicalResourceId = '', PhysicalResourceId: name, ResourceType } of StackResourceSummaries) {
-      const { ReservedConcurrentExecutions: reserved, Timeout = 0 } =
-        Resources[LogicalResourceId]?.Properties ?? {};
-      if (ResourceType !== 'AWS::Lambda::Function' || name === undefined) continue;
-      found.push({ name, reserved, timeoutSeconds: Timeout });
-    }
-  }
-  return found;
+  const resources = await resourcesOf(client, StackName);
+  return resources
+    .filter(({ ResourceType }) => ResourceType === 'AWS::Lambda::Function')
+    .flatMap(({ LogicalResourceId = '', PhysicalResourceId: name }) => {
+      const properties = Resources[LogicalResourceId]?.Properties ?? {};
+      const { ReservedConcurrentExecutions: reserved, Timeout: timeoutSeconds = 0 } = properties;
+      return name === undefined ? [] : [{ name, reserved, timeoutSeconds }];
+    });
 }
 
 /** Makes Lambda refuse all calls of these functions. Running invocations continue up to their timeout. */
 export async function close(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
-  for (const { name: FunctionName } of functions) {
-    await reserve(client, FunctionName, 0);
-  }
+  for (const { name } of functions) await reserve(client, name, 0);
 }
 
 async function reserve(client: LambdaClient, FunctionName: string, count: number): Promise<void> {
@@ -81,10 +74,8 @@ export async function closedOf(
 ): Promise<string[]> {
   const closed: string[] = [];
   for (const { name: FunctionName } of functions) {
-    const { ReservedConcurrentExecutions } = await client.send(
-      new GetFunctionConcurrencyCommand({ FunctionName }),
-    );
-    if (ReservedConcurrentExecutions === 0) closed.push(FunctionName);
+    const concurrency = await client.send(new GetFunctionConcurrencyCommand({ FunctionName }));
+    if (concurrency.ReservedConcurrentExecutions === 0) closed.push(FunctionName);
   }
   return closed;
 }

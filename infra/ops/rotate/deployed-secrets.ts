@@ -1,4 +1,4 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import {
   CloudFrontClient,
   type DistributionConfig,
@@ -21,6 +21,7 @@ import { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
 import { edgeHeaders } from '../../../functions/lib/runtime/env.ts';
 import { CommandError } from '../../command-error.ts';
 import { stackOutputs } from '../operator-stack.ts';
+import { namesOfType } from '../stack-resources.ts';
 import type { DeployedSecrets } from './rotate-deployed.ts';
 import type { RotatedName } from './rotation.ts';
 
@@ -42,21 +43,10 @@ export async function deployedSecrets(stackName: string, name: RotatedName): Pro
     writeSecret: async (secret) => {
       await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(secret) }));
     },
-    functions: await functionsOf(stackName),
+    functions: await namesOfType(new CloudFormationClient(), stackName, 'AWS::Lambda::Function'),
     ...functionEnvironments(),
     ...originHeader(output('DistributionId')),
   };
-}
-
-async function functionsOf(StackName: string): Promise<string[]> {
-  const names: string[] = [];
-  const pages = paginateListStackResources({ client: new CloudFormationClient() }, { StackName });
-  for await (const { StackResourceSummaries = [] } of pages) {
-    for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries) {
-      if (ResourceType === 'AWS::Lambda::Function' && PhysicalResourceId) names.push(PhysicalResourceId);
-    }
-  }
-  return names;
 }
 
 function functionEnvironments(): Pick<DeployedSecrets, 'environmentOf' | 'changeEnvironment'> {
