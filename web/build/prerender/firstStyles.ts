@@ -8,6 +8,7 @@ const TOKEN = /(--[\w-]+):([^;{}]*);?/g;
 export async function firstStyles(): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [at('src/chat/first.css')],
+    bundle: true,
     minify: true,
     target: 'es2022',
     write: false,

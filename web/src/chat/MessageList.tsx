@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { youTubeId } from '../../../shared/rules/video.ts';
+import { Bubble } from '../ui/data/Bubble.tsx';
+import { YouTubeVideo } from '../ui/data/YouTubeVideo.tsx';
 import type { Message } from './conversation.ts';
 import { PlayIcon } from './icons.tsx';
+
+const sides = {
+  bot: { by: 'Bot', side: 'left' },
+  user: { by: 'You', side: 'right' },
+} as const;
 
 interface MessageListProps {
   readonly messages: readonly Message[];
@@ -21,14 +27,13 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
       <div role="log" aria-label="Messages">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
-          <div key={index} className={`message is-${message.user}`}>
-            <span className="visually-hidden">{message.user === 'bot' ? 'Bot: ' : 'You: '}</span>
+          <Bubble key={index} {...sides[message.user]}>
             <Content message={message} onOpen={setPicture} />
-          </div>
+          </Bubble>
         ))}
       </div>
       {isTyping && (
-        <div className="message is-bot is-typing" aria-hidden="true">
+        <div className="bubble is-left is-bot is-typing" aria-hidden="true">
           <i />
           <i />
           <i />
@@ -62,15 +67,24 @@ function keepAtEnd(list: HTMLElement): () => void {
   };
 }
 
-function Content({
-  message: { type, content },
-  onOpen,
-}: {
-  message: Message;
-  onOpen: (name: string) => void;
-}) {
+interface ContentProps {
+  readonly message: Message;
+  readonly onOpen: (name: string) => void;
+}
+
+function Content({ message: { type, content }, onOpen }: ContentProps) {
   if (type === 'Image') return <PictureMessage name={content} onOpen={onOpen} />;
-  return type === 'Video' ? <Video link={content} /> : <p>{content}</p>;
+  if (type === 'Text') return <p>{content}</p>;
+  return (
+    <YouTubeVideo link={content}>
+      {(play) => (
+        <button type="button" className="bubble-video" onClick={play}>
+          <PlayIcon />
+          Play the video (YouTube)
+        </button>
+      )}
+    </YouTubeVideo>
+  );
 }
 
 /** Loads a failed picture again on a press, or when the network is back. */
@@ -83,33 +97,12 @@ function PictureMessage({ name, onOpen }: { name: string; onOpen: (name: string)
     return () => window.removeEventListener('online', retry);
   }, [isMissing]);
   return isMissing ? (
-    <button type="button" className="message-missing" onClick={() => setMissing(false)}>
+    <button type="button" className="picture-missing" onClick={() => setMissing(false)}>
       Load the picture again
     </button>
   ) : (
-    <button type="button" className="message-picture" onClick={() => onOpen(name)}>
+    <button type="button" className="bubble-picture" onClick={() => onOpen(name)}>
       <img src={`/media/${name}`} alt="Open it large" loading="lazy" onError={() => setMissing(true)} />
-    </button>
-  );
-}
-
-/** Loads nothing from YouTube before the visitor presses play. */
-function Video({ link }: { link: string }) {
-  const [isPlaying, setPlaying] = useState(false);
-  const id = youTubeId(link);
-  if (id === undefined) return <p>{link}</p>;
-  return isPlaying ? (
-    <iframe
-      className="message-video"
-      title="Video"
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1`}
-      allow="autoplay; encrypted-media; fullscreen"
-      allowFullScreen
-    />
-  ) : (
-    <button type="button" className="message-video" onClick={() => setPlaying(true)}>
-      <PlayIcon />
-      Play the video (YouTube)
     </button>
   );
 }

@@ -70,7 +70,7 @@ test('the last message stays in view, and pictures and messages arrive when the 
   const device = await openDevice(browser, { viewport: PHONE });
   const page = await begin(device, link);
   const widthOfPicture = () =>
-    page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    page.locator('.bubble img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await device.setOffline(true);
   await sayAll(page);
   await button(page, 'Load the picture again').waitFor();
@@ -89,7 +89,7 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await page.getByLabel('town').waitFor();
   await expect.poll(widthOfPicture).toBe(300);
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
-  expect(await page.locator('.message').count()).toBe(3);
+  expect(await page.locator('.bubble').count()).toBe(3);
 
   await device.setOffline(true);
   await page.getByLabel('town').fill('Ipoh');

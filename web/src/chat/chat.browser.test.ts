@@ -73,5 +73,5 @@ test('the chat has the documented look, says that it has nothing to say yet, and
   await begin(page);
   await button(page, 'How does it work?').click();
   await page.reload();
-  await page.locator('.is-user').getByText('How does it work?').waitFor();
+  await page.locator('.is-you').getByText('How does it work?').waitFor();
 });

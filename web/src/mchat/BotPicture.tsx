@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Upload } from 'antd';
+import { Alert, Avatar, Button, Progress, Upload } from 'antd';
 import { useState } from 'react';
 import { type CallFailed, mayPass } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
@@ -48,7 +48,7 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
             <ChatIcon />
           </Tile>
         ) : (
-          <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
+          <Avatar size={64} src={`/media/${image}`} alt="The bot’s present look" />
         )}
         <Upload
           accept="image/jpeg,image/png,image/webp,image/gif"

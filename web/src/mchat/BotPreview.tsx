@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../../../shared/contract/preview.ts';
 import { chatPreview } from '../../../shared/documents.ts';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import './mchat.css';
 
 /** Shows a bot as visitors see it, with unsaved changes. It stores nothing, and runs a paused bot too. */
@@ -25,9 +25,11 @@ export function BotPreview({ design, flows, welcome, flowId }: PreviewBot) {
 
   return (
     <Stack as="section" divided padding={0} className="card bot-preview" aria-label="Preview">
-      <iframe ref={frame} src={chatPreview} title="Preview of the chat" />
+      <iframe className="grow" ref={frame} src={chatPreview} title="Preview of the chat" />
       <Row as="p" justify="between" padding={1} tone="muted" size="s">
-        <span>Nothing here is saved</span>
+        <Text as="span" padding={3}>
+          Nothing here is saved
+        </Text>
         <Button type="text" onClick={() => post(frame.current, { tell: 'restart' })}>
           Restart
         </Button>

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../ui/layout/layout.tsx';
 import './mchat.css';
 
 interface ConflictNoticeProps {
@@ -26,7 +26,9 @@ export function ConflictNotice({ stored, onTake, onKeep }: ConflictNoticeProps) 
   const title = (
     <Stack gap={2}>
       This was changed meanwhile, on another tab or device. Stored now:
-      <div className="stored-content">{stored}</div>
+      <Card as="div" tone="page" padding={3} className="stored-content">
+        {stored}
+      </Card>
       <Row gap={2}>
         <Button onClick={onTake}>Use the stored one</Button>
         <Button onClick={onKeep}>Replace it by mine</Button>

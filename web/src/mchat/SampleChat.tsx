@@ -1,6 +1,6 @@
 import { Avatar } from '../ui/data/Avatar.tsx';
+import { Bubble } from '../ui/data/Bubble.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
-import { Bubble } from './Bubbles.tsx';
 
 const messages = [
   ['Bot', 'Hi Ms Mei Ling, thanks for stopping by.'],
@@ -19,7 +19,7 @@ export function SampleChat() {
         A chat that answers for you, day and night. You draw its flows once and share one link; you read what
         each visitor said.
       </Text>
-      <figure className="card-page sample-phone">
+      <Card as="figure" padding={0} className="sample-phone">
         <Row as="figcaption" gap={2} padding={2} weight="strong">
           <Avatar name="Farah" />
           Farah’s Starter Pack
@@ -31,7 +31,7 @@ export function SampleChat() {
             </Bubble>
           ))}
         </Stack>
-      </figure>
+      </Card>
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
-import { youTubeId } from '../../../shared/rules/video.ts';
+import { Bubble } from '../ui/data/Bubble.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { YouTubeVideo } from '../ui/data/YouTubeVideo.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Grid, Stack, Text } from '../ui/layout/layout.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { Bubble } from './Bubbles.tsx';
 import { Fact } from './Fact.tsx';
 import { useTranscript, visitorName } from './useVisitors.ts';
 
@@ -127,32 +127,20 @@ function Message({ entry: { user, type, content } }: { entry: Entry }) {
   return (
     <Bubble {...(user === 'user' ? { by: 'Visitor', side: 'left' } : { by: 'Bot', side: 'right' })}>
       {type === 'Text' && content}
-      {type === 'Video' && <Video link={content} />}
+      {type === 'Video' && (
+        <YouTubeVideo link={content}>
+          {(play) => (
+            <div className="bubble-video">
+              <Button onClick={play}>Play the video (YouTube)</Button>
+            </div>
+          )}
+        </YouTubeVideo>
+      )}
       {type === 'Image' && (
         <a className="bubble-picture" href={`/media/${content}`} target="_blank" rel="noopener noreferrer">
           <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
         </a>
       )}
     </Bubble>
-  );
-}
-
-/** Sends nothing to YouTube until the owner presses play. */
-function Video({ link }: { link: string }) {
-  const [isPlaying, setPlaying] = useState(false);
-  const id = youTubeId(link);
-  if (id === undefined) return link;
-  return isPlaying ? (
-    <iframe
-      className="bubble-video"
-      title="Video"
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1`}
-      allow="autoplay; encrypted-media; fullscreen"
-      allowFullScreen
-    />
-  ) : (
-    <div className="bubble-video">
-      <Button onClick={() => setPlaying(true)}>Play the video (YouTube)</Button>
-    </div>
   );
 }

@@ -141,7 +141,7 @@ test('on a phone a picture is shrunk, loses its metadata and shows everywhere, a
   await expect
     .poll(() =>
       page
-        .locator('img.bot-picture-now')
+        .locator('.ant-avatar > img')
         .evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)),
     )
     .toBe(640);

@@ -117,7 +117,7 @@ async function checkPreview(page: Page) {
 
 /** Returns the messages of the visitor and the bot. */
 const said = (page: Page) =>
-  page.locator('[role=log] .message').evaluateAll((messages) =>
+  page.locator('[role=log] .bubble').evaluateAll((messages) =>
     messages.map((message) => {
       const { src } = message.querySelector('img') ?? {};
       return src === undefined ? message.textContent : 'Picture';
@@ -213,7 +213,7 @@ test(
     await Promise.all([row(data, 'Ms Mei Ling').waitFor(), row(data, 'Encik Ali').waitFor()]);
     await Promise.all([sayUpTo(mei, 3), sayUpTo(ali, 3)]);
     expect(await said(mei)).toEqual(start('Ms Mei Ling'));
-    expect(await mei.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+    expect(await mei.locator('.bubble img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
       60,
     );
     const whatsApp = mei.getByRole('link', { name: 'WhatsApp us' });

@@ -26,6 +26,7 @@ export const sampleField: CustomField<'sample'> = {
   render: ({ id, value, onChange }) => (
     <Radio.Group
       className="starts"
+      vertical
       {...(id !== undefined && { id })}
       aria-label="Start from"
       value={textOf(value)}

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Block } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { addImageForm, useTextFields, videoFields } from './blockFields.ts';
 import { EditorDialog, type OnSuccess } from './EditorDialog.tsx';
@@ -24,17 +25,16 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
   return (
     <EditorDialog title="Add Block" onClosed={onClosed}>
       {(onSuccess) => (
-        <>
+        <Stack gap={5}>
           <Segmented
             block
-            className="block-type"
             aria-label="Block type"
             options={[...categories]}
             value={category}
             onChange={setCategory}
           />
           <AddForm bot={bot} flowId={flowId} onSuccess={onSuccess} />
-        </>
+        </Stack>
       )}
     </EditorDialog>
   );

@@ -17,13 +17,13 @@ export function BlockCard({ editor, flow, onOpenFlow }: BlockCardProps) {
   const addBlock = () => editor.openDialog({ kind: 'addBlock', flowId: flow.id });
   return (
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="block-heading">
-      <Row justify="between" gap={3} className="editor-head">
-        <h2 id="block-heading">
+      <Row justify="between" gap={3} padding="list">
+        <Text as="h2" id="block-heading" size="m" grow="s">
           BLOCK{' '}
           <Text as="span" tone="muted" weight="medium">
             {flow.flowName}
           </Text>
-        </h2>
+        </Text>
         {flow.blocks.length < botLimit('blocks') && (
           <Button type={editor.orders.isUnsaved(flow) ? 'default' : 'primary'} onClick={addBlock}>
             +Block

@@ -9,7 +9,7 @@ interface BlockContentProps {
 /** Shows the content of a block to its owner: six lines of a text, with its placeholders marked. */
 export function BlockContent({ block: { category, content } }: BlockContentProps) {
   if (category === 'Image') {
-    return <img className="block-picture" src={`/media/${content}`} alt="" loading="lazy" />;
+    return <img className="block-picture" height={120} src={`/media/${content}`} alt="" loading="lazy" />;
   }
   if (category === 'Video') {
     return (

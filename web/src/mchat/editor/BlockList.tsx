@@ -31,8 +31,8 @@ export function BlockList({ editor: { orders, openDialog, ask }, flow, onAdd }: 
   return (
     <>
       <SortableRows
-        className="stack gap-2 padding-3 blocks"
-        rowClassName="block"
+        className="stack gap-2 padding-3"
+        rowClassName="card padding-0 block"
         rows={blocks}
         idOf={({ id }) => id}
         nameOf={(_, index) => `block ${index + 1}`}

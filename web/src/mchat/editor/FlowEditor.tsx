@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
-import { Card } from '../../ui/layout/layout.tsx';
+import { Card, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
@@ -63,10 +63,10 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
       aside={isWide ? parts.PREVIEW : undefined}
     >
       {isWide ? (
-        <div className="flow-editor">
+        <Grid gap={4} align="start" className="flow-editor">
           {parts.FLOW}
           {parts.BLOCK}
-        </div>
+        </Grid>
       ) : (
         <>
           <Segmented

@@ -21,8 +21,10 @@ export function FlowList({ editor, onOpen }: FlowListProps) {
   const editWelcome = () => openDialog({ kind: 'welcome' });
   return (
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
-      <Row justify="between" gap={3} className="editor-head">
-        <h2 id="flow-heading">FLOW</h2>
+      <Row justify="between" gap={3} padding="list">
+        <Text as="h2" id="flow-heading" size="m">
+          FLOW
+        </Text>
         {flows.length < botLimit('flows') && (
           <Button
             type={selected === undefined ? 'primary' : 'default'}

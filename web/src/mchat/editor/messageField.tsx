@@ -50,11 +50,13 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
   return (
     <Stack gap={2}>
       <TextArea field={area} {...textProps(props)} />
-      <Row as="fieldset" gap={2} className="placeholders">
+      <Row as="fieldset" gap={2}>
         <legend className="visually-hidden">Insert what the visitor says</legend>
         {placeholders.map((placeholder) => (
-          <Button key={placeholder} size="small" onClick={() => insert(placeholder)}>
-            {placeholder}
+          <Button key={placeholder} onClick={() => insert(placeholder)}>
+            <Text as="span" tone="link" size="s">
+              {placeholder}
+            </Text>
           </Button>
         ))}
       </Row>

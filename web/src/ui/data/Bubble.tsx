@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Text } from '../ui/layout/layout.tsx';
-import './mchat.css';
+import { Text } from '../layout/layout.tsx';
+import './bubble.css';
 
 interface BubbleProps {
   /** Names the speaker to screen readers, and sets the colour. */
-  readonly by: 'Bot' | 'Visitor';
+  readonly by: 'Bot' | 'Visitor' | 'You';
   readonly side: 'left' | 'right';
   readonly children: ReactNode;
 }
