@@ -23,23 +23,23 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
             <Stack as="li" grow key={step.title}>
               <Stack
                 as="button"
-                gap={1}
                 align="center"
-                justify="center"
                 size="xs"
                 tone="muted"
                 type="button"
                 className="step"
-                aria-label={isComplete ? `${step.title}, written` : step.title}
                 aria-current={isCurrent ? 'step' : undefined}
                 onClick={() => onStep(index + 1)}
               >
-                <Tile size="s" isRound tone={isComplete ? 'link' : 'muted'}>
-                  {isComplete && !isCurrent ? <CheckIcon /> : index + 1}
-                </Tile>
-                <Text as="span" hide="phone">
-                  {step.title}
-                </Text>
+                <span className="visually-hidden">{isComplete ? `${step.title}, written` : step.title}</span>
+                <Stack as="span" gap={1} align="center" aria-hidden="true">
+                  <Tile size="s" isRound tone={isComplete ? 'link' : 'muted'}>
+                    {isComplete && !isCurrent ? <CheckIcon /> : index + 1}
+                  </Tile>
+                  <Text as="span" hide="phone">
+                    {step.title}
+                  </Text>
+                </Stack>
               </Stack>
             </Stack>
           );
