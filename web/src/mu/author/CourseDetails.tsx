@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
@@ -23,8 +24,7 @@ const fields: readonly Field<'courseName' | 'description'>[] = [
 
 type Details = Pick<Outline, 'courseName' | 'description'>;
 const detailsOf = ({ courseName, description }: Details) => ({ courseName, description });
-const isAlike = (one: Details, other: Details) =>
-  one.courseName === other.courseName && one.description === other.description;
+const isAlike = (one: Details, other: Details) => dequal(detailsOf(one), detailsOf(other));
 
 /** The forms for the name, the description and the logo of a course. */
 export function CourseDetails({ outline }: { outline: Outline }) {

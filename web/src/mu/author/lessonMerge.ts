@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import * as z from 'zod/mini';
 import { LessonContent } from '../../../../shared/contract/lesson.ts';
 
@@ -17,17 +18,15 @@ const names = z.keyof(LessonContent).options;
 export function clashesOf({ base, mine, stored }: Versions): Name[] {
   return names.filter(
     (name) =>
-      !isAlike(mine[name], base[name]) &&
-      !isAlike(stored[name], base[name]) &&
-      !isAlike(mine[name], stored[name]),
+      !dequal(mine[name], base[name]) &&
+      !dequal(stored[name], base[name]) &&
+      !dequal(mine[name], stored[name]),
   );
 }
 
 /** Merges the changes of both authors; `winner` decides where both have changed a field. */
 export function mergeLesson({ base, mine, stored }: Versions, winner: 'mine' | 'stored'): LessonContent {
-  const mineOnly = names.filter((name) => !isAlike(mine[name], base[name]));
-  const taken = mineOnly.filter((name) => winner === 'mine' || isAlike(stored[name], base[name]));
+  const mineOnly = names.filter((name) => !dequal(mine[name], base[name]));
+  const taken = mineOnly.filter((name) => winner === 'mine' || dequal(stored[name], base[name]));
   return { ...stored, ...Object.fromEntries(taken.map((name) => [name, mine[name]])) };
 }
-
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

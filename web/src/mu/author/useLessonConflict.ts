@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import { author } from '../../../../shared/contract/author.ts';
 import { LessonContent } from '../../../../shared/contract/lesson.ts';
@@ -47,7 +48,7 @@ export function useLessonConflict(opened: AuthoredLesson) {
           const reply = await save(LessonContent.parse(both), both.version);
           setBase(both);
           // The form does not show a new poster or new captions.
-          if (!isAlike(LessonContent.parse(both), found.mine)) setMerged(both);
+          if (!dequal(LessonContent.parse(both), found.mine)) setMerged(both);
           return reply;
         }
       },
@@ -81,8 +82,6 @@ function clashIn(error: unknown, base: AuthoredLesson, body: unknown): Clash {
   const mine = LessonContent.parse(body);
   return { mine, stored, names: clashesOf(versionsOf(base, mine, stored)) };
 }
-
-const isAlike = (one: LessonContent, other: LessonContent) => JSON.stringify(one) === JSON.stringify(other);
 
 const versionsOf = (base: AuthoredLesson, mine: LessonContent, stored: AuthoredLesson) => ({
   base: LessonContent.parse(base),

@@ -1,4 +1,5 @@
 import type { FormInstance } from 'antd';
+import { dequal } from 'dequal/lite';
 import { useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
@@ -13,7 +14,6 @@ import {
   emptyValueOf,
   type Field,
   type FieldName,
-  type FieldValue,
   type FormCall,
   problems,
   type Values,
@@ -163,9 +163,7 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
     draft: {
       save(values: Values) {
         // Sent values that `initial` has by now are no draft.
-        const stored = Object.entries(sent.current).filter(([name, value]) =>
-          isAlike(initial?.[name], value),
-        );
+        const stored = Object.entries(sent.current).filter(([name, value]) => dequal(initial?.[name], value));
         const base = { ...emptyValuesOf(fields), ...given.current, ...Object.fromEntries(stored) };
         draft.save(changesOf(values, base));
       },
@@ -186,10 +184,8 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
 
 /** Keeps only typed values in a draft: others would hide and undo concurrent changes. */
 function changesOf(values: Values, given: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isAlike(value, given[name])));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !dequal(value, given[name])));
 }
-
-const isAlike = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other);
 
 function emptyValuesOf(fields: readonly Field[]): Values {
   return Object.fromEntries(fields.map((field) => [field.name, emptyValueOf(field)]));
