@@ -1,8 +1,8 @@
-import { Checkbox, Switch } from 'antd';
+import { Checkbox, Form, Switch } from 'antd';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
-import type { CustomField, Field, FieldName, TextField, Values } from '../../ui/form/field.ts';
+import type { CustomField, Field, FieldName, InputProps, TextField, Values } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../ui/form/inputs/tagsField.tsx';
 import { Card, Row } from '../../ui/layout/layout.tsx';
@@ -117,10 +117,17 @@ const presentation: CustomField<Name> = {
   label: 'Presentation',
   kind: 'custom',
   emptyValue: false,
-  render: ({ value, onChange, onBlur: _, ...props }) => (
-    <Switch {...props} checked={value === true} onChange={(isOn) => onChange?.(isOn)} />
-  ),
+  render: (props) => <PresentationSwitch {...props} />,
 };
+
+function PresentationSwitch({ value, onChange, onBlur: _, ...props }: InputProps) {
+  const form = Form.useFormInstance<Values>();
+  function change(isOn: boolean) {
+    if (!isOn) form.setFieldValue('presentRemark', '');
+    onChange?.(isOn);
+  }
+  return <Switch {...props} checked={value === true} onChange={change} />;
+}
 
 const closingField: CustomField<Name> = {
   ...selectField({

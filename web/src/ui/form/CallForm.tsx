@@ -16,6 +16,9 @@ export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
   /** Adds a button that empties the form. */
   readonly resetLabel?: string;
   readonly extraButtons?: ReactNode;
+  readonly isReadOnly?: boolean;
+  /** Arranges fields and buttons in sections; without it they stand below each other. */
+  readonly arrange?: (parts: FormParts) => ReactNode;
   readonly children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
@@ -28,18 +31,36 @@ interface FormHandle {
   readonly isRestored: boolean;
 }
 
+interface FormParts {
+  readonly fieldOf: (field: Field) => ReactNode;
+  readonly outcome: ReactNode;
+  readonly submitLabel: string;
+  readonly isSubmitting: boolean;
+  readonly isDone: boolean;
+}
+
 /** A form that makes one call, with the contract's rules and the server's messages. */
 export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
-  const { name, submitLabel, resetLabel, extraButtons, children } = props;
+  const { name, submitLabel, resetLabel, extraButtons, arrange, children } = props;
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
+  const outcome = state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />;
+  const fieldOf = (field: Field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      hint={hintAt(props.write.call.body, field)}
+      problemAt={state.problemAt}
+    />
+  );
   return (
     <Form
       form={form}
       name={name}
       layout="vertical"
       requiredMark={false}
+      disabled={props.isReadOnly}
       initialValues={state.initialValues}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
@@ -49,33 +70,28 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       onBlur={state.onBlur}
       noValidate
     >
-      <UploadProgress value={state.progress}>
-        {fields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            hint={hintAt(props.write.call.body, field)}
-            problemAt={state.problemAt}
-          />
-        ))}
-      </UploadProgress>
-      {typeof children === 'function' ? children(state) : children}
-      {state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />}
-      <div className="form-buttons">
-        <SubmitButton
-          label={submitLabel}
-          isBusy={state.isSubmitting}
-          isDone={state.isDone}
-          isDangerous={props.isDangerous === true}
-          {...(props.needsAll && { isComplete: state.isComplete })}
-        />
-        {resetLabel !== undefined && (
-          <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={() => state.reset()}>
-            {resetLabel}
-          </Button>
-        )}
-        {extraButtons}
-      </div>
+      {arrange?.({ ...state, fieldOf, outcome, submitLabel }) ?? (
+        <>
+          <UploadProgress value={state.progress}>{fields.map(fieldOf)}</UploadProgress>
+          {typeof children === 'function' ? children(state) : children}
+          {outcome}
+          <div className="form-buttons">
+            <SubmitButton
+              label={submitLabel}
+              isBusy={state.isSubmitting}
+              isDone={state.isDone}
+              isDangerous={props.isDangerous === true}
+              {...(props.needsAll && { isComplete: state.isComplete })}
+            />
+            {resetLabel !== undefined && (
+              <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={() => state.reset()}>
+                {resetLabel}
+              </Button>
+            )}
+            {extraButtons}
+          </div>
+        </>
+      )}
     </Form>
   );
 }
