@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOrder, fileDay } from './fileDay.ts';
 
-describe('a day of a file', () => {
+describe('days of a file', () => {
   test.each([
     ['2026-12-31', '2026-12-31'],
     ['2026/1/2', '2026-01-02'],
@@ -17,7 +17,7 @@ describe('a day of a file', () => {
     ['next week', undefined],
     ['46387', undefined],
     ['31 Foo 2026', undefined],
-  ])('%s is read as %s', (cell, day) => {
+  ])('%s is parsed into %s', (cell, day) => {
     expect(fileDay(cell, 'day first')).toBe(day);
   });
 
@@ -27,7 +27,7 @@ describe('a day of a file', () => {
     [['3/4/2026', ''], 'day first'],
     [['25/4/2026', '4/25/2026'], 'day first'],
     [['2026-04-25', '4/25/2026'], 'month first'],
-  ])('is read in the order that its column suggests: %j is %s', (cells, order) => {
+  ])('the column %j has the order %s', (cells, order) => {
     expect(dayOrder(cells)).toBe(order);
   });
 });

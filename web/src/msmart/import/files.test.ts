@@ -43,7 +43,7 @@ const ENGLISH = [
   [6, 'Ben', '+60123456784', '', '', ''],
 ];
 
-describe('each row is read, or its problem is reported', () => {
+describe('files of spreadsheet programs', () => {
   test.each([
     ['libreoffice-malay.xlsx', MALAY],
     // In the exported text a number in the scientific format has lost its digits.
@@ -96,7 +96,7 @@ describe('each row is read, or its problem is reported', () => {
         [5, 'Lim', '+60123456784', '', '', ''],
       ],
     ],
-  ])('%s', async (name, rows) => {
+  ])('%s is read row by row, with the problem of each wrong row', async (name, rows) => {
     expect(await rowsOf(name)).toEqual(rows);
   });
 });

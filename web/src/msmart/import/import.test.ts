@@ -38,38 +38,35 @@ const READ = [
   ['陳美玲', '60123456789'],
 ];
 
-describe('a text file', () => {
+describe('text files', () => {
   test.each([
-    ['UTF-8, as LibreOffice and Google Sheets save it', utf8(LIST)],
-    ['UTF-8 with a mark, as Excel saves “CSV UTF-8”', utf8(`\ufeff${LIST}`)],
-    ['UTF-16 with a mark, as Excel saves “Unicode Text”', utf16(LIST, true, '\ufeff')],
-    ['UTF-16, big endian, with a mark', utf16(LIST, false, '\ufeff')],
-    ['UTF-16 without a mark', utf16(LIST, true)],
-    ['semicolons, as Excel saves it where a comma is decimal', utf8(LIST.replaceAll(',', ';'))],
-    ['tabs, as cells are pasted', utf8(LIST.replaceAll(',', '\t'))],
-    [
-      'the separator in its first line, as Excel understands it',
-      utf8(`sep=;\r\n${LIST.replaceAll(',', ';')}`),
-    ],
-    ['line feeds alone', utf8(LIST.replaceAll('\r', ''))],
+    ['UTF-8 as in LibreOffice and Google Sheets', utf8(LIST)],
+    ['UTF-8 with a byte order mark as in Excel’s “CSV UTF-8”', utf8(`\ufeff${LIST}`)],
+    ['UTF-16 with a byte order mark as in Excel’s “Unicode Text”', utf16(LIST, true, '\ufeff')],
+    ['big-endian UTF-16 with a byte order mark', utf16(LIST, false, '\ufeff')],
+    ['UTF-16 without a byte order mark', utf16(LIST, true)],
+    ['semicolons as in Excel with decimal commas', utf8(LIST.replaceAll(',', ';'))],
+    ['tabs as in pasted cells', utf8(LIST.replaceAll(',', '\t'))],
+    ['a first line that names the separator for Excel', utf8(`sep=;\r\n${LIST.replaceAll(',', ';')}`)],
+    ['line feeds without carriage returns', utf8(LIST.replaceAll('\r', ''))],
     ['quotes around all cells', utf8('"Name","Phone"\n"陳美玲","60123456789"\n')],
-  ])('is read in %s', async (_, bytes) => {
+  ])('a text file with %s is read', async (_, bytes) => {
     expect(await cellsOf(bytes)).toEqual(READ);
   });
 
-  test('keeps commas, quotes and line breaks within quotes', async () => {
+  test('quoted cells keep commas, quotes and line breaks', async () => {
     expect(await cellsOf(utf8('Name,Phone\n"Tan, ""Ann""\nMei",1\n'))).toEqual([
       ['Name', 'Phone'],
       ['Tan, "Ann"\nMei', '1'],
     ]);
   });
 
-  test('is split by the separator that gives its rows the same number of cells', async () => {
+  test('the separator is the one that gives most rows the same number of cells', async () => {
     const [, row] = await cellsOf(utf8('Name;Remark\nSiti;likes red, blue, green, grey\nRavi;\n'));
     expect(row).toEqual(['Siti', 'likes red, blue, green, grey']);
   });
 
-  test('in a Windows encoding is read by the language of the browser, or as the user chooses', async () => {
+  test('the browser’s language or the user selects the Windows encoding', async () => {
     const latin = new Uint8Array([...utf8('Name\nJos'), 0xe9]);
     expect(await cellsOf(latin)).toEqual([['Name'], ['José']]);
     const chinese = new Uint8Array([...utf8('Name\n'), 0xc0, 0xee]);
@@ -77,7 +74,7 @@ describe('a text file', () => {
     expect(await cellsOf(chinese, ENGLISH, 'gb18030')).toEqual([['Name'], ['李']]);
   });
 
-  test('of a million columns is read up to a limit', async () => {
+  test('columns beyond the limit are ignored', async () => {
     const wide = `Name,Phone${',x'.repeat(1_000_000)}\nAnn,60123456789${','.repeat(1_000_000)}\n`;
     const [head, row] = await cellsOf(utf8(wide));
     expect([head?.slice(0, 2), row?.slice(0, 2)]).toEqual([
@@ -87,7 +84,7 @@ describe('a text file', () => {
     expect(head).toHaveLength(200);
   });
 
-  test('keeps row numbers after empty rows', async () => {
+  test('empty rows are left out but count in the row numbers', async () => {
     const rows = await rowsOf(utf8('Name,Phone\n\n,\nAnn,60123456789\n'));
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   });
@@ -101,8 +98,8 @@ async function workbook(rows: readonly (readonly (string | number | Date)[])[]) 
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-describe('a workbook', () => {
-  test('is read with numbers and dates as texts', async () => {
+describe('workbooks', () => {
+  test('a workbook is read with numbers and dates as texts', async () => {
     const bytes = await workbook([
       ['Nama', 'No. Telefon', 'Follow up'],
       ['Ahmad', 60123456789, new Date(Date.UTC(2026, 11, 31))],
@@ -113,7 +110,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('that is too large unpacked is refused before it is unpacked', async () => {
+  test('a workbook whose unpacked size is too large is refused before it is unpacked', async () => {
     const bytes = await workbook([['Name']]);
     const directory = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
     new DataView(bytes.buffer).setUint32(directory + 24, 0xffff_fff0, true);
@@ -121,7 +118,7 @@ describe('a workbook', () => {
     await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
   });
 
-  test('with a false unpacked size does not fill the memory', async () => {
+  test('a workbook with a false unpacked size does not fill the memory', async () => {
     const { 'xl/worksheets/sheet1.xml': _, ...others } = unzipSync(await workbook([['Name']]));
     const bomb = strToU8(`<worksheet><sheetData>${' '.repeat(60 * MB)}</sheetData></worksheet>`);
     const bytes = new Uint8Array(zipSync({ ...others, 'xl/worksheets/sheet1.xml': bomb }, { level: 1 }));
@@ -133,7 +130,7 @@ describe('a workbook', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(40 * MB);
   });
 
-  test('that is damaged, of an old Excel, or no workbook is refused with a message', async () => {
+  test('a damaged workbook, an .xls file and other files are refused with a message', async () => {
     const bytes = await workbook([['Name']]);
     await expect(readTable(bytes.slice(0, -30), ENGLISH)).rejects.toThrow('damaged');
     await expect(readTable(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), ENGLISH)).rejects.toThrow('.xls');
@@ -142,7 +139,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('the columns', () => {
+describe('columns', () => {
   test.each([
     [['#', 'Full Name', 'Mobile No.', 'Notes'], { name: 1, phone: 2, remark: 3 }],
     [
@@ -155,11 +152,11 @@ describe('the columns', () => {
     [['Name', 'Last Name', 'Phone'], { name: 0, phone: 2 }],
     [['Contact', 'Phone'], { name: 0, phone: 1 }],
     [['Name', 'Contact'], { name: 0, phone: 1 }],
-  ])('are found by their titles: %j', (head, columns) => {
+  ])('columns are found by the titles %j', (head, columns) => {
     expect(columnsByTitle(head)).toEqual(columns);
   });
 
-  test('without titles are found by their content', () => {
+  test('columns without titles are found by their content', () => {
     expect(columnsByTitle(['0123456789', 'Ann'])).toBeUndefined();
     expect(
       columnsByContent([
@@ -170,7 +167,7 @@ describe('the columns', () => {
   });
 });
 
-describe('a row', () => {
+describe('rows', () => {
   const problemOf = (name: string, phone: string, status = '', followUp = '') =>
     importRows([{ number: 7, cells: [name, phone, status, followUp] }], {
       name: 0,
@@ -179,12 +176,12 @@ describe('a row', () => {
       followUp: 3,
     })[0]?.problem;
 
-  test('with a name and a phone number in any form has no problem', () => {
+  test('a row with a name and a phone number in any format has no problem', () => {
     expect(problemOf('Ann', '+60 12-345 6789', 'booked', '31/12/2026')).toBeUndefined();
     expect(problemOf('Ann', '123456789')).toBeUndefined(); // A spreadsheet has removed its leading zero.
   });
 
-  test('reports its problem', () => {
+  test('a row reports its problem', () => {
     expect(problemOf('', '0123456789')).toBe('Name is required');
     expect(problemOf('Ann', '')).toBe('Phone Number is required');
     expect(problemOf('Ann', '6.01E+10')).toContain('has shortened this number to 6.01E+10');
@@ -198,7 +195,7 @@ describe('a row', () => {
     }
   });
 
-  test('has status and day in the format of the contract', () => {
+  test('a row has its status and day in the format of the contract', () => {
     const [row] = importRows([{ number: 2, cells: ['closed', '1.2.2026'] }], { status: 0, followUp: 1 });
     expect(row).toMatchObject({ number: 2, status: 'Closed', followUp: '2026-02-01' });
   });

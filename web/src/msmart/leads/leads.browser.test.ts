@@ -242,7 +242,7 @@ test('a save that ends after its sheet was closed does not close the next sheet'
   await row(page, 'Wei Ling').waitFor();
 });
 
-test('typing the next lead during a save is kept', async () => {
+test('what a user types for the next lead during a save is kept', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
   await button(page, '+New Database').click();
