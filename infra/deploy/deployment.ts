@@ -8,6 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import * as z from 'zod/mini';
+import { apiChecks, siteChecks } from '../../functions/groups/clock/siteChecks.ts';
 import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../ops/account.ts';
 import { seedCourses } from '../ops/course/seed-courses.ts';
@@ -24,7 +25,6 @@ import { coursePublicKey } from './course-key.ts';
 import { signInCheck } from './probe-user.ts';
 import { LOOK_MS, looksIn, requireProof } from './proof.ts';
 import { alarmsIn, deployedTemplate, keepRelease, keptIn, markProved, rollBack } from './release.ts';
-import { smokeChecks } from './smoke-checks.ts';
 import { keptOf, unsafeChanges } from './template-safety.ts';
 import { uploadSite } from './upload.ts';
 
@@ -128,17 +128,8 @@ async function update(
   // The CDK shows changes of permissions, and asks only at a terminal.
   const approval = isAsked ? 'any-change' : 'never';
   const progress = process.stdout.isTTY ? 'bar' : 'events';
-  run(
-    'aws-cdk/bin/cdk',
-    'deploy',
-    '--outputs-file',
-    outputsFile,
-    ...context,
-    '--require-approval',
-    approval,
-    '--progress',
-    progress,
-  );
+  const options = ['--outputs-file', outputsFile, '--require-approval', approval, '--progress', progress];
+  run('aws-cdk/bin/cdk', 'deploy', ...options, ...context);
   const outputs = readJson(outputsFile, Outputs)[stackName];
   if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
   say('Uploading the web app');
@@ -161,7 +152,9 @@ async function prove(
   if (isAbroad) say('The site is not checked: CloudFront refuses requests from outside allowedCountries');
   await requireProof({
     stackName,
-    checks: isAbroad ? [] : [...smokeChecks({ url, api }), signInCheck({ url, target: targetIn(outputs) })],
+    checks: isAbroad
+      ? []
+      : [...siteChecks(url), ...apiChecks(api), signInCheck({ url, target: targetIn(outputs) })],
     alarms: (before?.alarms ?? []).filter((name) => !isMoved || name !== `${stackName}-Probe`),
     rollBack: before && (() => rollBack({ stackName, siteBucket, ...clients })),
     ringing: () => alarmsIn('ALARM', clients.cloudWatch, stackName),

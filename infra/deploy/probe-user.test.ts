@@ -4,16 +4,15 @@ import type { LocalStack } from '../local/stack.ts';
 import { localTarget } from '../ops/operator-stack.ts';
 import type { OperatorTarget } from '../ops/operator-target.ts';
 import { startStack } from '../testing/ownStack.ts';
-import { problemOf, signInCheck } from './probe-user.ts';
+import { signInCheck } from './probe-user.ts';
+import { problemOf } from './proof.ts';
 
 let stack: LocalStack;
 let target: OperatorTarget;
 
 beforeAll(async () => {
   stack = await startStack();
-  const { url, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
-  const endpoint = stack.port.url;
-  target = localTarget({ url, endpoint, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
+  target = localTarget({ ...stack, endpoint: stack.port.url });
 });
 afterAll(async () => {
   target.table.destroy();

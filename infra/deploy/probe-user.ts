@@ -7,6 +7,7 @@ import { UserSession, user } from '../../shared/contract/user.ts';
 import { CommandError } from '../command-error.ts';
 import { type OperatorTarget, write } from '../ops/operator-target.ts';
 import { eraseUser } from '../ops/user/user-data.ts';
+import { problemOf } from './proof.ts';
 
 interface ProbedStack {
   /** The site's address without a trailing slash. */
@@ -36,16 +37,6 @@ export function signInCheck({ url, target }: ProbedStack, looks = LOOKS): Check 
       if (problems.length > 0) throw new CommandError(problems.join('; '));
     },
   };
-}
-
-/** Returns the error of a piece of work as a sentence. */
-export async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 async function makeUser(target: OperatorTarget, username: string, password: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Check } from '../../functions/groups/clock/siteChecks.ts';
 import { CommandError } from '../command-error.ts';
-import { problemOf } from './probe-user.ts';
 
 /** A release that was just deployed. */
 export interface Release {
@@ -72,6 +71,16 @@ async function failedChecks({ checks, pause, say }: Release): Promise<string[]> 
     if (problem !== undefined) failed.push(`“${name}” failed, as ${problem}`);
   }
   return failed;
+}
+
+/** Returns the message with which work fails, or undefined when it succeeds. */
+export async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Returns a sentence for each alarm that goes off after the release. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 
@@ -14,18 +15,17 @@ await runCommand(async () => {
     options: { force: { type: 'boolean' } },
   });
   // Modules load after the arguments are parsed, so that help and errors appear at once.
-  const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
-    await Promise.all([
-      import('./released-template.ts'),
-      import('../stack/synth.ts'),
-      import('./template-safety.ts'),
-    ]);
+  const [{ synthesize }, safety] = await Promise.all([
+    import('../stack/synth.ts'),
+    import('./template-safety.ts'),
+  ]);
+  const { keptOf, releasedFile, releasedTemplate, unsafeChanges } = safety;
   console.log('Comparing the template with the released one');
   const kept = keptOf(synthesize().template);
   const problems = values.force ? [] : unsafeChanges(releasedTemplate(), kept);
   if (problems.length > 0)
     throw new CommandError(`Not written, as it could not be deployed: ${problems.join('; ')}.`);
-  writeReleasedTemplate(kept);
+  writeFileSync(releasedFile, `${JSON.stringify(kept, null, 2)}\n`);
   console.log(
     `Written, with ${Object.keys(kept.routes).length} routes: commit infra/deploy/released-template.json`,
   );

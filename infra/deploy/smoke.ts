@@ -1,5 +1,7 @@
+import type { Check } from '../../functions/groups/clock/siteChecks.ts';
 import { readArguments, runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
+import { problemOf } from './proof.ts';
 
 const USAGE = 'Usage: npm run smoke -- <url> [--api <url> | --stack <name>]';
 const HELP = `${USAGE}
@@ -21,23 +23,24 @@ await runCommand(async () => {
   if (!/^https?:\/\//.test(given) || !URL.canParse(given))
     throw new CommandError(`${given} is no address. ${USAGE}`);
   // Modules load after the arguments are parsed, so that help and errors appear at once.
-  const { smokeChecks } = await import('./smoke-checks.ts');
+  const { apiChecks, siteChecks } = await import('../../functions/groups/clock/siteChecks.ts');
   const api = values.stack === undefined ? values.api : await apiUrlOf(values.stack);
   const url = new URL(given).origin;
   console.log(`Asking ${url}`);
-  const failed: string[] = [];
-  for (const { name, run } of smokeChecks({ url, api })) {
-    const problem = await run().then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}: ${problem}`);
-    if (problem !== undefined) failed.push(name);
-  }
-  if (failed.length > 0)
-    throw new CommandError(`${failed.length} answers of ${url} are not as they should be`);
+  const failures = await failuresOf([...siteChecks(url), ...(api === undefined ? [] : apiChecks(api))]);
+  if (failures > 0) throw new CommandError(`${failures} answers of ${url} are not as they should be`);
   console.log('All is as it should be');
 });
+
+async function failuresOf(checks: readonly Check[]): Promise<number> {
+  let failures = 0;
+  for (const { name, run } of checks) {
+    const problem = await problemOf(run());
+    console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}: ${problem}`);
+    if (problem !== undefined) failures += 1;
+  }
+  return failures;
+}
 
 async function apiUrlOf(stackName: string): Promise<string> {
   const { stackOutputs } = await import('../ops/operator-stack.ts');

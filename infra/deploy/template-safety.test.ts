@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { made, ofType } from '../testing/default-stack.ts';
-import { releasedTemplate } from './released-template.ts';
-import { type KeptTemplate, keptOf, unsafeChanges } from './template-safety.ts';
+import { type KeptTemplate, keptOf, releasedTemplate, unsafeChanges } from './template-safety.ts';
 
 const kept = keptOf(made.template);
 const [table = ''] = Object.keys(kept.tables);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { root } from '../paths.ts';
 import type { Template } from '../stack/synth.ts';
 
 const Id = z.string();
@@ -55,6 +58,12 @@ const Table = z.object({
 const Bucket = z.object({ BucketName: z._default(z.string(), '') });
 const Secret = z.object({ GenerateSecretString: z.unknown() });
 const Route = z.object({ RouteKey: z.string(), ApiId: z.object({ Ref: z.string() }) });
+
+export const releasedFile = join(root, 'infra', 'deploy', 'released-template.json');
+
+export function releasedTemplate(): KeptTemplate {
+  return KeptTemplate.parse(JSON.parse(readFileSync(releasedFile, 'utf8')));
+}
 
 export function keptOf({ Resources }: Template): KeptTemplate {
   const ofType = <S extends z.ZodMiniType>(type: string, schema: S): [string, z.output<S>][] =>

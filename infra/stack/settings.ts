@@ -11,7 +11,8 @@ const WebAddress = z.url({ protocol: /^https$/ });
 const Throttle = z.strictObject({ perSecond: Count, burst: Count });
 export type Throttle = z.infer<typeof Throttle>;
 
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters, as MY'));
+const matching = (pattern: RegExp, hint?: string) => z.string().check(z.regex(pattern, hint));
+const Country = matching(/^[A-Z]{2}$/, 'two capital letters, as MY');
 
 /** The retention periods of CloudWatch Logs, up to two years. */
 const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731]);
@@ -29,32 +30,30 @@ const Waf = z.strictObject({
 /** The operator's settings. `cdk.json` or `-c settings='{…}'` overrides the defaults. An unknown name is refused. */
 export const Settings = z.strictObject({
   /** The name of the stack. An account may have several stacks. */
-  stackName: z
-    .string()
-    .check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'letters, digits and dashes, a letter first, 64 at most')),
+  stackName: matching(
+    /^[A-Za-z][A-Za-z0-9-]{0,63}$/,
+    'letters, digits and dashes, a letter first, 64 at most',
+  ),
   /** The site's own domain and its us-east-1 certificate. Absent: the CloudFront domain. */
   domain: z.optional(
     z.strictObject({
-      name: z.string().check(z.regex(/^([a-z\d-]+\.)+[a-z]{2,}$/, 'a domain name, as suite.example')),
-      certificateArn: z
-        .string()
-        .check(z.regex(/^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/./, 'a certificate of us-east-1')),
+      name: matching(/^([a-z\d-]+\.)+[a-z]{2,}$/, 'a domain name, as suite.example'),
+      certificateArn: matching(
+        /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/./,
+        'a certificate of us-east-1',
+      ),
     }),
   ),
   /** The ARN of an existing web ACL for CloudFront, which is always in us-east-1. */
   webAclArn: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/./, 'a global web ACL of us-east-1'),
-      ),
+    matching(/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/./, 'a global web ACL of us-east-1'),
   ),
   /** Makes the stack create a web ACL, which only a stack in us-east-1 can. `{}` takes the default limits. */
   waf: z.optional(Waf),
   /** The only countries that CloudFront serves, by their ISO 3166 codes. Empty: all. */
   allowedCountries: z.array(Country),
   /** The sender of mail: `Name <address>` or only the address. */
-  mailFrom: z.string().check(z.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)),
+  mailFrom: matching(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
   /** SES verifies the sender's domain by DNS records, and signs mail, or only the address by a mail to it. */
   mailIdentity: z.enum(['domain', 'address']),
   /** The identity exists already, made by another stack or by hand. An account has each identity only once. */
@@ -77,11 +76,7 @@ export const Settings = z.strictObject({
    * kept for 35 days. Absent: only point-in-time recovery.
    */
   backupVault: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/, "a backup vault's ARN"),
-      ),
+    matching(/^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/, "a backup vault's ARN"),
   ),
   /** The account's monthly budget in US dollars. alarmEmail is notified at 80 and at 100 percent of it. */
   monthlyBudgetUsd: z.optional(Count),
@@ -113,7 +108,7 @@ export const Settings = z.strictObject({
   /** The public key (PEM) that verifies signed URLs of course videos. `npm run deploy` creates the key pair. */
   coursePublicKey: z.string(),
   /** The WhatsApp number for requests to enrol in a course, as +60123456789. Empty: no link is shown. */
-  enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
+  enrolPhone: matching(/^$|^\+[1-9]\d{6,14}$/),
   /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),

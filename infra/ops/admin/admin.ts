@@ -13,54 +13,38 @@ interface Verb {
 
 const PASSWORD = 'The password is asked for, or taken from ADMIN_PASSWORD.';
 
-const verbs = new Map<string, Verb>([
-  [
-    'create',
-    {
+const verbs = new Map(
+  Object.entries<Verb>({
+    create: {
       does: `Creates an admin. ${PASSWORD}`,
       run: async ({ createAdmin }, request) =>
         `${await createAdmin({ ...request, password: await typedPassword() })} can sign in at /admin/login`,
     },
-  ],
-  [
-    'password',
-    {
+    password: {
       does: `Gives an admin another password, and ends their sessions. ${PASSWORD}`,
       run: async ({ setPassword }, request) =>
         `${await setPassword({ ...request, password: await typedPassword() })} signs in with the new password now`,
     },
-  ],
-  [
-    'disable',
-    {
+    disable: {
       does: 'Ends the sessions of an admin, who cannot sign in any more.',
       run: async ({ disableAdmin }, request) => `${await disableAdmin(request)} is disabled`,
     },
-  ],
-  [
-    'enable',
-    {
+    enable: {
       does: 'Lets a disabled admin sign in again.',
       run: async ({ enableAdmin }, request) => `${await enableAdmin(request)} can sign in`,
     },
-  ],
-  [
-    'factor-reset',
-    {
+    'factor-reset': {
       does: 'Takes away the second factor of an admin who has lost it, and ends their sessions.',
       run: async ({ resetFactor }, request) =>
         `${await resetFactor(request)} signs in with the password alone now`,
     },
-  ],
-  [
-    'list',
-    {
+    list: {
       does: 'Lists all admins: since when, whether disabled, and whether with a second factor.',
       run: async ({ listAdmins }, request) =>
         (await listAdmins(request)).map(lineOf).join('\n') || 'There are no admins yet',
     },
-  ],
-]);
+  }),
+);
 
 const OVERVIEW = `Usage: npm run admin -- ${[...verbs.keys()].join('|')} [<username>] [--stack <name>]`;
 

@@ -123,13 +123,8 @@ test('every call of the mix exists and is measured', () => {
 });
 
 test('the command prints the cost of a month, its largest part, and the cost of a million calls', () => {
-  const said = execFileSync(
-    process.execPath,
-    [join(root, 'infra', 'ops', 'cost', 'cost.ts'), '100', '10,000'],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const command = join(root, 'infra', 'ops', 'cost', 'cost.ts');
+  const said = execFileSync(process.execPath, [command, '100', '10,000'], { encoding: 'utf8' });
   expect(said).toMatch(/^Prices of ap-southeast-1 as of 2026-/);
   expect(said).toMatch(/^ {2}writeUnits \* /m);
   expect(said).toMatch(/^100 active users: \$[\d.]+ a month/m);

@@ -68,63 +68,45 @@ interface Quota {
  * Default quotas of an account, and limits in the settings. AWS's documentation is the source: quotas of API Gateway
  * and its WebSocket APIs, Lambda's quotas, DynamoDB's warm throughput and quotas, SES's sending quotas.
  */
-export const quotas: readonly Quota[] = [
-  {
-    name: 'own throttle of calls',
-    most: defaults.httpThrottle.perSecond,
-    of: 'calls',
-    raise: 'setting `httpThrottle`',
-  },
-  {
-    name: 'own throttle of chats',
-    most: defaults.callThrottles.chat.perSecond,
-    of: 'chatCalls',
-    raise: 'setting `callThrottles.chat`',
-  },
-  {
-    name: 'own throttle of sockets',
-    most: defaults.socketThrottle.perSecond,
-    of: 'socketMessages',
-    raise: 'setting `socketThrottle`',
-  },
-  {
-    name: "API Gateway's calls",
-    most: 10_000,
-    of: 'calls',
-    raise: 'API Gateway, throttle rate (Service Quotas)',
-  },
-  {
-    name: "API Gateway's new sockets",
-    most: NEW_SOCKETS_A_SECOND,
-    of: 'connects',
-    raise: 'API Gateway, new WebSocket connections a second (Service Quotas)',
-  },
-  {
-    name: "Lambda's concurrency",
-    most: 1000,
-    of: 'atOnce',
-    raise: 'Lambda, concurrent executions (Service Quotas)',
-  },
-  {
-    name: 'write units of a new table',
-    most: 4000,
-    of: 'writeUnits',
-    raise: 'warm throughput of the table and its indexes, writes (`aws dynamodb update-table`)',
-  },
-  {
-    name: 'read units of a new table',
-    most: 12_000,
-    of: 'readUnits',
-    raise: 'their warm throughput, reads',
-  },
-  {
-    name: "the table's write units",
-    most: 40_000,
-    of: 'writeUnits',
-    raise: 'DynamoDB, table-level write throughput (Service Quotas)',
-  },
-  { name: "SES's mails", most: 14, of: 'mails', raise: 'SES, sending rate (Service Quotas)' },
-];
+export const quotas: readonly Quota[] = (
+  [
+    ['own throttle of calls', defaults.httpThrottle.perSecond, 'calls', 'setting `httpThrottle`'],
+    [
+      'own throttle of chats',
+      defaults.callThrottles.chat.perSecond,
+      'chatCalls',
+      'setting `callThrottles.chat`',
+    ],
+    [
+      'own throttle of sockets',
+      defaults.socketThrottle.perSecond,
+      'socketMessages',
+      'setting `socketThrottle`',
+    ],
+    ["API Gateway's calls", 10_000, 'calls', 'API Gateway, throttle rate (Service Quotas)'],
+    [
+      "API Gateway's new sockets",
+      NEW_SOCKETS_A_SECOND,
+      'connects',
+      'API Gateway, new WebSocket connections a second (Service Quotas)',
+    ],
+    ["Lambda's concurrency", 1000, 'atOnce', 'Lambda, concurrent executions (Service Quotas)'],
+    [
+      'write units of a new table',
+      4000,
+      'writeUnits',
+      'warm throughput of the table and its indexes, writes (`aws dynamodb update-table`)',
+    ],
+    ['read units of a new table', 12_000, 'readUnits', 'their warm throughput, reads'],
+    [
+      "the table's write units",
+      40_000,
+      'writeUnits',
+      'DynamoDB, table-level write throughput (Service Quotas)',
+    ],
+    ["SES's mails", 14, 'mails', 'SES, sending rate (Service Quotas)'],
+  ] as const
+).map(([name, most, of, raise]) => ({ name, most, of, raise }));
 
 /** The share of a quota from which it must be raised, because a peak may be twice the hour's average. */
 const RAISE_FROM = 0.5;

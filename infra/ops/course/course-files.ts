@@ -5,9 +5,8 @@ import type { Course, Lesson } from '../../../functions/lib/store/course.ts';
 import { LESSONS_MAX, shortlinkProblem } from '../../../shared/rules/course.ts';
 import { CourseFile } from './course-format.ts';
 import { readLesson } from './course-lesson.ts';
-import type { MediaFile } from './course-media.ts';
+import { keepFile, type MediaFile, type Reading, readText } from './course-media.ts';
 import { CourseProblems, type Problem } from './course-problems.ts';
-import { keepFile, type Reading, readText } from './course-reading.ts';
 import { readYaml } from './course-yaml.ts';
 
 /** A course as read from its folder, ready to be stored. */

@@ -2,8 +2,8 @@ import { newId } from '../../../functions/lib/runtime/newId.ts';
 import type { Lesson } from '../../../functions/lib/store/course.ts';
 import { LessonContent } from '../../../shared/contract/lesson.ts';
 import { LessonHead } from './course-format.ts';
+import { keepFile, type Reading, readText } from './course-media.ts';
 import type { Problem } from './course-problems.ts';
-import { keepFile, type Reading, readText } from './course-reading.ts';
 import { readYaml } from './course-yaml.ts';
 
 const HEAD = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/;

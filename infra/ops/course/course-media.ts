@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEAD_BYTES, videoType } from '../../../functions/groups/author/videoType.ts';
 import { captionsProblem } from '../../../shared/rules/captions.ts';
+import type { Problem } from './course-problems.ts';
 
 /** A file that goes into the media bucket. */
 export interface MediaFile {
@@ -48,7 +49,7 @@ const PICTURE: readonly Kind[] = [
 /** Captions have no signature: `captionsProblem` checks their text, and reports errors by line. */
 const CAPTIONS: readonly Kind[] = [{ ending: 'vtt', type: 'text/vtt; charset=utf-8', matches: () => true }];
 
-export const mediaKinds = {
+const mediaKinds = {
   video: { kinds: VIDEO, words: 'is no MP4 or WebM video' },
   picture: { kinds: PICTURE, words: 'is no PNG, JPEG or WebP picture' },
   captions: { kinds: CAPTIONS, words: 'are no WebVTT captions' },
@@ -68,7 +69,7 @@ interface Place {
 }
 
 /** Returns a file as it will be stored, or a problem. An owner's equal files have one name, so they are uploaded once. */
-export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile | string {
+function mediaFile({ folder, file, kind, under, of }: Place): MediaFile | string {
   const path = join(folder, file);
   if (!existsSync(path)) return `There is no file ${file}`;
   const bytes = readFileSync(path);
@@ -86,4 +87,42 @@ export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile |
     type: found.type,
     cacheControl: `${under === 'logo' ? 'public' : 'private'}, max-age=3600, immutable`,
   };
+}
+
+/** A course's folder while it is read, with the files for the bucket and the problems so far. */
+export interface Reading {
+  readonly folder: string;
+  readonly shortlink: string;
+  readonly files: MediaFile[];
+  readonly problems: Problem[];
+}
+
+interface Named {
+  /** Absent: no file is named. */
+  readonly file: string | undefined;
+  readonly kind: keyof typeof mediaKinds;
+  /** The place that names the file. */
+  readonly at: Omit<Problem, 'words'>;
+  /** The id of the lesson that it belongs to. Absent: it is the course's logo. */
+  readonly lesson?: string;
+}
+
+/** Notes a file for the bucket and returns its name there, or notes its problem. */
+export function keepFile(reading: Reading, { file, kind, at, lesson }: Named): string | undefined {
+  if (file === undefined) return undefined;
+  const { folder, shortlink } = reading;
+  const under = lesson === undefined ? 'logo' : (`course/${shortlink}` as const);
+  const kept = mediaFile({ folder, file, kind, under, of: lesson ?? shortlink });
+  if (typeof kept === 'string') {
+    reading.problems.push({ ...at, words: kept });
+    return undefined;
+  }
+  reading.files.push(kept);
+  return kept.name;
+}
+
+/** Returns undefined when there is no such file. */
+export function readText(folder: string, file: string): string | undefined {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : undefined;
 }

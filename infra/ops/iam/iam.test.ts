@@ -51,7 +51,7 @@ import { localTarget, stackOutputs } from '../operator-stack.ts';
 import { courseTarget } from '../operator-target.ts';
 import { requireOpen } from '../preflight/preflight-operation.ts';
 import { deployedSecrets } from '../rotate/deployed-secrets.ts';
-import { rotateDeployed } from '../rotate/rotate-deployed.ts';
+import { rotateDeployed } from '../rotate/rotation.ts';
 import { eraseUser, exportUser } from '../user/user-data.ts';
 import { callsOf, type OperatorCommand, operationOf } from './aws-calls.ts';
 import { policyOf } from './iam-policy.ts';
@@ -92,6 +92,11 @@ beforeEach(() => {
     .resolves({ TemplateBody: '{"Resources":{}}' });
 });
 afterEach(() => cloudFormation.reset());
+
+function mockResource(ResourceType: string, PhysicalResourceId: string): void {
+  const answer = JSON.stringify({ StackResourceSummaries: [{ ResourceType, PhysicalResourceId }] });
+  cloudFormation.on(ListStackResourcesCommand).resolves(JSON.parse(answer));
+}
 
 interface Mocked {
   calls(): { readonly args: readonly { readonly constructor: { readonly name: string } }[] }[];
@@ -171,10 +176,7 @@ test('the policy of rotate has exactly the calls that it makes', async () => {
   const lambda = mockClient(LambdaClient);
   const cloudFront = mockClient(CloudFrontClient);
   const secrets = mockClient(SecretsManagerClient);
-  const StackResourceSummaries = [{ ResourceType: 'AWS::Lambda::Function', PhysicalResourceId: 'user' }];
-  cloudFormation
-    .on(ListStackResourcesCommand)
-    .resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  mockResource('AWS::Lambda::Function', 'user');
   const text = secretText('the secret of the edge');
   secrets.on(GetSecretValueCommand).resolves({ SecretString: text });
   lambda
@@ -232,10 +234,7 @@ test('the policy of rollback has exactly the calls that it makes', async () => {
 
 /** Checks for closed functions, as a deployment does first. */
 async function requiredOpen(): Promise<void> {
-  const StackResourceSummaries = [{ ResourceType: 'AWS::Lambda::Function', PhysicalResourceId: 'user' }];
-  cloudFormation
-    .on(ListStackResourcesCommand)
-    .resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  mockResource('AWS::Lambda::Function', 'user');
   const lambda = new LambdaClient(at);
   const mock = mockClient(lambda).onAnyCommand().resolves({});
   await requireOpen({ cloudFormation: new CloudFormationClient(at), lambda }, 'MSuite');
@@ -244,12 +243,7 @@ async function requiredOpen(): Promise<void> {
 
 /** Waits for the confirmation of alarms, as a first deployment does last. */
 async function confirmed(): Promise<void> {
-  const StackResourceSummaries = [
-    { ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:x:1:MSuite-A' },
-  ];
-  cloudFormation
-    .on(ListStackResourcesCommand)
-    .resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  mockResource('AWS::SNS::Topic', 'arn:aws:sns:x:1:MSuite-A');
   const sns = new SNSClient(at);
   const mock = mockClient(sns).onAnyCommand().resolves({});
   const waiting = { times: 0, pause: async () => {}, say: () => {} };

@@ -22,8 +22,7 @@ import { edgeHeaders } from '../../../functions/lib/runtime/env.ts';
 import { CommandError } from '../../command-error.ts';
 import { stackOutputs } from '../operator-stack.ts';
 import { namesOfType } from '../stack-resources.ts';
-import type { DeployedSecrets } from './rotate-deployed.ts';
-import type { RotatedName } from './rotation.ts';
+import type { DeployedSecrets, RotatedName } from './rotation.ts';
 
 const outputs = { origin: 'OriginSecretArn', seal: 'SealSecretArn' } as const;
 /** CloudFront usually deploys a change to its edges within minutes. */

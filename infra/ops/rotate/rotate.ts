@@ -1,7 +1,7 @@
 import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { requireRunningStack } from '../running-stack.ts';
-import { RotatedName } from './rotation.ts';
+import { RotatedName, rotateDeployed } from './rotation.ts';
 
 const USAGE = 'Usage: npm run rotate -- origin | seal [--stack <name>] [--urgent]';
 const HELP = `${USAGE}
@@ -25,10 +25,7 @@ await runCommand(async () => {
   const isUrgent = values.urgent ?? false;
   if (values.stack === undefined) await rotateHere(name.data, isUrgent);
   else {
-    const [{ deployedSecrets }, { rotateDeployed }] = await Promise.all([
-      import('./deployed-secrets.ts'),
-      import('./rotate-deployed.ts'),
-    ]);
+    const { deployedSecrets } = await import('./deployed-secrets.ts');
     const rotation = { name: name.data, nowMs: Date.now(), isUrgent };
     await rotateDeployed(await deployedSecrets(values.stack, name.data), rotation);
   }

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
 import { secretText } from '../../testing/codes.ts';
-import { type DeployedSecrets, type Environment, rotateDeployed } from './rotate-deployed.ts';
-import { rotated, rotatedVariables } from './rotation.ts';
+import {
+  type DeployedSecrets,
+  type Environment,
+  rotateDeployed,
+  rotated,
+  rotatedVariables,
+} from './rotation.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const nowMs = Date.parse('2026-01-01');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
+import { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
 import { variables } from '../../../functions/lib/runtime/env.ts';
 import { CommandError } from '../../command-error.ts';
 
@@ -36,4 +36,56 @@ export function rotated(before: Rotated, { name, nowMs, isUrgent }: Rotation): R
     previous: before.current,
     rotatedAt: new Date(nowMs).toISOString(),
   };
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** The places of a deployed stack that hold a secret. A change is in effect when its promise resolves. */
+export interface DeployedSecrets {
+  readSecret(): Promise<Rotated>;
+  writeSecret(secret: Rotated): Promise<void>;
+  readonly functions: readonly string[];
+  environmentOf(name: string): Promise<Environment>;
+  changeEnvironment(name: string, environment: Environment): Promise<void>;
+  /** Returns the header that CloudFront sends to the functions. */
+  originHeader(): Promise<string>;
+  changeOriginHeader(secret: string): Promise<void>;
+}
+
+/**
+ * Rotates a secret of a deployed stack in an order in which each part accepts the secret that the others still use:
+ * - `origin`: every function accepts both, then CloudFront sends the new one;
+ * - `seal`: every function accepts both and seals with the old one, then all seal with the new one.
+ * An interrupted rotation is continued, not restarted.
+ */
+export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation): Promise<void> {
+  const stored = await stack.readSecret();
+  const isUnfinished = !(await isKnown(stack, stored, rotation));
+  const secret = isUnfinished ? stored : rotated(stored, rotation);
+  if (!isUnfinished) await stack.writeSecret(secret);
+  const { current, previous } = secret;
+  if (rotation.name === 'seal')
+    await updateFunctions(stack, rotation, { current: previous, previous: current });
+  await updateFunctions(stack, rotation, secret);
+  if (rotation.name === 'origin') await stack.changeOriginHeader(current);
+}
+
+/** Returns whether all functions and the edge use the stored secret. */
+async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotation): Promise<boolean> {
+  const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
+  const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);
+  // Functions of another release would refuse the new secret.
+  if (known.length === 0) throw new CommandError('The stack is of another release: deploy this one first.');
+  if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
+  return known.every((text) => Rotated.parse(JSON.parse(text)).current === stored.current);
+}
+
+/** Updates the functions that have the secret, one after the other, because AWS throttles such changes. */
+async function updateFunctions(stack: DeployedSecrets, { name }: Rotation, secret: Rotated): Promise<void> {
+  const variable = rotatedVariables[name];
+  for (const each of stack.functions) {
+    const environment = await stack.environmentOf(each);
+    if (environment[variable] === undefined) continue;
+    await stack.changeEnvironment(each, { ...environment, [variable]: JSON.stringify(secret) });
+  }
 }

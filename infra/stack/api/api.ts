@@ -11,7 +11,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Lazy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Call, Group } from '../../../shared/contract/call.ts';
+import type { Group } from '../../../shared/contract/call.ts';
 import type { Settings } from '../settings.ts';
 import { GatewayLog } from '../suite-log.ts';
 import { type CallThrottle, throttleOf } from './call-throttle.ts';
@@ -52,7 +52,7 @@ export class Api extends Construct {
   serve(name: string, group: Group, fn: IFunction): void {
     const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
     for (const call of Object.values(group)) {
-      this.route(HttpRouteKey.with(call.path, methods[call.method]), integration, throttleOf(call));
+      this.route(HttpRouteKey.with(call.path, HttpMethod[call.method]), integration, throttleOf(call));
     }
   }
 
@@ -109,12 +109,5 @@ export class Api extends Construct {
     return Object.fromEntries(settings);
   }
 }
-
-const methods: Readonly<Record<Call['method'], HttpMethod>> = {
-  GET: HttpMethod.GET,
-  POST: HttpMethod.POST,
-  PUT: HttpMethod.PUT,
-  DELETE: HttpMethod.DELETE,
-};
 
 const measures = { bytes: '$context.responseLength' };

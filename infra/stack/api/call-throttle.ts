@@ -7,10 +7,6 @@ export type CallThrottle = keyof Settings['callThrottles'];
 /** Returns which setting throttles a call by itself. Undefined: only `httpThrottle`, which all calls share, applies. */
 export function throttleOf(call: Call): CallThrottle | undefined {
   if (call.limit === 'signUp' || call.limit === 'signIn' || call.limit === 'code') return call.limit;
-  if (isOf(groups.validate, call)) return 'code';
+  if (Object.values<Call>(groups.validate).includes(call)) return 'code';
   return call.access === 'public' ? 'chat' : undefined;
-}
-
-function isOf(group: Readonly<Record<string, Call>>, call: Call): boolean {
-  return Object.values(group).includes(call);
 }
