@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
-import { overridden, type Settings, settingsWith } from './settings.ts';
+import { mergeSettings, type Settings, settingsWith } from './settings.ts';
 
 const Overrides = z.record(z.string(), z.unknown());
 const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
@@ -14,11 +14,11 @@ interface DeploySettings {
   readonly overrides: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the settings of `cdk.json`, overridden by those of a file. */
+/** Returns the settings of `cdk.json`, mergeSettings by those of a file. */
 export function deploySettings(file: string | undefined): DeploySettings {
   const everywhere = readJson(join(root, 'cdk.json'), CdkConfig).context.settings;
   const ofFile = file === undefined ? {} : readJson(file, Overrides);
-  const overrides = Overrides.parse(overridden(everywhere, ofFile));
+  const overrides = Overrides.parse(mergeSettings(everywhere, ofFile));
   return { settings: settingsWith(overrides), overrides };
 }
 

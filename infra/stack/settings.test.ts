@@ -33,7 +33,10 @@ test('the address is found with and without a name', () => {
 
 test.each([
   [{ contry: 'SG' }, /contry/],
-  [{ limits: { counted: { botVisitors: { count: 500 } } } }, /limits\.counted\.botVisitors \(no setting/],
+  [
+    { limits: { counted: { botVisitors: { count: 500 } } } },
+    /limits\.counted\.botVisitors \(unknown setting/,
+  ],
   [{ country: 'Singapore' }, /country \(two capital letters/],
   [{ stackName: '1st' }, /stackName \(letters/],
   [{ timeZone: 'Mars/Base' }, /timeZone \(a time zone/],
@@ -49,7 +52,10 @@ test.each([
   [{ backupVault: 'mine' }, /backupVault \(a backup vault's ARN/],
   [{ monthlyBudgetUsd: 50 }, /monthlyBudgetUsd needs alarmEmail/],
   [{ parallelizationFactor: 11 }, /parallelizationFactor/],
-  [{ waf: {}, webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b' }, /waf or webAclArn/],
+  [
+    { waf: {}, webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b' },
+    /only one of waf and webAclArn/,
+  ],
 ])('%j is refused in a sentence that names the setting', (overrides, said) => {
   expect(() => settingsWith(overrides)).toThrow(said);
 });
@@ -60,7 +66,7 @@ test('the refusal does not repeat the value, which may be a secret in the wrong 
 
 test('the setting waf is refused outside us-east-1', () => {
   const settings = settingsWith({ waf: {} });
-  expect(() => requireRegion(settings, 'ap-southeast-1')).toThrow(/us-east-1, not in ap-southeast-1/);
+  expect(() => requireRegion(settings, 'ap-southeast-1')).toThrow(/us-east-1, not ap-southeast-1/);
   for (const region of ['us-east-1', undefined]) expect(() => requireRegion(settings, region)).not.toThrow();
   expect(() => requireRegion(defaults, 'ap-southeast-1')).not.toThrow();
 });

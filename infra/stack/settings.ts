@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Limits } from '../../functions/lib/store/limits.ts';
+import { countedLimits, Limits, Rate } from '../../functions/lib/store/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { isTimeZone } from '../../shared/rules/time.ts';
 import { DEFAULT_COUNTRY } from '../../shared/rules/typedPhone.ts';
@@ -12,14 +12,14 @@ const Throttle = z.strictObject({ perSecond: Count, burst: Count });
 export type Throttle = z.infer<typeof Throttle>;
 
 const matching = (pattern: RegExp, hint?: string) => z.string().check(z.regex(pattern, hint));
-const Country = matching(/^[A-Z]{2}$/, 'two capital letters, as MY');
+const Country = matching(/^[A-Z]{2}$/, 'two capital letters, such as MY');
 
 /** The retention periods of CloudWatch Logs, up to two years. */
 const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731]);
 
 /**
- * The requests from one address in five minutes, beyond which it is blocked until it sends fewer. The default allows an
- * office of 200 users behind one address, as a screen sends 30 requests.
+ * Requests from one IP address in five minutes. An address beyond the limit is blocked until its rate falls. The default
+ * allows an office of 200 users behind one address, because a screen sends 30 requests.
  */
 const Waf = z.strictObject({
   requests: z._default(z.int().check(z.minimum(100)), 30_000),
@@ -27,7 +27,7 @@ const Waf = z.strictObject({
   signIns: z._default(z.int().check(z.minimum(10)), 1000),
 });
 
-/** The operator's settings. `cdk.json` or `-c settings='{…}'` overrides the defaults. An unknown name is refused. */
+/** The operator's settings. `cdk.json`, `--settings <file>` or `-c settings='{…}'` overrides the defaults. */
 export const Settings = z.strictObject({
   /** The name of the stack. An account may have several stacks. */
   stackName: matching(
@@ -37,7 +37,7 @@ export const Settings = z.strictObject({
   /** The site's own domain and its us-east-1 certificate. Absent: the CloudFront domain. */
   domain: z.optional(
     z.strictObject({
-      name: matching(/^([a-z\d-]+\.)+[a-z]{2,}$/, 'a domain name, as suite.example'),
+      name: matching(/^([a-z\d-]+\.)+[a-z]{2,}$/, 'a domain name, such as suite.example'),
       certificateArn: matching(
         /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/./,
         'a certificate of us-east-1',
@@ -54,14 +54,14 @@ export const Settings = z.strictObject({
   allowedCountries: z.array(Country),
   /** The sender of mail: `Name <address>` or only the address. */
   mailFrom: matching(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
-  /** SES verifies the sender's domain by DNS records, and signs mail, or only the address by a mail to it. */
+  /** SES verifies the whole domain of the sender, by DNS records, or only the address, by a mail to it. */
   mailIdentity: z.enum(['domain', 'address']),
-  /** The identity exists already, made by another stack or by hand. An account has each identity only once. */
+  /** True if the SES identity exists already. An account can have each identity only once. */
   mailIdentityExists: z.boolean(),
   /** The ISO 3166 country of phone numbers that are typed without a country code. */
   country: Country,
-  /** The IANA time zone of a new team whose creator's browser names none. */
-  timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, as Asia/Kuala_Lumpur')),
+  /** The IANA time zone of a new team whose creator's browser reports none. */
+  timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, such as Asia/Kuala_Lumpur')),
   /** The days for which a bot's visitors and their transcripts are kept. Absent: for ever. */
   transcriptDays: z.optional(Count),
   /** Keeps the table and the files when the stack is deleted. False only for trial stacks. */
@@ -80,7 +80,7 @@ export const Settings = z.strictObject({
   ),
   /** The account's monthly budget in US dollars. alarmEmail is notified at 80 and at 100 percent of it. */
   monthlyBudgetUsd: z.optional(Count),
-  /** An alarm rings when more sign-ins than this are refused in five minutes, twice in a row. */
+  /** An alarm fires when more sign-ins than this are refused in each of two consecutive five-minute periods. */
   signInRefusalsAlarm: Count,
   /**
    * Functions write X-Ray traces (of one invocation a second, and of 5 % beyond), and Lambda reports the memory and cold
@@ -96,30 +96,30 @@ export const Settings = z.strictObject({
   callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
   /** The throttle of messages that all sockets share. */
   socketThrottle: Throttle,
-  /** The concurrency that a function keeps and never exceeds. New accounts, whose whole limit is 10, refuse it. */
+  /** The concurrency that a function keeps and never exceeds. New accounts have a limit of 10 and cannot reserve any. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /**
-   * Concurrent batches of jobs, each of which is an invocation. Use 2 if the account runs fewer than 100 functions at
-   * once, so that calls keep their share.
+   * Concurrent batches of jobs, each of which is an invocation. Use 2 if the account's limit is below 100
+   * concurrent executions, so that calls keep their share.
    */
   parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
   /** CloudFront's locations: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
   priceClass: z.enum(['100', '200', 'all']),
   /** The public key (PEM) that verifies signed URLs of course videos. `npm run deploy` creates the key pair. */
   coursePublicKey: z.string(),
-  /** The WhatsApp number for requests to enrol in a course, as +60123456789. Empty: no link is shown. */
+  /** The WhatsApp number for requests to enrol in a course, such as +60123456789. Empty: no link is shown. */
   enrolPhone: matching(/^$|^\+[1-9]\d{6,14}$/),
   /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
   /** Every admin needs a second factor. An admin without one can only create it. */
   adminSecondFactor: z.enum(['optional', 'required']),
-  limits: Limits,
+  limits: z.extend(Limits, { counted: z.record(z.enum(countedLimits), Rate) }),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** The default public key. Nobody has its private key, so course videos stay closed until a stack has its own. */
-const NOBODYS_KEY = `-----BEGIN PUBLIC KEY-----
+/** Nobody has the matching private key, so course videos cannot open before `npm run deploy` creates a key pair. */
+const PLACEHOLDER_PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwNcoWpJ64S4aY1qYd/WB
 zdufnk3sFQyZqmtfEvh99reh6ql7nvT0XTOyvu20Tko4XkG6ThE6NQSB2d6oHBZL
 HAC8/ykTurWQHhPmKUqu886hMlD7ws6SzfU8iKY5l5DNwRMEjtDLrNj0zqwGM+jh
@@ -155,7 +155,7 @@ export const defaults: Settings = {
   reservedConcurrency: {},
   parallelizationFactor: 10,
   priceClass: '200',
-  coursePublicKey: NOBODYS_KEY,
+  coursePublicKey: PLACEHOLDER_PUBLIC_KEY,
   enrolPhone: '',
   adminSecondFactor: 'optional',
   limits: {
@@ -173,19 +173,19 @@ export const defaults: Settings = {
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
       notice: { count: 1, windowSeconds: 86_400 },
-      // The same number as the codes for a new address.
+      // Equal to `codes.perHour`.
       addressChange: { count: 5, windowSeconds: 3600 },
       passwordChange: { count: 10, windowSeconds: 3600 },
       codeRequest: { count: 20, windowSeconds: 3600 },
       accessRequest: { count: 20, windowSeconds: 3600 },
       dataRequest: { count: 5, windowSeconds: 86_400 },
-      // A user may join this many teams, or leave them.
+      // Joins and departures of a user together.
       teamRequest: { count: 40, windowSeconds: 3600 },
-      // A copy duplicates all pictures of its bot, which `pictureBytes` does not count.
+      // A copy stores the bot's pictures again, and `pictureBytes` does not count them.
       chatCopy: { count: 30, windowSeconds: 86_400 },
       importedRows: { count: 10_000, windowSeconds: 86_400 },
       pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
-      // A new visitor counts as 64 kB, so a bot has 800 visitors a day, and 320 from one address.
+      // A new visitor counts as 64 kB: at most 800 visitors a day for a bot, 320 from one address.
       botTranscripts: { count: 50 * MEGABYTE, windowSeconds: 86_400 },
       addressTranscripts: { count: 20 * MEGABYTE, windowSeconds: 86_400 },
     },
@@ -206,53 +206,53 @@ export const defaults: Settings = {
   },
 };
 
-/** Returns the defaults overridden by an operator's settings: an object, or its JSON from the command line. */
+/** Returns the defaults with an operator's overrides, an object or its JSON. Refuses unknown names. */
 export function settingsWith(overrides: unknown = {}): Settings {
   const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
-  const all = overridden(defaults, given);
+  const all = mergeSettings(defaults, given);
   const read = Settings.safeParse(all);
   if (!read.success) throw new CommandError(`These settings cannot be used: ${problemsOf(read.error)}`);
   const settings = read.data;
-  const [unknown] = leftOut(all, settings);
-  if (unknown) throw new CommandError(`These settings cannot be used: ${unknown} (no setting is named so)`);
+  const [unknown] = unknownNames(all, settings);
+  if (unknown) throw new CommandError(`These settings cannot be used: ${unknown} (unknown setting)`);
   if (settings.waf && settings.webAclArn !== undefined) {
     throw new CommandError(
-      'These settings cannot be used: set waf or webAclArn, a distribution has one web ACL',
+      'These settings cannot be used: set only one of waf and webAclArn, because a distribution has one web ACL',
     );
   }
   if (settings.monthlyBudgetUsd !== undefined && settings.alarmEmail === undefined) {
-    throw new CommandError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, who is told');
+    throw new CommandError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, the recipient');
   }
   return settings;
 }
 
-/** Merges settings name by name, so that setting one limit keeps the others. A list replaces a list. */
-export function overridden(under: unknown, over: unknown): unknown {
+/** Merges overrides into settings at every depth. A list replaces a list. */
+export function mergeSettings(under: unknown, over: unknown): unknown {
   if (over === undefined) return under;
-  if (!isNamed(under) || !isNamed(over)) return over;
+  if (!isObject(under) || !isObject(over)) return over;
   const names = new Set([...Object.keys(under), ...Object.keys(over)]);
-  return Object.fromEntries([...names].map((name) => [name, overridden(under[name], over[name])]));
+  return Object.fromEntries([...names].map((name) => [name, mergeSettings(under[name], over[name])]));
 }
 
-/** Returns the names that the schema drops. Functions ignore them, for limits of another release; here each is a mistake. */
-function leftOut(given: unknown, read: unknown, path: readonly string[] = []): string[] {
-  if (!isNamed(given) || !isNamed(read)) return [];
+/** Returns the settings that the schema does not know. Functions ignore them, because another release may have set them. */
+function unknownNames(given: unknown, read: unknown, path: readonly string[] = []): string[] {
+  if (!isObject(given) || !isObject(read)) return [];
   return Object.keys(given).flatMap((name) => {
     const named = [...path, name];
-    return name in read ? leftOut(given[name], read[name], named) : [named.join('.')];
+    return name in read ? unknownNames(given[name], read[name], named) : [named.join('.')];
   });
 }
 
-function isNamed(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names each setting, never its value, which may be a secret in the wrong place. */
+/** Names the settings but not their values, which may be secrets. */
 function problemsOf({ issues }: z.core.$ZodError): string {
   return issues
     .map((issue) =>
       issue.code === 'unrecognized_keys'
-        ? `${[...issue.path, issue.keys.join(', ')].join('.')} (no setting is named so)`
+        ? `${[...issue.path, issue.keys.join(', ')].join('.')} (unknown setting)`
         : `${issue.path.join('.')} (${expectedOf(issue)})`,
     )
     .join('; ');
@@ -265,11 +265,11 @@ function expectedOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** Refuses settings that the region does not support. Undefined: the region is not known yet. */
+/** Refuses settings that the region does not support. Skips the check when the region is unknown. */
 export function requireRegion({ waf }: Settings, region: string | undefined): void {
   if (waf === undefined || region === undefined || region === 'us-east-1') return;
   throw new CommandError(
-    `The setting waf makes a web ACL of CloudFront, which lives in us-east-1, not in ${region}: make one there, and name it by webAclArn`,
+    `The setting waf needs a stack in us-east-1, not ${region}: create a web ACL there and set webAclArn`,
   );
 }
 

@@ -51,8 +51,8 @@ export class SuiteStack extends Stack {
       webSocketApiId: live.api.apiId,
     });
     // AWS publishes metrics of CloudFront and its certificates only there, and an alarm sees only its own region.
-    const isEdgeSeen = region === 'us-east-1';
-    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isEdgeSeen };
+    const isInUsEast1 = region === 'us-east-1';
+    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isInUsEast1 };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -72,7 +72,7 @@ export class SuiteStack extends Stack {
       functions: this.compute.byName,
       distributionId: site.distribution.distributionId,
       certificateArn: settings.domain?.certificateArn,
-      isEdgeSeen,
+      isInUsEast1,
       functionLogs: this.compute.all.map(({ logGroup }) => logGroup),
       gatewayLog: api.log,
     });

@@ -4,7 +4,7 @@ import { read, variables } from '../runtime/env.ts';
 
 const Count = z.int().check(z.positive());
 const Seconds = z.int().check(z.nonnegative());
-const Rate = z.object({ count: Count, windowSeconds: Seconds });
+export const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
 const quotas = ['importedRows', 'pictureBytes', 'botTranscripts', 'addressTranscripts'] as const;
 /** The names of the daily quotas. */
@@ -12,7 +12,7 @@ export type QuotaName = (typeof quotas)[number];
 
 const ofOthers = ['botVisitor', 'mailHour', 'mailDay', 'notice'] as const;
 /** The names of the limits that are counted exactly, by a counter of each subject. */
-const countedLimits = [...addressLimits, ...userLimits, ...quotas, ...ofOthers] as const;
+export const countedLimits = [...addressLimits, ...userLimits, ...quotas, ...ofOthers] as const;
 export type CountedLimit = (typeof countedLimits)[number];
 
 export const Limits = z.object({
@@ -22,6 +22,7 @@ export const Limits = z.object({
    * for `mailHour` and `mailDay`, the mailbox and the user who causes the mail for `notice`, and the user for the rest.
    * Transcripts and pictures are counted in bytes. An address may stand for an office of 200 people.
    */
+  // A release may find limits of another one, which it ignores.
   counted: z.looseRecord(z.enum(countedLimits), Rate),
   /** An IPv6 /48 has this many times the limit of an address, as it contains 65,536 blocks. */
   siteFactor: Count,

@@ -90,7 +90,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   const startedAt = performance.now();
   const request = awsRequest(incoming);
   if (!request) return void outgoing.writeHead(400).end();
-  // A preflight goes to an address that was signed for another method.
+  // A preflight's URL was signed for another method.
   const caller = request.method === 'OPTIONS' ? undefined : callerOf(request.url, request.headers);
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
@@ -113,7 +113,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   outgoing.once('close', ended);
   const answer = fault === 'timeout-before' ? undefined : await proceed();
   ended();
-  // The caller alone ends the connection.
+  // Only the caller ends a stalled connection.
   if (fault === 'stall') return;
   if (!answer) return void outgoing.destroy();
   if (!caller.isPresigned) meterCall(received, answer, startedAt, deps);
@@ -129,7 +129,7 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Called before the answer is sent, so that an awaiting invocation is still running. */
+/** Runs before the answer is sent, so an invocation that awaits the call cannot have ended yet. */
 function recordEnd({ request, caller, operation, lambda }: ReceivedCall, { invocations }: ServeDeps): void {
   const traceId = request.headers['x-amzn-trace-id'];
   if (!lambda || typeof traceId !== 'string') return;
@@ -184,7 +184,7 @@ async function runOperation(
     if (lambda) deps.grants.allowed(lambda, operation.needs);
     return operation.run();
   }
-  // A presigned address is used by its holder, not by the function.
+  // A presigned URL is used by its holder, so it is no use of the function's grants.
   if (!caller.isPresigned) deps.grants.denied(lambda, denied);
   const message = denialMessage(lambda, denied);
   deps.journal.log('aws', message);

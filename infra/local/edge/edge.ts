@@ -30,11 +30,11 @@ interface EdgeDeps {
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly journal: Journal;
-  /** Resolves when the functions have started, which need the edge's address. Earlier requests wait. */
+  /** Resolves when the functions have started. They need the edge's URL first, so requests wait until then. */
   readonly backend: Promise<Backend>;
-  /** The public keys (PEM) of signed addresses, by id. */
+  /** The public keys (PEM) of signed URLs, by id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Replaces addresses of AWS in a header by those of this machine. */
+  /** Replaces URLs of AWS in a header by those of this machine. */
   localized(text: string): string;
   /** Handles requests under `/_local/`; returns false for all others. */
   readonly own: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -191,7 +191,7 @@ class Edge {
   #isSigned({ behavior, path, query, headers }: EdgeRequest): boolean {
     const keys = new Map([...this.#deps.keys].filter(([id]) => behavior.keys.includes(id)));
     const host = headers.host ?? 'localhost';
-    // Addresses are signed for https, but loopback uses http.
+    // URLs are signed for https, but loopback uses http.
     const nowMs = this.#deps.clock.now();
     return ['http', 'https'].some((scheme) =>
       isSigned({ url: new URL(`${scheme}://${host}${path}?${query}`), nowMs }, keys),

@@ -23,12 +23,12 @@ const version = {
 const Version = z.object(version);
 export type Version = z.infer<typeof Version>;
 
-/** The current version of an object and its former ones. */
+/** The current version of an object and its noncurrent ones. */
 const StoredObject = z.object({
   key: z.string(),
   ...version,
   /** Newest first; empty in a bucket without versioning. */
-  former: z._default(z.array(Version), []),
+  noncurrent: z._default(z.array(Version), []),
 });
 type StoredObject = z.infer<typeof StoredObject>;
 
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 interface BucketFilesOptions {
   now(): number;
   /** The days for which a noncurrent version is kept. Absent in a bucket without versioning. */
-  readonly formerDays?: number | undefined;
+  readonly noncurrentDays?: number | undefined;
 }
 
 /** The objects of one bucket in a folder: one file of bytes per version, and one JSON file per object. */
@@ -143,11 +143,11 @@ export class BucketFiles {
     from: { readonly key: string; readonly versionId: string | undefined },
     key: string,
   ): Promise<boolean> {
-    const [newest, ...former] = this.#versions(from.key);
+    const [newest, ...noncurrent] = this.#versions(from.key);
     const found =
       from.versionId === undefined
         ? newest
-        : [newest, ...former].find((each) => each?.versionId === from.versionId);
+        : [newest, ...noncurrent].find((each) => each?.versionId === from.versionId);
     if (found?.file === undefined) return false;
     const file = newFile();
     linkOrCopy(join(this.#folder, found.file), join(this.#folder, file));
@@ -158,7 +158,7 @@ export class BucketFiles {
   /** Deletes an object; a bucket with versioning keeps its versions. */
   async remove(key: string): Promise<void> {
     if (this.#objects.get(key)?.file === undefined) return;
-    if (this.#options.formerDays === undefined) await this.removeVersion(key, ONLY_VERSION);
+    if (this.#options.noncurrentDays === undefined) await this.removeVersion(key, ONLY_VERSION);
     else await this.#put(key, { file: undefined, size: 0, etag: '', headers: {} });
   }
 
@@ -180,8 +180,8 @@ export class BucketFiles {
   }
 
   async #put(key: string, next: Pick<Version, 'file' | 'size' | 'etag' | 'headers'>): Promise<void> {
-    const { now, formerDays } = this.#options;
-    const isVersioned = formerDays !== undefined;
+    const { now, noncurrentDays } = this.#options;
+    const isVersioned = noncurrentDays !== undefined;
     const versionId = isVersioned ? randomUUID() : ONLY_VERSION;
     const newest = { ...next, versionId, modifiedAt: new Date(now()).toISOString() };
     const versions = [newest, ...this.#versions(key)];
@@ -194,28 +194,28 @@ export class BucketFiles {
 
   /** Returns whether a version that `next` replaced is still kept. */
   #isKept(next: Version | undefined): boolean {
-    const { now, formerDays } = this.#options;
+    const { now, noncurrentDays } = this.#options;
     const since = Date.parse(next?.modifiedAt ?? '');
-    return formerDays !== undefined && now() - since < formerDays * DAY_MS;
+    return noncurrentDays !== undefined && now() - since < noncurrentDays * DAY_MS;
   }
 
-  async #save(key: string, [newest, ...former]: readonly Version[]): Promise<void> {
+  async #save(key: string, [newest, ...noncurrent]: readonly Version[]): Promise<void> {
     if (newest === undefined) {
       this.#objects.delete(key);
       return rm(this.#descriptionOf(key), { force: true });
     }
-    const object = { key, ...newest, former };
+    const object = { key, ...newest, noncurrent };
     writeJson(this.#descriptionOf(key), object);
     this.#objects.set(key, object);
   }
 
-  /** Adds the objects of another such folder, which stays unchanged. */
+  /** Copies the objects of another bucket's folder. */
   adopt(folder: string): void {
     for (const name of readdirSync(folder)) linkOrCopy(join(folder, name), join(this.#folder, name));
     this.#readObjects();
   }
 
-  /** A reader that has the file open can still read it to the end. */
+  /** Deletes a file. Open readers can finish. */
   async discard({ file }: { readonly file: string }): Promise<void> {
     await rm(join(this.#folder, file), { force: true });
   }
@@ -225,8 +225,8 @@ export class BucketFiles {
   }
 }
 
-function versionsOf({ key, former, ...newest }: StoredObject): Version[] {
-  return [newest, ...former];
+function versionsOf({ key, noncurrent, ...newest }: StoredObject): Version[] {
+  return [newest, ...noncurrent];
 }
 
 function newFile(): string {

@@ -58,7 +58,10 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
         .filter((policy) => policy.properties.Bucket === name)
         .flatMap((policy) => policy.properties.PolicyDocument.Statement);
       const domain = stack.attribute(id, 'RegionalDomainName');
-      const files = new BucketFiles(join(folder, 's3', name), { now, formerDays: formerDays(properties) });
+      const files = new BucketFiles(join(folder, 's3', name), {
+        now,
+        noncurrentDays: noncurrentDays(properties),
+      });
       const bucket: Bucket = {
         name,
         arn: stack.attribute(id, 'Arn'),
@@ -75,7 +78,7 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
 }
 
 /** Returns the days for which noncurrent versions are kept, by the lifecycle rule for all objects. Undefined without versioning. */
-function formerDays({
+function noncurrentDays({
   VersioningConfiguration: versioning,
   LifecycleConfiguration: lifecycle,
 }: z.infer<typeof Properties>): number | undefined {

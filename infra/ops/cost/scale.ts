@@ -148,7 +148,7 @@ export function scaleTable(stored: StoredCalls): string {
     'write units/s',
     'open sockets',
     'socket messages/s',
-    'functions at once',
+    'concurrent executions',
     'logs, GB a day',
     'all tabs are back after at least',
     'breaks first',

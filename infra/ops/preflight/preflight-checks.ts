@@ -22,7 +22,7 @@ import { type Acceptable, type Account, type Finding, first, ok, stop } from './
 import { leftovers } from './preflight-leftovers.ts';
 import { closed, copies, subscription } from './preflight-operation.ts';
 
-/** Returns the account of AWS_PROFILE and AWS_REGION. */
+/** Returns the AWS clients for AWS_PROFILE and AWS_REGION. */
 export function accountInUse(): Account {
   return {
     cloudFormation: new CloudFormationClient(),
@@ -39,16 +39,16 @@ export function accountInUse(): Account {
 
 /** Lambda refuses reservations that leave less than this to other functions. */
 const UNRESERVED_MIN = 100;
-/** The concurrency that a suite in use needs. */
+/** The recommended concurrency. */
 const CONCURRENCY_WANTED = 1000;
-/** A crowd of visitors, or the jobs, would use up a lower concurrency. */
+/** The least concurrency: visitors or jobs would use up less. */
 const CONCURRENCY_NEEDED = 50;
-/** A lower concurrency allows only a few batches of jobs at once. */
+/** A lower concurrency allows only `FEW_BATCHES` concurrent batches of jobs. */
 const CONCURRENCY_FOR_JOBS = 100;
 const FEW_BATCHES = 2;
 /** SES's daily limit in the sandbox. */
 const SANDBOX_MAILS = 200;
-/** CloudFront's limit of custom policies in an account, and the number in a stack. */
+/** CloudFront's quota of custom policies per account, and what a stack uses. */
 const POLICIES_MAX = 20;
 const POLICIES_OF_STACK = { headers: 4, cache: 1 };
 
@@ -66,7 +66,9 @@ export async function findingsOf(
     stackState(settings, existing),
     leftovers(account, settings, existing),
     concurrency(account, settings, isDeployed),
-    settings.alarmEmail ? [] : lacking('alarmEmail', isDeployed, 'Set alarmEmail: alarms reach nobody'),
+    settings.alarmEmail
+      ? []
+      : requiredOnceDeployed('alarmEmail', isDeployed, 'Set alarmEmail: nobody receives alarms'),
     ...(deployed
       ? [subscription(account, settings), closed(account, deployed), copies(account, deployed)]
       : []),
@@ -82,8 +84,8 @@ export async function findingsOf(
   });
 }
 
-/** Returns a warning before a first deployment, and a stop for a stack in use unless the operator accepts it. */
-function lacking(name: Acceptable, isDeployed: boolean, says: string): Finding {
+/** Returns a warning before the first deployment, and a blocking finding afterwards. */
+function requiredOnceDeployed(name: Acceptable, isDeployed: boolean, says: string): Finding {
   return { level: isDeployed ? 'stop' : 'first', name, says };
 }
 
@@ -100,7 +102,7 @@ async function stackNamed(client: CloudFormationClient, StackName: string): Prom
 async function bootstrap({ cloudFormation }: Account): Promise<Finding> {
   return (await stackNamed(cloudFormation, 'CDKToolkit'))
     ? ok('The account is bootstrapped')
-    : stop('Run `npx cdk bootstrap` once: deployments put their files into what it makes');
+    : stop('Run `npx cdk bootstrap` once: deployments upload to the resources that it creates');
 }
 
 function stackState({ stackName }: Settings, stack: Stack | undefined): Finding {
@@ -108,11 +110,11 @@ function stackState({ stackName }: Settings, stack: Stack | undefined): Finding 
   if (status === undefined) return ok(`The name ${stackName} is free`);
   if (status === 'ROLLBACK_COMPLETE') {
     return stop(
-      `The stack ${stackName} was never made whole: aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
+      `The creation of the stack ${stackName} has failed: run aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
     );
   }
   if (/_IN_PROGRESS$|_FAILED$/.test(status)) {
-    return stop(`The stack ${stackName} is ${status}: wait for its end, or end it in CloudFormation`);
+    return stop(`The stack ${stackName} is ${status}: wait until it finishes, or fix it in CloudFormation`);
   }
   return ok(`The stack ${stackName} is ${status} and will be updated`);
 }
@@ -127,17 +129,18 @@ async function concurrency(
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
   if (reserved > 0 && limit - reserved < UNRESERVED_MIN) {
     return stop(
-      `The account runs ${limit} functions at once, and ${UNRESERVED_MIN} of them must stay unreserved: take reservedConcurrency (${reserved}) out of the settings, or ask for a higher limit`,
+      `The account's Lambda concurrency limit is ${limit}, and ${UNRESERVED_MIN} of it must stay unreserved: remove reservedConcurrency (${reserved}) from the settings, or request a higher limit`,
     );
   }
-  if (limit >= CONCURRENCY_WANTED) return ok(`The account runs ${limit} functions at once`);
-  const says = `The account runs only ${limit} functions at once: ask for ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; beyond it people are turned away`;
-  const found = limit < CONCURRENCY_NEEDED ? lacking('concurrency', isDeployed, says) : first(says);
+  if (limit >= CONCURRENCY_WANTED) return ok(`The account's Lambda concurrency limit is ${limit}`);
+  const says = `The account's Lambda concurrency limit is only ${limit}: request ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; excess calls are throttled`;
+  const found =
+    limit < CONCURRENCY_NEEDED ? requiredOnceDeployed('concurrency', isDeployed, says) : first(says);
   if (limit >= CONCURRENCY_FOR_JOBS || parallelizationFactor <= FEW_BATCHES) return found;
   return [
     found,
     first(
-      `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} batches of jobs at once leave few of ${limit} functions for people`,
+      `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} concurrent batches of jobs leave too little of the limit of ${limit} for calls`,
     ),
   ];
 }
@@ -146,7 +149,7 @@ async function sandbox({ ses }: Account): Promise<Finding> {
   const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}));
   if (Max24HourSend > SANDBOX_MAILS) return ok(`SES sends ${Max24HourSend} mails a day`);
   return first(
-    `SES is in its sandbox: it mails only addresses that are verified, ${Max24HourSend} a day. Ask for production access in SES, Account dashboard; it takes a day`,
+    `SES is in the sandbox and mails only verified addresses, at most ${Max24HourSend} a day. Request production access in SES, Account dashboard; it takes a day`,
   );
 }
 
@@ -164,18 +167,20 @@ async function identity(
   const status = VerificationAttributes[name]?.VerificationStatus;
   if (status === undefined && mailIdentityExists) {
     return stop(
-      `SES does not know ${name}: take mailIdentityExists out of the settings, and the stack makes it`,
+      `SES has no identity ${name}: remove mailIdentityExists from the settings, and the stack creates it`,
     );
   }
   if (status !== undefined && !mailIdentityExists && !isDeployed) {
-    return stop(`SES knows ${name} already: set mailIdentityExists, as an account has each identity once`);
+    return stop(
+      `SES already has the identity ${name}: set mailIdentityExists, because an account can have it only once`,
+    );
   }
-  if (status === 'Success') return ok(`SES trusts ${name}`);
+  if (status === 'Success') return ok(`SES has verified ${name}`);
   const how =
     mailIdentity === 'domain'
       ? 'set the DNS records that the deployment prints'
       : 'follow the link that it mails';
-  return first(`SES does not trust ${name} yet: ${how}`);
+  return first(`SES has not verified ${name} yet: ${how}`);
 }
 
 async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: boolean): Promise<Finding[]> {
@@ -196,14 +201,14 @@ async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: b
     used.cache + POLICIES_OF_STACK.cache > POLICIES_MAX;
   const found: Finding[] = [];
   if (taken) {
-    found.push(stop(`${domain?.name} belongs to the distribution ${taken.Id}: take it away there first`));
+    found.push(stop(`${domain?.name} belongs to the distribution ${taken.Id}: remove the alias there first`));
   }
   if (isFull) {
-    const says = `CloudFront has ${used.headers} header and ${used.cache} cache policies of the account's ${POLICIES_MAX} each: ask for more in Service Quotas`;
+    const says = `The account has ${used.headers} header and ${used.cache} cache policies of at most ${POLICIES_MAX} each: request more in Service Quotas`;
     found.push(stop(says));
   }
   const unused =
-    'CloudFront serves nothing of this account yet. Should the deployment say that the account must be verified, open a case with AWS Support, Account and billing; it takes a day';
+    'The account has no CloudFront distribution yet. If the deployment says that the account must be verified, open a case with AWS Support, Account and billing; it takes a day';
   const count = listed.length;
   found.push(count > 0 ? ok(`CloudFront serves ${count} distributions of this account`) : first(unused));
   return found;

@@ -139,8 +139,8 @@ const stackIs = (StackStatus: StackStatus, Outputs: Output[] = [], StackName = '
 
 test('a new account is warned about the identity and CloudFront, and may deploy', async () => {
   expect(await said()).toEqual([
-    expect.stringMatching(/^first: SES does not trust suite\.example yet: set the DNS records/),
-    expect.stringMatching(/^first: CloudFront serves nothing of this account yet/),
+    expect.stringMatching(/^first: SES has not verified suite\.example yet: set the DNS records/),
+    expect.stringMatching(/^first: The account has no CloudFront distribution yet/),
   ]);
 });
 
@@ -173,10 +173,12 @@ test('a deployment that would fail is stopped', async () => {
   );
   expect(found).toEqual([
     expect.stringMatching(/^stop: Run `npx cdk bootstrap`/),
-    expect.stringMatching(/^stop: The account runs 1000 .* reservedConcurrency \(950\)/),
+    expect.stringMatching(
+      /^stop: The account's Lambda concurrency limit is 1000.* reservedConcurrency \(950\)/,
+    ),
     expect.stringMatching(/^stop: Set mailFrom/),
     expect.stringMatching(/^stop: suite\.example belongs to the distribution Esuite\.example/),
-    expect.stringMatching(/^stop: CloudFront has 18 header/),
+    expect.stringMatching(/^stop: The account has 18 header/),
   ]);
 });
 
@@ -185,16 +187,16 @@ test('the limits of a new account are reported', async () => {
   mocks.ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
   expect(await said()).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^first: The account runs only 10 functions at once: ask for 1000/),
+      expect.stringMatching(/^first: The account's Lambda concurrency limit is only 10: request 1000/),
       expect.stringMatching(/^first: Set parallelizationFactor to 2 until then/),
-      expect.stringMatching(/^first: SES is in its sandbox.* 200 a day/),
+      expect.stringMatching(/^first: SES is in the sandbox.* 200 a day/),
     ]),
   );
 });
 
 test.each([
   ['ROLLBACK_COMPLETE', /^stop: .*aws cloudformation delete-stack --stack-name MSuite, then deploy/],
-  ['UPDATE_IN_PROGRESS', /^stop: .*wait for its end/],
+  ['UPDATE_IN_PROGRESS', /^stop: .*wait until it finishes/],
 ] as const)('a stack that is %s cannot be deployed to', async (status, words) => {
   stackIs(status);
   expect(await said()).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
@@ -207,15 +209,17 @@ test('the setting mailIdentityExists must match the identities of SES', async ()
       .resolves({ VerificationAttributes: { 'suite.example': { VerificationStatus } } });
   const hasSaid = (of = settings) => said(of, /suite\.example/);
   known('Success');
-  expect(await hasSaid()).toEqual([expect.stringMatching(/^stop: SES knows suite\.example already/)]);
+  expect(await hasSaid()).toEqual([
+    expect.stringMatching(/^stop: SES already has the identity suite\.example/),
+  ]);
   const existing = { ...settings, mailIdentityExists: true };
   expect(await hasSaid(existing)).toEqual([]);
   stackIs('CREATE_COMPLETE');
   expect(await hasSaid()).toEqual([]);
   known('Pending');
-  expect(await hasSaid()).toEqual([expect.stringMatching(/^first: SES does not trust/)]);
+  expect(await hasSaid()).toEqual([expect.stringMatching(/^first: SES has not verified/)]);
   mocks.ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} });
-  expect(await hasSaid(existing)).toEqual([expect.stringMatching(/^stop: SES does not know/)]);
+  expect(await hasSaid(existing)).toEqual([expect.stringMatching(/^stop: SES has no identity/)]);
 });
 
 test('an account with a concurrency below 100 is asked for two concurrent batches of jobs', async () => {
@@ -234,7 +238,7 @@ const lacks: [Acceptable, RegExp, Partial<Settings>, () => unknown][] = [
   ['alarmEmail', /Set alarmEmail/, { alarmEmail: undefined }, () => {}],
   [
     'concurrency',
-    /runs only 49 functions/,
+    /limit is only 49/,
     {},
     () => mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 49 } }),
   ],

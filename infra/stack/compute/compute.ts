@@ -28,7 +28,7 @@ export interface ComputeProps {
   readonly seal: RotatedSecret;
   readonly site: Site;
   /** True in us-east-1, where AWS publishes CloudFront's metrics. */
-  readonly isEdgeSeen: boolean;
+  readonly isInUsEast1: boolean;
 }
 
 /** Creates every function with the environment variables and permissions that its plan names. */
@@ -104,14 +104,14 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
 
 function watchedSite(
   { watchesSite }: FunctionPlan,
-  { settings, site, isEdgeSeen }: ComputeProps,
+  { settings, site, isInUsEast1 }: ComputeProps,
 ): Partial<Record<Variable, string>> {
   if (!watchesSite) return {};
   const { domain, allowedCountries } = settings;
   return {
     // With allowed countries CloudFront might refuse the probe, whose address has no certain country.
     ...(allowedCountries.length === 0 && { [variables.probedUrl]: site.url }),
-    ...(!isEdgeSeen && {
+    ...(!isInUsEast1 && {
       [variables.distributionId]: site.distribution.distributionId,
       ...(domain && { [variables.certificateArn]: domain.certificateArn }),
     }),
@@ -119,7 +119,7 @@ function watchedSite(
 }
 
 function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[] {
-  const { data, mail, live, jobs, site, isEdgeSeen } = props;
+  const { data, mail, live, jobs, site, isInUsEast1 } = props;
   const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
     plan.mails && mail.sending,
@@ -136,7 +136,7 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
       : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
     plan.signsCourses && allow(['secretsmanager:GetSecretValue'], [courseKeyArn(props)]),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
-    plan.watchesSite && !isEdgeSeen && allow(['cloudwatch:GetMetricData'], ['*']),
+    plan.watchesSite && !isInUsEast1 && allow(['cloudwatch:GetMetricData'], ['*']),
     ...jobs.statements(plan, data.table),
   ];
   return allowed.filter((statement) => statement instanceof PolicyStatement);
@@ -160,7 +160,7 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
 }
 
 function explainWildcards(fn: SuiteFunction, plan: FunctionPlan, props: ComputeProps): void {
-  const { data, live, jobs, isEdgeSeen } = props;
+  const { data, live, jobs, isInUsEast1 } = props;
   const explain = (resource: string, reason: string) =>
     Validations.of(fn.role ?? fn).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
@@ -178,7 +178,7 @@ function explainWildcards(fn: SuiteFunction, plan: FunctionPlan, props: ComputeP
       'Lambda chooses the names of the files of failed records.',
     );
   }
-  if (plan.watchesSite && !isEdgeSeen) {
+  if (plan.watchesSite && !isInUsEast1) {
     explain('*', 'GetMetricData takes no resource.');
   }
   if (plan.pushes) {

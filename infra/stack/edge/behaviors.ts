@@ -47,7 +47,7 @@ export interface BehaviorsProps {
   readonly webSocketApiId: string;
 }
 
-/** A visitor waits this long for the document that the function fills, then gets the page as it was built. */
+/** A visitor who waits longer for the function's document gets the page as it was built. */
 const DOCUMENT_TIMEOUT = Duration.seconds(3);
 
 // S3 answers 404 for a missing file only to a caller with permission to list the bucket, else 403.
@@ -76,7 +76,7 @@ export class Behaviors extends Construct {
     const courseKey = this.courseKey(props);
     this.courseKeyId = courseKey.publicKeyId;
     this.byPath = {
-      '/chat/*': { ...this.pages, ...this.chatDocument(props), responseHeadersPolicy: headers.chat },
+      '/chat/*': { ...this.pages, ...this.chatBehavior(props), responseHeadersPolicy: headers.chat },
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
       ...this.files(props, headers, courseKey),
@@ -84,7 +84,7 @@ export class Behaviors extends Construct {
   }
 
   /** The document of the visitors' chat: filled by a function, or as it was built when the function fails or is slow. */
-  private chatDocument({
+  private chatBehavior({
     httpApiId,
     originSecret,
   }: BehaviorsProps): Pick<BehaviorOptions, 'origin' | 'cachePolicy'> {
@@ -171,7 +171,7 @@ export class Behaviors extends Construct {
     });
   }
 
-  /** Runs a file of `infra/stack/edge` on each request, before the cache is asked. */
+  /** Creates a CloudFront function from a file of `infra/stack/edge`. It runs before the cache lookup. */
   private viewerRequest(name: 'site' | 'viewer' | 'media', declarations = ''): FunctionAssociation {
     const code = declarations + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
     return {

@@ -34,16 +34,16 @@ export class SuiteDashboard extends Construct {
           'Latency, ms': [metrics.latency('p50'), metrics.latency('p95'), metrics.latency('p99')],
         }),
         row({
-          'The site as strangers find it: 1 is well': [metrics.probe],
+          'Check of the site: 1 is success': [metrics.probe],
           'Edge: 5xx in percent': [metrics.edgeErrors],
-          'Gateway by itself: 429 and 5xx': [
+          'Responses of the gateway itself: 429 and 5xx': [
             metrics.gateway('GatewayThrottles'),
             metrics.gateway('GatewayErrors'),
           ],
-          'Calls past the edge: 1 is all': [metrics.notThroughEdge],
+          'Share of calls that bypass CloudFront': [metrics.notThroughEdge],
         }),
         row({
-          'Functions at once, and turned away': [
+          'Concurrent executions, and throttled ones': [
             metrics.lambda('ConcurrentExecutions'),
             metrics.lambda('Throttles'),
           ],
@@ -63,9 +63,9 @@ export class SuiteDashboard extends Construct {
           'Sign-ins refused': [metrics.signInRefusals],
         }),
         row({
-          'Work after the answer: failing jobs, failed records': [metrics.deadJobs, metrics.failedRecords],
-          'Work after the answer: late by, ms': [metrics.streamAge],
-          'Clock: late by, s': [metrics.clockAge],
+          'Work after the reply: failing jobs, failed records': [metrics.deadJobs, metrics.failedRecords],
+          'Work after the reply: delay in ms': [metrics.streamAge],
+          'Clock: delay in s': [metrics.clockAge],
         }),
         row({
           'Cost: GB-seconds by function': gigabyteSeconds(props),

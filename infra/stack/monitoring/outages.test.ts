@@ -48,20 +48,20 @@ const unwell = { 'MSuite ProbeSuccess': 0 };
  */
 const outages: Readonly<Record<string, Counted>> = {
   'The domain leads elsewhere': unwell,
-  'The certificate ends in less than 30 days': certificate(29),
+  'The certificate expires in less than 30 days': certificate(29),
   // AWS stops the metric then.
-  'The certificate has ended': { ...certificate(undefined), ...unwell },
+  'The certificate has expired': { ...certificate(undefined), ...unwell },
   'CloudFront fails': { ...edge(100), ...unwell },
   'The web app is not in its bucket': unwell,
-  'CloudFront tells another secret than the functions know': { 'MSuite NotThroughEdge': 1, ...unwell },
-  'The throttle of the stage lets nobody through': { 'MSuite GatewayThrottles': 13, ...unwell },
+  'CloudFront sends a wrong secret': { 'MSuite NotThroughEdge': 1, ...unwell },
+  'The throttle of the stage allows no calls': { 'MSuite GatewayThrottles': 13, ...unwell },
   'The gateway may not call a function': {
     'MSuite GatewayErrors': 1,
     'AWS/ApiGateway 5xx': 1,
     ...edge(100 / 21),
     ...unwell,
   },
-  'A function crashes at its start': {
+  'A function crashes at start-up': {
     'AWS/Lambda Errors': 1,
     'MSuite GatewayErrors': 1,
     'AWS/ApiGateway 5xx': 1,
@@ -76,7 +76,7 @@ const outages: Readonly<Record<string, Counted>> = {
     ...edge(12),
     ...unwell,
   },
-  'A call fails by a fault of ours': { ...busy, 'MSuite Faults': 20, 'AWS/ApiGateway 5xx': 20, ...edge(0.2) },
+  'A call fails by a fault': { ...busy, 'MSuite Faults': 20, 'AWS/ApiGateway 5xx': 20, ...edge(0.2) },
   'The account has no concurrency left': {
     ...busy,
     'AWS/Lambda Throttles': 500,
@@ -97,14 +97,14 @@ const outages: Readonly<Record<string, Counted>> = {
     ...edge(35),
     ...unwell,
   },
-  'An index turns reads away': { ...busy, 'AWS/DynamoDB ReadThrottleEvents gsi5': 1 },
-  'The table or an index turns writes away': { ...busy, 'AWS/DynamoDB WriteThrottleEvents gsi1': 1 },
+  'An index throttles reads': { ...busy, 'AWS/DynamoDB ReadThrottleEvents gsi5': 1 },
+  'The table or an index throttles writes': { ...busy, 'AWS/DynamoDB WriteThrottleEvents gsi1': 1 },
   'Calls are slow': { ...busy, 'AWS/ApiGateway Latency': 3500 },
   'Sockets fail': { 'AWS/ApiGateway ExecutionError': 3, 'AWS/ApiGateway IntegrationError': 2, ...unwell },
-  'Work after the answer stands still': { 'AWS/Lambda IteratorAge': 600_000 },
+  'Work after the reply does not run': { 'AWS/Lambda IteratorAge': 600_000 },
   'A job fails': { 'MSuite DeadJobs': 1 },
-  'A record takes the function of the jobs down': { 'AWS/Lambda Errors': 2, 'MSuite FailedRecords': 1 },
-  'The clock stands still': {
+  'A record crashes the function `jobs`': { 'AWS/Lambda Errors': 2, 'MSuite FailedRecords': 1 },
+  'The clock does not run': {
     'MSuite ClockAge': undefined,
     'MSuite DeadJobs': undefined,
     'MSuite FailedRecords': undefined,
@@ -117,11 +117,11 @@ const outages: Readonly<Record<string, Counted>> = {
     ...busy,
   },
   'Mails bounce, and SES is about to stop them': { 'AWS/SES Reputation.BounceRate': 0.06 },
-  'Mails are called spam, and SES is about to stop them': { 'AWS/SES Reputation.ComplaintRate': 0.002 },
-  'Passwords are guessed': { ...busy, 'MSuite SignInRefusals': 500 },
+  'Mails are reported as spam, and SES is about to stop them': { 'AWS/SES Reputation.ComplaintRate': 0.002 },
+  'Somebody guesses passwords': { ...busy, 'MSuite SignInRefusals': 500 },
 };
 
-/** Returns the rows of the README's table: the outage and the alarms that ring. */
+/** Returns the rows of the README's table: the outage and the alarms that fire. */
 function rows(): [string, string[]][] {
   const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
   const [, section = ''] = /^## Outages$([\s\S]*?)^## /m.exec(readme) ?? [];
@@ -137,7 +137,7 @@ test('nothing rings without an outage', () => {
   expect(ringing(here, { ...quiet, ...busy })).toEqual([]);
 });
 
-test('the table in the README has every outage with the alarms that ring', () => {
+test('the table in the README has every outage with the alarms that fire', () => {
   const found = Object.entries(outages).map(([what, counted]) => [
     what,
     ringing(elsewhere, { ...quiet, ...counted }),

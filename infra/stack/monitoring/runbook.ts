@@ -23,7 +23,7 @@ function readRunbook(): Map<string, string> {
 /** Returns an alarm's description, which its mail quotes: the README's entry as plain text. */
 export function mailText(name: string, stackName: string): string {
   const entry = runbook.get(name);
-  if (entry === undefined) throw new Error(`infra/README.md says nothing of the alarm ${name}`);
+  if (entry === undefined) throw new Error(`infra/README.md has no section about the alarm ${name}`);
   const plain = entry
     .replaceAll('<name>', stackName)
     // Quotes set the names of queries off from the text, and commands from the full stop after them.
@@ -33,7 +33,9 @@ export function mailText(name: string, stackName: string): string {
     .replace(/[‘’]/g, "'");
   const text = `${plain}\nQueries: CloudWatch, Logs Insights, saved, ${stackName}. Commands need AWS_PROFILE and AWS_REGION. More: infra/README.md, ${name}`;
   if (text.length > MAX_CHARACTERS) {
-    throw new Error(`What infra/README.md says of ${name} is ${text.length} characters for a mail`);
+    throw new Error(
+      `The section of ${name} in infra/README.md has ${text.length} characters, too many for a mail`,
+    );
   }
   return text;
 }

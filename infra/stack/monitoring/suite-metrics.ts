@@ -14,10 +14,10 @@ export interface Watched {
   readonly table: ITable;
   readonly functions: ReadonlyMap<FunctionName, IFunction>;
   readonly distributionId: string;
-  /** Absent: the site has no domain of its own. */
+  /** Undefined when the site uses CloudFront's domain. */
   readonly certificateArn: string | undefined;
-  /** True in us-east-1, where alarms can read CloudFront's metrics. Elsewhere the clock publishes them in the stack's namespace. */
-  readonly isEdgeSeen: boolean;
+  /** Elsewhere alarms cannot read CloudFront's metrics, so the clock publishes them in the stack's namespace. */
+  readonly isInUsEast1: boolean;
 }
 
 export const PERIOD = Duration.minutes(5);
@@ -44,7 +44,7 @@ export class SuiteMetrics {
     this.watched = watched;
   }
 
-  /** Counts calls that failed by a fault. It has no dimension, because each metric of a route would cost extra. */
+  /** Counts 5xx responses. It has no dimensions, because AWS bills each combination. */
   get faults(): Metric {
     return this.own('Faults');
   }
@@ -63,12 +63,12 @@ export class SuiteMetrics {
     return this.own('FailedRecords', { statistic: 'Maximum' });
   }
 
-  /** Measures how many seconds the clock is late. A run that fails publishes nothing, so the period spans several runs. */
+  /** The clock's delay in seconds. A failed run publishes nothing, so missing data means that no run of the period succeeded. */
   get clockAge(): Metric {
     return this.own('ClockAge', { statistic: 'Maximum', period: Duration.minutes(20) });
   }
 
-  /** Averages 1 for calls without the edge's secret and 0 for others, which is the share of such calls. */
+  /** The share of calls without the edge's secret, from 0 to 1. */
   get notThroughEdge(): Metric {
     return this.own('NotThroughEdge', { statistic: 'Average' });
   }
@@ -85,27 +85,27 @@ export class SuiteMetrics {
 
   /** The percentage of CloudFront's responses that were 5xx, from CloudFront itself or an origin. */
   get edgeErrors(): Metric {
-    return this.watched.isEdgeSeen
+    return this.watched.isInUsEast1
       ? this.edge('5xxErrorRate')
       : this.own('EdgeErrorRate', { statistic: 'Average' });
   }
 
-  /** CloudFront publishes its metrics in us-east-1, in whatever region the stack is. */
+  /** CloudFront publishes its metrics in us-east-1. */
   edge(metricName: 'Requests' | 'BytesDownloaded' | '5xxErrorRate'): Metric {
-    const { distributionId, isEdgeSeen } = this.watched;
+    const { distributionId, isInUsEast1 } = this.watched;
     return metric('AWS/CloudFront', metricName, {
       dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-      ...(!isEdgeSeen && { region: 'us-east-1' }),
+      ...(!isInUsEast1 && { region: 'us-east-1' }),
       statistic: metricName === '5xxErrorRate' ? 'Average' : 'Sum',
     });
   }
 
   /** The days until the certificate expires, which AWS publishes twice a day. Undefined without a certificate. */
   get certificateDays(): Metric | undefined {
-    const { certificateArn, isEdgeSeen } = this.watched;
+    const { certificateArn, isInUsEast1 } = this.watched;
     if (certificateArn === undefined) return undefined;
     const ofDay = { statistic: 'Minimum', period: Duration.days(1), label: 'CertificateDays' };
-    if (!isEdgeSeen) return this.own('CertificateDays', ofDay);
+    if (!isInUsEast1) return this.own('CertificateDays', ofDay);
     const dimensionsMap = { CertificateArn: certificateArn };
     return metric('AWS/CertificateManager', 'DaysToExpiry', { dimensionsMap, ...ofDay });
   }
