@@ -1,4 +1,4 @@
-import { log, logFault } from '../../lib/runtime/log.ts';
+import { log, orLogFault } from '../../lib/runtime/log.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { clockCursors } from '../../lib/store/clockCursor.ts';
@@ -10,8 +10,6 @@ import { ConditionFailed, orConditionFailed, transact, type Write } from '../../
 
 /** A day of slots. After a longer pause, the next runs continue. */
 const MAX_SLOTS = 288;
-/** The number of slots up to the cursor that each run reads again, because a slow write may have been added late. */
-const SLOTS_READ_AGAIN = 2;
 const ITEMS_AT_ONCE = 25;
 
 /** Adds the jobs of every slot that has begun, the oldest first. Returns the last slot that is complete. */
@@ -22,7 +20,8 @@ export async function workOff(): Promise<string> {
   const from = cursor ? Math.min(Date.parse(cursor.slot), latest) : latest - MAX_SLOTS * SLOT_MS;
   const until = Math.min(latest, from + MAX_SLOTS * SLOT_MS);
   let passed = until;
-  for (let slot = from - (SLOTS_READ_AGAIN - 1) * SLOT_MS; slot <= until; slot += SLOT_MS) {
+  // The slot of the cursor is read again, because it may not have ended at the last run.
+  for (let slot = from; slot <= until; slot += SLOT_MS) {
     // A failed item does not hold up later slots; only the cursor stays before its slot.
     if (!(await addJobsOfSlot(slotOf(slot)))) passed = Math.min(passed, slot - SLOT_MS);
   }
@@ -50,14 +49,8 @@ async function addJobsOfShard(of: Pick<DueItem, 'slot' | 'shard'>): Promise<bool
   return isEmpty;
 }
 
-async function tryToBegin(item: Stored<DueItem>): Promise<boolean> {
-  try {
-    await begin(item);
-    return true;
-  } catch (error) {
-    logFault('A due item could not be begun', error, { kind: item.kind, jobId: item.id });
-    return false;
-  }
+function tryToBegin(item: Stored<DueItem>): Promise<boolean> {
+  return orLogFault('A due item could not be begun', () => begin(item), { kind: item.kind, jobId: item.id });
 }
 
 async function begin(item: Stored<DueItem>): Promise<void> {

@@ -4,7 +4,7 @@ import middy from '@middy/core';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { requestLog } from '../../lib/http/requestLog.ts';
-import { logFault } from '../../lib/runtime/log.ts';
+import { logFault, orLogFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { removedExport } from '../../lib/store/dataExport.ts';
 import { failingJobs } from '../../lib/store/failingJob.ts';
@@ -28,6 +28,8 @@ const Keys = z.object({ pk: Text, sk: Text });
 /** The pause before the second attempt; it doubles with each further one, to survive outages of seconds. */
 const RETRY_MS = 400;
 
+const RECORD_FAILED = 'A record of the stream failed';
+
 /**
  * Runs jobs and other work that follows from changes, fed by the table's stream. A failed job is stored again with a
  * higher attempt number, so that it delays no other record; after the last attempt it becomes a due item of the clock.
@@ -44,9 +46,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const ofVisitors = records.filter(isOfVisitor);
     const others = records.filter((record) => !isOfVisitor(record));
     const [outcomes, areVisitorsHandled] = await settleAll([
-      settleAll(others.map(({ key }) => isDone(() => react(key, ranked)))),
+      settleAll(others.map(({ key }) => orLogFault(RECORD_FAILED, () => react(key, ranked)))),
       // All visitors of a batch are read together.
-      isDone(() => seeVisitors(ofVisitors.map(({ key }) => key))),
+      orLogFault(RECORD_FAILED, () => seeVisitors(ofVisitors.map(({ key }) => key))),
     ]);
     const failed = [
       ...others.filter((_, index) => !outcomes[index]),
@@ -62,26 +64,12 @@ function keyOf({ dynamodb }: DynamoDBRecord): Key {
   return { pk: pk.S, sk: sk.S };
 }
 
-/** Returns false when the stream must retry the records. */
-async function isDone(act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    logFault('A record of the stream failed', error);
-    return false;
-  }
-}
-
 /** The members of a batch whose rank is being written: one write covers all records of a member. */
 type Ranked = Map<string, Promise<void>>;
 
-function react(key: Key, ranked: Ranked): Promise<void> {
-  return key.pk.startsWith(JOB_PREFIX) ? work(key) : follow(key, ranked);
-}
-
-/** Handles a record that is neither a job nor a visitor's. */
-async function follow(key: Key, ranked: Ranked): Promise<void> {
+/** Handles any record but a visitor's. */
+async function react(key: Key, ranked: Ranked): Promise<void> {
+  if (key.pk.startsWith(JOB_PREFIX)) return work(key);
   const [member, lead, video] = [rankedBy(key), removedLead(key), removedVideo(key)];
   const download = removedExport(key);
   if (member !== undefined) {

@@ -1,4 +1,4 @@
-import { log, logFault } from '../../lib/runtime/log.ts';
+import { log, orLogFault } from '../../lib/runtime/log.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
 import { dueItems, shardOf, slotFrom } from '../../lib/store/dueItem.ts';
 import type { Stored } from '../../lib/store/entity.ts';
@@ -27,11 +27,7 @@ export async function postpone(kind: Kind, job: Stored<Job>, error: unknown): Pr
   const of = { kind: name, id };
   if (!isErasure && now() + waitMs > Date.parse(failing.since) + GIVEN_UP_MS) {
     log.error('A job was given up', { job: name, jobId: id });
-    await kind
-      .giveUp?.(job)
-      .catch((failure: unknown) =>
-        logFault('A job that was given up could not be marked as failed', failure),
-      );
+    await orLogFault('A job that was given up could not be marked as failed', async () => kind.giveUp?.(job));
     return [kind.jobs.remove(job), failingJobs.erase(of)];
   }
   const slot = slotFrom(now() + waitMs, now());

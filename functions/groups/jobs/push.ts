@@ -1,7 +1,7 @@
 import type { Push } from '../../../shared/contract/live.ts';
 import { disconnect, framed, postMessage } from '../../lib/aws/sockets.ts';
 import { chatOf, editableFlows, readChats } from '../../lib/bot/editable.ts';
-import { logFault } from '../../lib/runtime/log.ts';
+import { orLogFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, lastVisits, ownedBots } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
@@ -34,21 +34,17 @@ async function postAll(socketId: string, messages: readonly Push[]): Promise<voi
 }
 
 async function post(socketId: string, message: Push): Promise<void> {
-  try {
+  await orLogFault('A push failed', async () => {
     if (!(await postMessage(socketId, framed(message)))) await removeSocket(socketId);
-  } catch (error) {
-    logFault('A push failed', error);
-  }
+  });
 }
 
 /** Closes a socket whose session has ended. */
 async function end(socketId: string): Promise<void> {
-  try {
+  await orLogFault('A socket could not be ended', async () => {
     await disconnect(socketId);
     await removeSocket(socketId);
-  } catch (error) {
-    logFault('A socket could not be ended', error);
-  }
+  });
 }
 
 /** Returns undefined when the bot or the flow was deleted since; its deletion has a push of its own. */

@@ -1,5 +1,5 @@
 import type { Push } from '../../../shared/contract/live.ts';
-import { logFault } from '../../lib/runtime/log.ts';
+import { orLogFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { eraseJobs } from '../../lib/store/job.ts';
@@ -41,7 +41,7 @@ interface SeenVisitor {
 export async function seeVisitors(keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const seen = await readVisitors(keys.map(seenAt));
-  const pushes = notifyOwners(seen).catch((error: unknown) => logFault('A push failed', error));
+  const pushes = orLogFault('A push failed', () => notifyOwners(seen));
   await settleAll([pushes, eraseGone(seen)]);
 }
 

@@ -1,7 +1,7 @@
 import type { Push } from '../../../shared/contract/live.ts';
 import { caseFold } from '../../../shared/rules/account.ts';
 import { framed, postMessage } from '../../lib/aws/sockets.ts';
-import { logFault } from '../../lib/runtime/log.ts';
+import { orLogFault } from '../../lib/runtime/log.ts';
 
 /** Pushes the answer of a list call also to the socket that the call names, if the socket is the caller's. */
 export async function pushToSocket(
@@ -13,10 +13,6 @@ export async function pushToSocket(
   push: () => Promise<Push>,
 ): Promise<void> {
   if (owner === undefined || owner.username !== caseFold(username)) return;
-  try {
-    await postMessage(socketId, framed(await push()));
-  } catch (error) {
-    // The caller loses nothing: the list is in the answer too.
-    logFault('A push failed', error);
-  }
+  // When it fails, the caller loses nothing: the list is in the answer too.
+  await orLogFault('A push failed', async () => postMessage(socketId, framed(await push())));
 }

@@ -1,7 +1,7 @@
 import { isRefusedMail, type Mail, type MailEffect, mailTo, sendMail } from '../aws/mail.ts';
 import type { Effect } from '../http/handler.ts';
 import { invalid, Refusal, tooMany } from '../http/refusal.ts';
-import { logFault } from '../runtime/log.ts';
+import { orLogFault } from '../runtime/log.ts';
 import { type Code, type CodePurpose, codes, makeCode, verifyCode, waitSeconds } from '../store/code.ts';
 import type { Stored } from '../store/entity.ts';
 import { secondsToMail } from '../store/limit.ts';
@@ -80,11 +80,8 @@ async function replaceUnsent(
 ): Promise<void> {
   if (unsent === undefined) return;
   const { hash, expiresAtSeconds, triesLeft, email } = valid ?? { ...unsent, hash: '' };
-  try {
-    await transact([codes.patch(unsent, { ...more, hash, expiresAtSeconds, triesLeft, email })]);
-  } catch (error) {
-    logFault('A code whose mail failed could not be replaced', error);
-  }
+  const replacement = codes.patch(unsent, { ...more, hash, expiresAtSeconds, triesLeft, email });
+  await orLogFault('A code whose mail failed could not be replaced', () => transact([replacement]));
 }
 
 /** The stored code if the typed one is right; else a refusal and the write that counts the wrong try. */

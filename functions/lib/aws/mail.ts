@@ -1,6 +1,6 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { read, variables } from '../runtime/env.ts';
-import { logFault } from '../runtime/log.ts';
+import { logFault, orLogFault } from '../runtime/log.ts';
 import type { CountedMail } from '../store/limit.ts';
 import { timeouts } from './timeouts.ts';
 
@@ -63,11 +63,7 @@ export function mailTo(mails: CountedMail, mail: Mail): MailEffect {
     mails,
     mail,
     run: async (mayMail) => {
-      try {
-        if (mayMail) await sendMail(mails.to, mail);
-      } catch (error) {
-        logFault('A mail could not be sent', error);
-      }
+      if (mayMail) await orLogFault('A mail could not be sent', () => sendMail(mails.to, mail));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AddressLimit, Call } from '../../../shared/contract/call.ts';
-import { logFault } from '../runtime/log.ts';
+import { orLogFault } from '../runtime/log.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { inKey } from '../store/key.ts';
 import { type Counted, countEvent, uncountEvent } from '../store/limit.ts';
@@ -40,11 +40,7 @@ export function countCall(call: Call, event: ViewerRequest, token: SessionToken 
 
 /** Takes counts back. Only logs a failure: a count that is too high must not change the answer. */
 export async function uncountAll(counts: readonly Counted[]): Promise<void> {
-  try {
-    await settleAll(counts.map(uncountEvent));
-  } catch (error) {
-    logFault('A count could not be taken back', error);
-  }
+  await orLogFault('A count could not be taken back', () => settleAll(counts.map(uncountEvent)));
 }
 
 /** Counts a new socket by the viewer's address; returns the seconds to wait. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Group, Input, Reply } from '../../../shared/contract/call.ts';
-import { logFault } from '../runtime/log.ts';
+import { orLogFault } from '../runtime/log.ts';
 import { settleAll } from '../runtime/settle.ts';
 import type { Key } from '../store/key.ts';
 import type { CountedMail } from '../store/limit.ts';
@@ -108,11 +108,7 @@ export interface Effect {
 export function repeatedByJob(run: () => Promise<void>): Effect {
   return {
     run: async () => {
-      try {
-        await run();
-      } catch (error) {
-        logFault('An effect is left to its job', error);
-      }
+      await orLogFault('An effect is left to its job', run);
     },
   };
 }

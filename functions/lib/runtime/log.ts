@@ -90,6 +90,21 @@ export function logFault(message: string, error: unknown, of: Readonly<Record<st
   log.error(message, { ...of, fault: described(error) });
 }
 
+/** Logs a failure of work instead of throwing it, and returns whether the work succeeded. */
+export async function orLogFault(
+  message: string,
+  work: () => Promise<unknown>,
+  of?: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    logFault(message, error, of);
+    return false;
+  }
+}
+
 function described(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   return {

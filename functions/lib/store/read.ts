@@ -31,7 +31,7 @@ export interface PendingReads<R extends Reads> {
 export function startReads<R extends Reads>(reads: R): PendingReads<R> {
   const entries = Object.entries(reads);
   const queries = new Map(
-    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, begin(read)] as const] : [])),
+    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, read()] as const] : [])),
   );
   // A caller without access gets only that refusal, even when a query fails.
   const finished = Promise.allSettled(queries.values());
@@ -52,11 +52,6 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
     },
     finished: () => finished,
   };
-}
-
-/** Turns a synchronous exception of a query into a rejected promise. */
-async function begin(query: () => Promise<unknown>): Promise<unknown> {
-  return query();
 }
 
 /** Reads everything concurrently, without a batch of the caller. */
