@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { root } from '../paths.ts';
@@ -11,25 +11,21 @@ const LARGEST = 3;
 
 /** Bundles the functions as a deployment does, and measures the bundles. */
 export async function readBundles(): Promise<Bundle[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'm-suite-bundles-'));
-  try {
-    const outputs = await bundleFunctions(folder);
-    const byFile = new Map(Object.entries(outputs).map(([file, output]) => [resolve(root, file), output]));
-    return functionNames.map((name) => {
-      const file = join(folder, name, 'index.js');
-      const code = readFileSync(file);
-      const { mails, keepsMedia, putsMedia, fillsDocument, pushes } = functions[name];
-      return {
-        name,
-        bytes: code.length,
-        gzipBytes: gzipBytes(code),
-        reachesFurther: Boolean(mails ?? keepsMedia ?? putsMedia ?? fillsDocument ?? pushes),
-        largest: largestParts(byFile.get(file)?.inputs ?? {}, code.length),
-      };
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'm-suite-bundles-'));
+  const outputs = await bundleFunctions(folder.path);
+  const byFile = new Map(Object.entries(outputs).map(([file, output]) => [resolve(root, file), output]));
+  return functionNames.map((name) => {
+    const file = join(folder.path, name, 'index.js');
+    const code = readFileSync(file);
+    const { mails, keepsMedia, putsMedia, fillsDocument, pushes } = functions[name];
+    return {
+      name,
+      bytes: code.length,
+      gzipBytes: gzipBytes(code),
+      reachesFurther: Boolean(mails ?? keepsMedia ?? putsMedia ?? fillsDocument ?? pushes),
+      largest: largestParts(byFile.get(file)?.inputs ?? {}, code.length),
+    };
+  });
 }
 
 function largestParts(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>, total: number) {

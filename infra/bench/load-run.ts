@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,38 +40,35 @@ export interface LoadOptions {
  * throttle.
  */
 export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): Promise<LoadRun> {
-  const data = mkdtempSync(join(tmpdir(), 'm-suite-load-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'm-suite-load-'));
+  const data = folder.path;
   const built = await build({ web: false });
-  try {
-    const { people, steps, soak, memory } = await onStack(built, { data, limits: 'off' }, async (bench) => {
-      say(`Preparing ${MAX_CLIENTS} people`);
-      const prepared = await preparePeople(bench);
-      const rising = await raise(prepared, { stepSeconds, say });
-      const clients = clientsAtMost(rising);
-      say(`${soakSeconds} s with ${clients} clients, for the memory`);
-      return {
-        people: prepared,
-        steps: rising,
-        ...(await soakFor(bench, prepared.slice(0, clients), soakSeconds)),
-      };
-    });
-    say(`Soak: ${summary(soak)}`);
-    const most = Math.max(...steps.map(({ doneASecond }) => doneASecond));
-    const perSecond = Math.max(1, Math.floor(THROTTLED * most));
-    say(`${OVERLOAD} times the load, behind a throttle of ${perSecond} a second`);
-    const throttle = { perSecond, burst: Math.ceil(perSecond * BURST_SECONDS) };
-    const overload = await onStack(built, { data, limits: 'off', throttle }, async () => {
-      const everyMs = (1000 * people.length) / (OVERLOAD * most);
-      // Starting environments takes this machine's CPU, but not that of a stack on AWS, so the first round does not
-      // count.
-      await callFor(people, stepSeconds * 1000, everyMs);
-      return callFor(people, stepSeconds * 1000, everyMs);
-    });
-    say(`Overload: ${summary(overload)}`);
-    return { steps, soak, memory, overload };
-  } finally {
-    rmSync(data, { recursive: true });
-  }
+  const { people, steps, soak, memory } = await onStack(built, { data, limits: 'off' }, async (bench) => {
+    say(`Preparing ${MAX_CLIENTS} people`);
+    const prepared = await preparePeople(bench);
+    const rising = await raise(prepared, { stepSeconds, say });
+    const clients = clientsAtMost(rising);
+    say(`${soakSeconds} s with ${clients} clients, for the memory`);
+    return {
+      people: prepared,
+      steps: rising,
+      ...(await soakFor(bench, prepared.slice(0, clients), soakSeconds)),
+    };
+  });
+  say(`Soak: ${summary(soak)}`);
+  const most = Math.max(...steps.map(({ doneASecond }) => doneASecond));
+  const perSecond = Math.max(1, Math.floor(THROTTLED * most));
+  say(`${OVERLOAD} times the load, behind a throttle of ${perSecond} a second`);
+  const throttle = { perSecond, burst: Math.ceil(perSecond * BURST_SECONDS) };
+  const overload = await onStack(built, { data, limits: 'off', throttle }, async () => {
+    const everyMs = (1000 * people.length) / (OVERLOAD * most);
+    // Starting environments takes this machine's CPU, but not that of a stack on AWS, so the first round does not
+    // count.
+    await callFor(people, stepSeconds * 1000, everyMs);
+    return callFor(people, stepSeconds * 1000, everyMs);
+  });
+  say(`Overload: ${summary(overload)}`);
+  return { steps, soak, memory, overload };
 }
 
 function onStack<Result>(

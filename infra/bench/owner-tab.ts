@@ -39,11 +39,10 @@ export async function openOwnerTab(url: string, { token, chatId }: TestBot): Pro
     received: (visitor, index) => pushes.get(`${visitor} ${index}`) ?? [],
     ping: async () => {
       const startedAt = performance.now();
-      const pong = new Promise<void>((resolve) => {
-        answered = resolve;
-      });
+      const pong = Promise.withResolvers<void>();
+      answered = pong.resolve;
       socket.send(JSON.stringify({ action: 'ping' }));
-      await pong;
+      await pong.promise;
       return performance.now() - startedAt;
     },
     close: () => socket.terminate(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -14,11 +14,11 @@ import { firstPaint, visit } from './slow-phone.ts';
 const SAMPLES = 7;
 /** Compares both pages from one edge in turns, each on a first visit. */
 export async function paintOfLogin(built: Built): Promise<Paint> {
-  const folder = mkdtempSync(join(tmpdir(), 'm-suite-bare-page-'));
-  await buildBarePage(folder);
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'm-suite-bare-page-'));
+  await buildBarePage(folder.path);
   const [app, bare, browser] = await Promise.all([
     startStack({ built }),
-    startStack({ built: { ...built, web: folder } }),
+    startStack({ built: { ...built, web: folder.path } }),
     openBrowser(),
   ]);
   try {
@@ -38,7 +38,6 @@ export async function paintOfLogin(built: Built): Promise<Paint> {
     return { samples: SAMPLES, firstPaint: ratio(first), form: ratio(form) };
   } finally {
     await Promise.all([app.stop(), bare.stop(), browser.close()]);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

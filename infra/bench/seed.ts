@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,16 +23,12 @@ export async function withSeededBench<Result>(
   { built, like, items }: { built: Built; like: BenchStack; items: () => Generator<Item> },
   work: (bench: BenchStack) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'm-suite-seeded-'));
-  try {
-    const isImported = await importItems(folder, like, items());
-    return await withBenchStack(built, { data: folder }, async (bench) => {
-      if (!isImported) await writeItems(bench, items());
-      return work(bench);
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'm-suite-seeded-'));
+  const isImported = await importItems(folder.path, like, items());
+  return await withBenchStack(built, { data: folder.path }, async (bench) => {
+    if (!isImported) await writeItems(bench, items());
+    return work(bench);
+  });
 }
 
 const BATCH = 25;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -31,7 +31,8 @@ const EMPTY_PAGE = `<!doctype html>
 /** Compares the pages from one warm edge in turns. */
 export async function paintOfWelcome(built: Built): Promise<WelcomePaint> {
   if (built.web === undefined) throw new Error('The web app was not built');
-  const web = mkdtempSync(join(tmpdir(), 'm-suite-empty-page-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'm-suite-empty-page-'));
+  const web = folder.path;
   cpSync(built.web, web, { recursive: true });
   writeFileSync(join(web, EMPTY), EMPTY_PAGE);
   const [stack, browser] = await Promise.all([startStack({ built: { ...built, web } }), openBrowser()]);
@@ -49,7 +50,6 @@ export async function paintOfWelcome(built: Built): Promise<WelcomePaint> {
     };
   } finally {
     await Promise.all([stack.stop(), browser.close()]);
-    rmSync(web, { recursive: true, force: true });
   }
 }
 

@@ -11,9 +11,13 @@ export interface TestStack extends Operator {
 export async function startTestStack(
   options: Pick<StackOptions, 'limits' | 'built'> = {},
 ): Promise<TestStack> {
-  // The harnesses call only the API.
-  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
-  const stack = await startStack({ ...options, site });
+  return withMovableClock(await startStack({ ...options, site: noSite }));
+}
+
+/** The harnesses call only the API. */
+export const noSite: StackOptions['site'] = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+
+export function withMovableClock(stack: LocalStack): TestStack {
   let offsetMs = 0;
   return {
     stack,

@@ -2,9 +2,8 @@ import { DAY_SECONDS } from '../../functions/lib/runtime/now.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { MemberStats } from '../../shared/contract/figures.ts';
 import { Lead } from '../../shared/contract/lead.ts';
-import { PAGE_SIZE } from '../../shared/contract/list.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
-import { send, type TestUser } from './suite.ts';
+import { rowsOf, send, type TestUser } from './suite.ts';
 import { foundTeam, newApplicant, newMember, type TestTeam } from './teams.ts';
 
 export interface LeadMember extends TestUser {
@@ -49,23 +48,14 @@ export async function addAll(member: LeadMember, bodies: readonly object[]): Pro
   return ids;
 }
 
-/** Returns the names in a list of leads, page by page, and fails if a page is too long. */
+/** Returns the names in a list of leads, page by page. */
 export async function namesOf(
   call: Call,
   { token, teamName = '' }: Pick<TestUser, 'token'> & { readonly teamName?: string },
   query: Readonly<Record<string, string>> = {},
   params: Readonly<Record<string, string>> = { teamName },
 ): Promise<string[]> {
-  const names: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = { ...query, ...(cursor !== '' && { cursor }) };
-    const { status, list, headers } = await send(call, { token, params, query: page });
-    if (status !== 200) throw new Error(`A page was refused: ${status}`);
-    if (list.length > Number(query.limit ?? PAGE_SIZE)) throw new Error('A page is too long');
-    names.push(...list.map((row) => String(Object(row).name)));
-    cursor = headers.get('x-next-cursor');
-  }
-  return names;
+  return (await rowsOf(call, { token, params, query })).map(({ name }) => String(name));
 }
 
 export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
+import { PAGE_SIZE } from '../../shared/contract/list.ts';
 import { user } from '../../shared/contract/user.ts';
 import { type Sent as DemoSent, messageOf, pathOf } from '../local/demo/requests.ts';
 import type { LocalStack } from '../local/stack.ts';
@@ -67,6 +68,23 @@ export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {})
   const answer = await request(call.method, path + query, headers, body);
   requireDocumented(call.method, path, answer);
   return answer;
+}
+
+/** Returns all rows of a list, page by page, and fails if a page is too long. */
+export async function rowsOf(
+  call: Call,
+  { query = {}, ...sent }: Sent,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const rows: Readonly<Record<string, unknown>>[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = { ...query, ...(cursor !== '' && { cursor }) };
+    const { status, list, headers } = await send(call, { ...sent, query: page });
+    if (status !== 200) throw new Error(`A page was refused: ${status}`);
+    if (list.length > Number(query.limit ?? PAGE_SIZE)) throw new Error('A page is too long');
+    rows.push(...list.map((row) => Object(row)));
+    cursor = headers.get('x-next-cursor');
+  }
+  return rows;
 }
 
 export function requestOf(call: Pick<Call, 'path'>, sent: Sent) {

@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { newValidatedUser } from './people.ts';
-import { mailsTo, send, type TestUser } from './suite.ts';
+import { mailsTo, rowsOf, send, type TestUser } from './suite.ts';
 import type { TestTeam } from './teams.ts';
 
 type Person = Pick<TestUser, 'token'>;
@@ -28,18 +28,8 @@ export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
       const { owner, manager, member } = await teamsOf(person);
       return [...owner, ...manager, ...member].find((place) => place.teamName === teamName);
     },
-    /** Returns the usernames in a list, page by page. */
-    usernamesIn: async (call: Call, { token }: Person, query: Readonly<Record<string, string>> = {}) => {
-      const names: string[] = [];
-      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-        const more: Readonly<Record<string, string>> = cursor === '' ? query : { ...query, cursor };
-        const answer = await send(call, { token, params: { teamName }, query: more });
-        if (answer.status !== 200) throw new Error(`A page was refused: ${answer.status}`);
-        names.push(...answer.list.map((row) => String(Object(row).username)));
-        cursor = answer.headers.get('x-next-cursor') ?? undefined;
-      }
-      return names;
-    },
+    usernamesIn: async (call: Call, { token }: Person, query?: Readonly<Record<string, string>>) =>
+      (await rowsOf(call, { token, params: { teamName }, query })).map(({ username }) => String(username)),
   };
 }
 

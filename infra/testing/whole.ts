@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, runCommand } from '../command.ts';
@@ -18,23 +18,19 @@ with 1 where there is any. Half an hour on two processors.
 
 await runCommand(async () => {
   const { positionals } = readArguments(HELP, { allowPositionals: true });
-  const notes = mkdtempSync(join(tmpdir(), 'm-suite-grants-'));
-  try {
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const { status } = spawnSync(process.execPath, [vitest, 'run', '--mode', 'whole', ...positionals], {
-      cwd: root,
-      env: { ...process.env, [NOTES]: notes },
-      stdio: 'inherit',
-    });
-    const { unused, denied } = readGrantProblems(notes);
-    for (const grant of unused) say(`Granted, and used by no test: ${grant}`);
-    for (const grant of denied) say(`Used, and not granted: ${grant}`);
-    if (status !== 0) throw new CommandError('Tests failed');
-    if (unused.length + denied.length > 0) throw new CommandError('Grants and use are not the same');
-    say('What is granted is used, and what is used is granted');
-  } finally {
-    rmSync(notes, { recursive: true });
-  }
+  using notes = mkdtempDisposableSync(join(tmpdir(), 'm-suite-grants-'));
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--mode', 'whole', ...positionals], {
+    cwd: root,
+    env: { ...process.env, [NOTES]: notes.path },
+    stdio: 'inherit',
+  });
+  const { unused, denied } = readGrantProblems(notes.path);
+  for (const grant of unused) say(`Granted, and used by no test: ${grant}`);
+  for (const grant of denied) say(`Used, and not granted: ${grant}`);
+  if (status !== 0) throw new CommandError('Tests failed');
+  if (unused.length + denied.length > 0) throw new CommandError('Grants and use are not the same');
+  say('What is granted is used, and what is used is granted');
 });
 
 function say(line: string): void {

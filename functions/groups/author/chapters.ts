@@ -1,6 +1,6 @@
 import { author as calls } from '../../../shared/contract/author.ts';
 import { command } from '../../lib/http/handler.ts';
-import { requireVersion } from '../../lib/http/version.ts';
+import { requireVersion } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import type { Course } from '../../lib/store/course.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';

@@ -2,8 +2,7 @@ import { type ActionChange, NEW_FLOW, type NewAction } from '../../../shared/con
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { editableAction } from '../../lib/bot/editable.ts';
 import { command, type HandlerInput } from '../../lib/http/handler.ts';
-import { invalid, Refusal } from '../../lib/http/refusal.ts';
-import { requireVersion } from '../../lib/http/version.ts';
+import { invalid, Refusal, requireVersion } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import type { Bot } from '../../lib/store/bot.ts';
 import { nextVersionOf, type Ref } from '../../lib/store/entity.ts';

@@ -5,7 +5,7 @@ import { editableDesign, requirePart } from '../../lib/bot/editable.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type ParsedRequest, query } from '../../lib/http/handler.ts';
 import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_BLOCK_BYTES } from '../../lib/http/quota.ts';
-import { requireVersion } from '../../lib/http/version.ts';
+import { requireVersion } from '../../lib/http/refusal.ts';
 import { designs } from '../../lib/store/bot.ts';
 import { nextVersionOf } from '../../lib/store/entity.ts';
 import { eraseJobs } from '../../lib/store/job.ts';

@@ -1,8 +1,7 @@
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { editableWelcome, requirePart } from '../../lib/bot/editable.ts';
 import { command, query } from '../../lib/http/handler.ts';
-import { invalid } from '../../lib/http/refusal.ts';
-import { requireVersion } from '../../lib/http/version.ts';
+import { invalid, requireVersion } from '../../lib/http/refusal.ts';
 import { welcomes } from '../../lib/store/bot.ts';
 import { nextVersionOf } from '../../lib/store/entity.ts';
 import { flows } from '../../lib/store/flow.ts';

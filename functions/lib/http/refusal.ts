@@ -1,4 +1,5 @@
 import type { RefusalStatus } from '../../../shared/contract/call.ts';
+import { type Stored, versionOf } from '../store/entity.ts';
 
 /** An error for the user, with a status, a message and a stable code. Any other error is a fault. */
 export class Refusal extends Error {
@@ -60,6 +61,18 @@ export function tooMany(seconds: number, code = 'TOO_MANY', reason = 'Too many a
 /** Returns the refusal of a call whose items changed between its read and its write; nothing was written. */
 export function conflict(): Refusal {
   return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please try again.');
+}
+
+/** Refuses a save of another version than the stored one; the refusal contains what is stored. */
+export function requireVersion<T extends object>(
+  stored: Stored<T>,
+  version: number | undefined,
+  show: (stored: Stored<T>) => object,
+): void {
+  if (version === undefined || version === versionOf(stored)) return;
+  throw new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please look at it again.', {
+    stored: { stored: show(stored) },
+  });
 }
 
 function waitInWords(seconds: number): string {

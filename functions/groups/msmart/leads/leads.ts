@@ -2,7 +2,7 @@ import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import type { MemberCaller } from '../../../lib/http/access.ts';
 import { command, query } from '../../../lib/http/handler.ts';
-import { requireVersion } from '../../../lib/http/version.ts';
+import { requireVersion } from '../../../lib/http/refusal.ts';
 import { newId } from '../../../lib/runtime/newId.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../../lib/store/entity.ts';
