@@ -6,11 +6,10 @@ import { botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { ConflictNotice } from '../ConflictNotice.tsx';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
-import { useEdited } from './useEdited.ts';
+import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 type ActionField = FieldName<typeof mchat.addAction> & FieldName<typeof mchat.updateAction>;
@@ -126,7 +125,9 @@ export function EditActionDialog({
   const isAlone = flow === undefined || flow.actions.length < 2;
   const fields = useMemo(() => actionFields(flows, isAlone ? allTypes : typesBesideOthers), [flows, isAlone]);
   const live = flow?.actions.find(({ id }) => id === opened.id);
-  const { base, version, conflict, take, keep, finish } = useEdited(opened, live);
+  const { base, version, formProps } = useEdited(opened, live, (stored) => (
+    <ActionSummary action={stored} flows={flows} />
+  ));
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the flows reset no field
   const initial = useMemo(() => valuesOf(base, flows), [base]);
   return (
@@ -148,19 +149,8 @@ export function EditActionDialog({
           needsAll
           submitLabel="Save"
           errorMessage={FAILED}
-          onSuccess={(reply) => {
-            finish();
-            return onSuccess(reply);
-          }}
-        >
-          {conflict && (
-            <ConflictNotice
-              stored={conflict.stored && <ActionSummary action={conflict.stored} flows={flows} />}
-              onTake={take}
-              onKeep={keep}
-            />
-          )}
-        </CallForm>
+          {...formProps(onSuccess)}
+        />
       )}
     </EditorDialog>
   );

@@ -2,12 +2,11 @@ import { Suspense, useMemo } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { ConflictNotice } from '../ConflictNotice.tsx';
 import { BlockContent } from './BlockContent.tsx';
 import { editImageForm, useTextFields, videoFields } from './blockFields.ts';
 import { EditorDialog, type OnSuccess } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
-import { useEdited } from './useEdited.ts';
+import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 interface EditBlockProps {
@@ -37,23 +36,13 @@ type FormProps = Omit<EditBlockProps, 'onClosed'> & { readonly onSuccess: OnSucc
 /** Returns the block to edit and the props that the forms of all categories share. */
 function useEditedBlock({ bot: { chatId, flows }, flowId, block, onSuccess }: FormProps) {
   const live = flows.find(({ id }) => id === flowId)?.blocks.find(({ id }) => id === block.id);
-  const { base, version, conflict, take, keep, finish } = useEdited(block, live);
+  const { base, version, formProps } = useEdited(block, live, (stored) => <BlockContent block={stored} />);
   const shared = {
     draftId: `${block.id}:${base.version}`,
     params: { chatId, flowId, blockId: block.id },
     submitLabel: 'Save',
     errorMessage: reasonOr('Error updating block. Please try again.'),
-    onSuccess(reply: { succ: string }) {
-      finish();
-      return onSuccess(reply);
-    },
-    children: conflict && (
-      <ConflictNotice
-        stored={conflict.stored && <BlockContent block={conflict.stored} />}
-        onTake={take}
-        onKeep={keep}
-      />
-    ),
+    ...formProps(onSuccess),
   };
   return { base, version, initial: useMemo(() => ({ blockContent: base.content }), [base]), shared };
 }

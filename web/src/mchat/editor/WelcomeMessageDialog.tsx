@@ -5,11 +5,10 @@ import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { FieldName, TextField } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { ConflictNotice } from '../ConflictNotice.tsx';
 import { Fact } from '../Fact.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { withReason } from './failures.ts';
-import { useEdited } from './useEdited.ts';
+import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 interface WelcomeProps {
@@ -18,7 +17,9 @@ interface WelcomeProps {
 }
 
 export function WelcomeMessageDialog({ bot: { chatId, welcome, flows }, onClosed }: WelcomeProps) {
-  const { base, version, conflict, take, keep, finish } = useEdited(welcome, welcome);
+  const { base, version, formProps } = useEdited(welcome, welcome, (stored) => (
+    <StoredWelcome welcome={stored} flows={flows} />
+  ));
   const fields = useMemo(() => welcomeFields(flows), [flows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the flows reset no field
   const initial = useMemo(() => valuesOf(base, flows), [base]);
@@ -40,19 +41,8 @@ export function WelcomeMessageDialog({ bot: { chatId, welcome, flows }, onClosed
           hiddenValues={{ version }}
           submitLabel="Save"
           errorMessage={withReason('Unable to update message.')}
-          onSuccess={(reply) => {
-            finish();
-            return onSuccess(reply);
-          }}
-        >
-          {conflict && (
-            <ConflictNotice
-              stored={<StoredWelcome welcome={welcome} flows={flows} />}
-              onTake={take}
-              onKeep={keep}
-            />
-          )}
-        </CallForm>
+          {...formProps(onSuccess)}
+        />
       )}
     </EditorDialog>
   );
