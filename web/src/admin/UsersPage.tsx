@@ -1,9 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
-import { useDebounced } from '../api/useDebounced.ts';
 import type { ReturnState } from '../routing/guards.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
+import { useSearch } from '../routing/useSearch.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -38,10 +38,7 @@ const columns: readonly Column<ManagedUser>[] = [
 ];
 
 export default function UsersPage({ title }: ScreenProps) {
-  const [query, setQuery] = useSearchParams();
-  // In the address, so that going back from a user shows the same list.
-  const typed = query.get('q') ?? '';
-  const search = useDebounced(typed.trim());
+  const { typed, setTyped, search } = useSearch();
   const { users, pages } = useUsers(search);
   const { count: total, isLoading: isCounting } = useUserCount();
   // Waits for the total, because screen readers would announce the count twice.
@@ -63,7 +60,7 @@ export default function UsersPage({ title }: ScreenProps) {
           <ListBar
             placeholder="Username, email or phone"
             search={typed}
-            onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
+            onSearch={setTyped}
             actions={<ExportButton {...userExport} />}
             count={shownCount(users.length, counted, noun, search === '' ? total : undefined)}
           />

@@ -1,10 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
-import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
+import { useSearch } from '../routing/useSearch.ts';
 import { useLast } from '../ui/form/useLast.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
@@ -18,18 +17,14 @@ import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
-import { liveCount } from './liveCount.ts';
 import { publicLink } from './publicLink.ts';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
-import { useLiveChats } from './useLiveChats.ts';
+import { liveCount, useLiveChats } from './useLiveChats.ts';
 
 export default function ChatListPage({ title }: ScreenProps) {
-  const [query, setQuery] = useSearchParams();
-  // The address holds the search, so that the back button leads to the same list.
-  const typed = query.get('q') ?? '';
-  const search = useDebounced(typed.trim());
+  const { typed, setTyped, search } = useSearch();
   const { chats, pages } = useChats(search);
   const [sheet, setSheet] = useState<ChatSheet>();
   const menu = useChatMenu(setSheet);
@@ -57,7 +52,7 @@ export default function ChatListPage({ title }: ScreenProps) {
           <ListBar
             placeholder="Bot name"
             search={typed}
-            onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
+            onSearch={setTyped}
             count={liveCount(shownCount(chats.length, pages, { one: 'bot', many: 'bots' }), isLive)}
           />
         }

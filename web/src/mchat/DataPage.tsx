@@ -2,9 +2,9 @@ import { Alert } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { withQuery } from '../routing/paths.ts';
+import { useSearch } from '../routing/useSearch.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -17,12 +17,11 @@ import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { chatList } from './breadcrumbs.ts';
-import { liveCount } from './liveCount.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useDesign, useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
 import './mchat.css';
-import { useLiveChats } from './useLiveChats.ts';
+import { liveCount, useLiveChats } from './useLiveChats.ts';
 
 /** The location state of a transcript that was opened from the list: closing it goes back. */
 const fromList = { isFromList: true } as const;
@@ -133,17 +132,16 @@ const inWords = (answers: Visitor['answers']) =>
 
 /** The address holds the search and the visitor whose transcript is open. */
 function useAddress() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const { pathname, state, key } = useLocation();
   const left = useRef<string>(undefined);
   const navigate = useNavigate();
-  const typed = query.get('q') ?? '';
-  const searched: Record<string, string> = typed === '' ? {} : { q: typed };
+  const searched = useSearch();
+  const { typed, setTyped } = searched;
   return {
-    typed,
-    search: useDebounced(typed.trim()),
-    setTyped: (value: string) => setQuery(value === '' ? {} : { q: value }, { replace: true }),
-    transcriptOf: ({ id }: Visitor) => withQuery(pathname, { ...searched, visitor: id }),
+    ...searched,
+    transcriptOf: ({ id }: Visitor) =>
+      withQuery(pathname, { ...(typed !== '' && { q: typed }), visitor: id }),
     opened: query.get('visitor') ?? undefined,
     close() {
       // A dialog calls this twice when a key is also its close gesture, and while it closes.
@@ -151,7 +149,7 @@ function useAddress() {
       left.current = key;
       const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
       if (isFromList) void navigate(-1);
-      else setQuery(searched, { replace: true });
+      else setTyped(typed);
     },
   };
 }

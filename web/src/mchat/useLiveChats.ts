@@ -12,12 +12,15 @@ const liveReads = { everyRead, pushedChanges };
 /** Keeps the bots of a screen, their flows and their visitors up to date. Returns whether the connection is live. */
 export const useLiveChats = (): boolean => useLive(liveReads);
 
+/** Adds to a count that the list is updated live. */
+export const liveCount = (count: string, isLive: boolean): string =>
+  isLive && count !== '' ? `${count}, updated live` : count;
+
 /** Returns every read that pushes can change. With `isWhole` they are read again only after the index lag. */
 function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
   return [
     changedList(mchat.listChats, { isWhole }),
     changedRead(mchat.listFlows, { isWhole }),
-    changedList(mchat.listFlows, { isWhole }),
     changedRead(mchat.getWelcome, { isWhole }),
     changedRead(mchat.getDesign, { isWhole }),
     changedList(mchat.listVisitors, { isWhole }),
@@ -34,11 +37,9 @@ function pushedChanges(push: Push): ChangedRead[] {
         : [changedList(mchat.listChats), changedRead(mchat.getWelcome), changedRead(mchat.getDesign)];
     case 'userFlow':
     case 'newFlow':
-      if ('data' in push) return changedFlows(push.chatId, [push.data].flat(), push.event);
-      return [
-        changedRead(mchat.listFlows, { params: { id: push.chatId } }),
-        changedList(mchat.listFlows, { params: { id: push.chatId } }),
-      ];
+      return 'data' in push
+        ? changedFlows(push.chatId, [push.data].flat(), push.event)
+        : [changedRead(mchat.listFlows, { params: { id: push.chatId } })];
     case 'visitor':
       if ('data' in push) return changedVisitor(push.chatId, push.data);
       return [
@@ -80,26 +81,17 @@ function changedFlows(
   flows: readonly EditableFlow[],
   event: 'userFlow' | 'newFlow',
 ): ChangedRead[] {
-  const params = { id };
   const isAll = event === 'userFlow';
   const current = (flow: EditableFlow) => flows.find(sameId(flow)) ?? (isAll ? undefined : flow);
   return [
     changedRead(mchat.listFlows, {
-      params,
+      params: { id },
       isWhole: true,
       update: (known) => {
         const kept = known.flatMap((flow) => current(flow) ?? []);
         return [...kept, ...flows.filter((flow) => !kept.some(sameId(flow)))];
       },
     }),
-    changedList(mchat.listFlows, { params, update: current, isWhole: true }),
-    ...flows.map((item) =>
-      changedList(mchat.listFlows, {
-        params,
-        insert: { item, isSame: sameId(item), at: 'end' },
-        isWhole: true,
-      }),
-    ),
   ];
 }
 
