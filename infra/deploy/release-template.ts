@@ -15,11 +15,10 @@ await runCommand(async () => {
     options: { force: { type: 'boolean' } },
   });
   // Modules load after the arguments are parsed, so that help and errors appear at once.
-  const [{ synthesize }, safety] = await Promise.all([
+  const [{ synthesize }, { keptOf, releasedFile, releasedTemplate, unsafeChanges }] = await Promise.all([
     import('../stack/synth.ts'),
     import('./template-safety.ts'),
   ]);
-  const { keptOf, releasedFile, releasedTemplate, unsafeChanges } = safety;
   console.log('Comparing the template with the released one');
   const kept = keptOf(synthesize().template);
   const problems = values.force ? [] : unsafeChanges(releasedTemplate(), kept);
