@@ -35,70 +35,50 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
 }
 
 function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string }) {
-  const { prospecting, connecting, engagement, result } = cards;
   return (
     <Grid gap={4} min="m">
-      <GroupCard
-        name="Prospecting"
-        to={to}
-        figures={{
-          Uploaded: prospecting.uploaded,
-          Presented: prospecting.presented,
-          Pending: prospecting.pending,
-          Points: prospecting.points,
-        }}
-      />
-      <GroupCard
-        name="Connecting"
-        to={to}
-        figures={{
-          Facebook: connecting.FB,
-          TikTok: connecting.TT,
-          Saved: connecting.saved,
-          Points: connecting.points,
-        }}
-      />
-      <GroupCard
-        name="Engagement"
-        to={to}
-        figures={{
-          Facebook: engagement.FB,
-          TikTok: engagement.TT,
-          WhatsApp: engagement.WS,
-          Points: engagement.points,
-        }}
-      />
-      <GroupCard
-        name="Result"
-        to={to}
-        figures={{
-          Closed: result.closed,
-          Booked: result.booked,
-          Rejected: result.rejected,
-          Points: result.points,
-        }}
-      />
+      {Object.entries(figuresOf(cards)).map(([name, figures]) => (
+        <StageCard
+          key={name}
+          name={name}
+          summary="All time"
+          figures={Object.entries(figures).map(([label, value]) => ({
+            label,
+            values: [{ period: 'All time', value }],
+          }))}
+          to={to}
+          toLabel="Manage Group"
+        />
+      ))}
     </Grid>
   );
 }
 
-interface GroupCardProps {
-  readonly name: string;
-  readonly to: string;
-  readonly figures: Readonly<Record<string, number>>;
-}
-
-function GroupCard({ name, to, figures }: GroupCardProps) {
-  return (
-    <StageCard
-      name={name}
-      summary="All time"
-      figures={Object.entries(figures).map(([label, value]) => ({
-        label,
-        values: [{ period: 'All time', value }],
-      }))}
-      to={to}
-      toLabel="Manage Group"
-    />
-  );
+function figuresOf({ prospecting, connecting, engagement, result }: GroupDashboard['cards']) {
+  return {
+    Prospecting: {
+      Uploaded: prospecting.uploaded,
+      Presented: prospecting.presented,
+      Pending: prospecting.pending,
+      Points: prospecting.points,
+    },
+    Connecting: {
+      Facebook: connecting.FB,
+      TikTok: connecting.TT,
+      Saved: connecting.saved,
+      Points: connecting.points,
+    },
+    Engagement: {
+      Facebook: engagement.FB,
+      TikTok: engagement.TT,
+      WhatsApp: engagement.WS,
+      Points: engagement.points,
+    },
+    Result: {
+      Closed: result.closed,
+      Booked: result.booked,
+      Rejected: result.rejected,
+      Points: result.points,
+    },
+  };
 }
