@@ -12,7 +12,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Completed',
     kind: 'number',
-    onPhone: 'body',
+    onPhone: 'meta',
     render: ({ completed }) => (
       <>
         {completed.toLocaleString()}
@@ -26,7 +26,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Here now',
     kind: 'number',
-    onPhone: 'body',
+    onPhone: 'meta',
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
