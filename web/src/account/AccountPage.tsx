@@ -2,13 +2,16 @@ import { Button } from 'antd';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
+import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { useProfileWrites } from './useProfile.ts';
 import './account.css';
 
 export default function AccountPage({ title }: ScreenProps) {
@@ -33,5 +36,29 @@ export default function AccountPage({ title }: ScreenProps) {
       <DownloadData />
       <DeleteAccount />
     </Page>
+  );
+}
+
+function SignOutEverywhere() {
+  const { notify } = useFeedback();
+  const { logoutAll } = useProfileWrites();
+  return (
+    <AccountAction
+      title="All devices"
+      description="For a phone that is lost, or a computer that you left signed in."
+    >
+      <ConfirmButton
+        label="Sign out everywhere"
+        isHarmless
+        title="Sign out everywhere?"
+        detail="Every device is signed out, this one too. Nothing that you have saved is lost."
+        confirmLabel="Sign out everywhere"
+        onConfirm={async () => {
+          const { success } = await logoutAll({});
+          notify(done(success));
+          logout();
+        }}
+      />
+    </AccountAction>
   );
 }

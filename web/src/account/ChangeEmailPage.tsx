@@ -5,8 +5,8 @@ import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
+import { newEmailFields, unreadableMessage } from './fields.ts';
 import { useProfileWrites } from './useProfile.ts';
 
 const REDIRECT_MS = 1000;
@@ -24,7 +24,7 @@ export default function ChangeEmailPage({ title }: ScreenProps) {
       <CallForm
         write={changeEmail}
         name="change-email"
-        fields={addressFields}
+        fields={newEmailFields}
         submitLabel="Update Email Address"
         resetLabel="Reset Changes"
         errorMessage={unreadableMessage}

@@ -7,7 +7,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
-import { passwordField } from './passwordField.ts';
+import { passwordField } from './fields.ts';
 import { useOwnData } from './useOwnData.ts';
 
 const fields = [passwordField];
@@ -43,7 +43,6 @@ export function DeleteAccount() {
           onSuccess={({ success }) => {
             notify(done(success));
             logout();
-            return undefined;
           }}
         />
       </Sheet>

@@ -8,7 +8,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
-import { passwordField } from './passwordField.ts';
+import { passwordField } from './fields.ts';
 import { useDataJob, useOwnData } from './useOwnData.ts';
 
 const fields = [passwordField];
@@ -35,7 +35,6 @@ export function DownloadData() {
           onSuccess={(reply) => {
             setJobId(reply.jobId);
             setAsking(false);
-            return undefined;
           }}
         />
       </Sheet>

@@ -1,7 +1,7 @@
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { codeField } from './codeField.ts';
+import { codeField } from './fields.ts';
 import { RequestCode } from './RequestCode.tsx';
 import { useProfileWrites } from './useProfile.ts';
 
@@ -34,7 +34,6 @@ export function EnterCode({ name, purpose, onVerified }: EnterCodeProps) {
         onSuccess={({ success, valToken }) => {
           session.validate(valToken);
           onVerified?.(success);
-          return undefined;
         }}
       />
       <RequestCode

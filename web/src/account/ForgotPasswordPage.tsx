@@ -10,10 +10,8 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { startCoolDown } from './codeCoolDown.ts';
-import { codeField } from './codeField.ts';
-import { newPasswordFields } from './newPasswordFields.ts';
+import { codeField, newPasswordFields } from './fields.ts';
 import { RequestCode } from './RequestCode.tsx';
-import { ResetByLink } from './ResetByLink.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './account.css';
 
@@ -23,6 +21,11 @@ const emailFields: readonly Field<'email'>[] = [
 
 const resetFields: readonly Field<'code' | 'newPass' | 'confirmNewPass'>[] = [
   { ...codeField('code'), label: 'Reset code' },
+  ...newPasswordFields,
+];
+
+const linkFields: readonly Field<'email' | 'newPass' | 'confirmNewPass'>[] = [
+  ...emailFields,
   ...newPasswordFields,
 ];
 
@@ -42,7 +45,10 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
     return (
       <AuthLayout title={title}>
         <div ref={step} tabIndex={-1}>
-          <Done message={message} />
+          <Alert type="success" role="status" showIcon title={message} />
+          <LinkButton type="primary" to={paths.login}>
+            Sign In
+          </LinkButton>
         </div>
       </AuthLayout>
     );
@@ -91,7 +97,6 @@ function RequestReset({ onSent }: { onSent: (email: string) => void }) {
         const address = textOf(email).trim();
         startCoolDown(`reset:${address}`);
         onSent(address);
-        return undefined;
       }}
     />
   );
@@ -114,10 +119,7 @@ function Reset({ email, onUseAnother, onDone }: ResetProps) {
         fields={resetFields}
         hiddenValues={{ email }}
         submitLabel="Update Password"
-        onSuccess={({ success }) => {
-          onDone(success);
-          return undefined;
-        }}
+        onSuccess={({ success }) => onDone(success)}
       />
       <RequestCode
         purpose={`reset:${email}`}
@@ -131,13 +133,32 @@ function Reset({ email, onUseAnother, onDone }: ResetProps) {
   );
 }
 
-function Done({ message }: { message: string }) {
+interface ResetByLinkProps {
+  /** The token of the mailed link. */
+  readonly token: string;
+  /** The address for which this tab requested a reset. */
+  readonly email: string | undefined;
+  readonly onDone: (message: string) => void;
+  readonly onRequestNewLink: () => void;
+}
+
+/** Sets the password of a user who followed a mailed link, which is sent instead of a code after wrong guesses. */
+function ResetByLink({ token, email, onDone, onRequestNewLink }: ResetByLinkProps) {
+  const { resetPassword } = useSignIn();
   return (
     <>
-      <Alert type="success" role="status" showIcon title={message} />
-      <LinkButton type="primary" to={paths.login}>
-        Sign In
-      </LinkButton>
+      <CallForm
+        write={resetPassword}
+        name="reset-by-link"
+        fields={linkFields}
+        initial={{ email: email ?? '' }}
+        hiddenValues={{ token }}
+        submitLabel="Update Password"
+        onSuccess={({ success }) => onDone(success)}
+      />
+      <Button type="text" className="text-button" onClick={onRequestNewLink}>
+        Request a new link
+      </Button>
     </>
   );
 }

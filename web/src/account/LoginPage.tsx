@@ -38,10 +38,7 @@ export default function LoginPage({ title }: ScreenProps) {
         name="login"
         fields={fields}
         submitLabel="Sign In"
-        onSuccess={({ valToken, ...signedIn }) => {
-          session.login(signedIn, valToken);
-          return undefined;
-        }}
+        onSuccess={({ valToken, ...signedIn }) => session.login(signedIn, valToken)}
       >
         <Link className="beside-buttons" to={paths.forgotPassword} state={state}>
           Forgot password?

@@ -5,15 +5,12 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { Stack } from '../ui/layout/layout.tsx';
-import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
+import { newEmailFields, passwordField, unreadableMessage } from './fields.ts';
 import { useProfileWrites } from './useProfile.ts';
 
-const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [
-  ...addressFields,
-  { name: 'password', label: 'Your password', kind: 'password', autoComplete: 'current-password' },
-];
+const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [...newEmailFields, passwordField];
 
 interface NewAddressProps {
   /** The new address, until its code is entered. */
@@ -53,7 +50,6 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
         onSuccess={(_, { newEmail }) => {
           startCoolDown(`address:${user?.username}`);
           onPending(textOf(newEmail).trim());
-          return undefined;
         }}
       />
     </Stack>

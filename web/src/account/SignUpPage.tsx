@@ -51,7 +51,6 @@ export default function SignUpPage({ title }: ScreenProps) {
         onSuccess={(signedUp) => {
           startCoolDown(`verification:${signedUp.username}`);
           session.login(signedUp, undefined);
-          return undefined;
         }}
       />
       {policies.length > 0 && (

@@ -11,6 +11,7 @@ const writes = {
   changeEmail: defineWrite(user.changeEmail, () => [profile]),
   changePassword: defineWrite(user.changePassword),
   verifyEmail: defineWrite(validate.validateUser, () => [profile]),
+  logoutAll: defineWrite(user.logoutAll),
   requestVerification: defineWrite(validate.requestVerification),
 };
 

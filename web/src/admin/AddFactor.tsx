@@ -6,17 +6,8 @@ import type { Field } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
+import { proofFields } from './factorFields.tsx';
 import { useFactorWrites } from './useFactor.ts';
-
-const fields: readonly Field<'code'>[] = [
-  {
-    name: 'code',
-    label: 'Code of your authenticator app',
-    kind: 'code',
-    autoComplete: 'one-time-code',
-    submits: true,
-  },
-];
 
 interface AddFactorProps {
   readonly isRequired: boolean;
@@ -51,10 +42,7 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
             name="create-factor"
             fields={passwordFields}
             submitLabel="Switch on"
-            onSuccess={(secret) => {
-              setMade(secret);
-              return undefined;
-            }}
+            onSuccess={(secret) => setMade(secret)}
           />
         </>
       ) : (
@@ -88,12 +76,9 @@ function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, '
       <CallForm
         write={confirmFactor}
         name="confirm-factor"
-        fields={fields}
+        fields={proofFields.app}
         submitLabel="Confirm"
-        onSuccess={({ recoveryCodes }) => {
-          onAdded(recoveryCodes);
-          return undefined;
-        }}
+        onSuccess={({ recoveryCodes }) => onAdded(recoveryCodes)}
       />
     </>
   );

@@ -35,7 +35,6 @@ export default function AdminLoginPage({ title }: ScreenProps) {
             onSuccess={(answer) => {
               if ('adminToken' in answer) session.authenticate(answer);
               else setLoginToken(answer.loginToken);
-              return undefined;
             }}
           />
         ) : (
@@ -59,10 +58,7 @@ function EnterCode({ loginToken, onStartAgain }: { loginToken: string; onStartAg
         fields={proofFields[proof]}
         hiddenValues={{ loginToken }}
         submitLabel="Sign In"
-        onSuccess={(signedIn) => {
-          session.authenticate(signedIn);
-          return undefined;
-        }}
+        onSuccess={(signedIn) => session.authenticate(signedIn)}
       />
       <OtherProof proof={proof} onChange={setProof} />
       <Button type="text" className="text-button" onClick={onStartAgain}>

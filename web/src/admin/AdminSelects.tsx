@@ -1,4 +1,4 @@
-import type { InputProps } from '../ui/form/field.ts';
+import type { CustomField, InputProps } from '../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../ui/form/inputs/SearchSelect.tsx';
 import { useCourses } from './useCourses.ts';
 import { useUsers } from './useUsers.ts';
@@ -19,7 +19,7 @@ export function UserSelect(input: InputProps) {
   );
 }
 
-export function CourseSelect(input: InputProps) {
+function CourseSelect(input: InputProps) {
   const search = useSearch();
   const { courses, pages } = useCourses(search.text);
   const options = courses.map(({ shortlink, courseName }) => ({ value: shortlink, label: courseName }));
@@ -34,3 +34,10 @@ export function CourseSelect(input: InputProps) {
     />
   );
 }
+
+export const courseField: CustomField<'course'> = {
+  name: 'course',
+  label: 'Course Short Name',
+  kind: 'custom',
+  render: (props) => <CourseSelect {...props} />,
+};

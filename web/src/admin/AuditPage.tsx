@@ -14,8 +14,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { CoursesIcon, HistoryIcon, LockIcon, ToolsIcon, UsersIcon } from '../ui/theme/icons.tsx';
 import { detailInWords } from './auditDetail.ts';
 import { panel } from './breadcrumbs.ts';
-import { ALL, type AuditFilter, useAudit } from './useAudit.ts';
-import { useAuditFilter } from './useAuditFilter.ts';
+import { ALL, type AuditFilter, useAudit, useAuditFilter } from './useAudit.ts';
 import { useCourseNames } from './useCourses.ts';
 
 const topics: readonly { value: AuditFilter['topic']; label: string }[] = [

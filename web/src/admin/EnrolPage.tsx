@@ -9,7 +9,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { CustomField } from '../ui/form/field.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { CourseSelect, UserSelect } from './AdminSelects.tsx';
+import { courseField, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
 import { RegisterMany } from './RegisterMany.tsx';
 import { useEnrolments } from './useCourses.ts';
@@ -18,12 +18,7 @@ const TO_PANEL_MS = 2000;
 
 const fields: readonly CustomField<'username' | 'course'>[] = [
   { name: 'username', label: 'Username', kind: 'custom', render: (props) => <UserSelect {...props} /> },
-  {
-    name: 'course',
-    label: 'Course Short Name',
-    kind: 'custom',
-    render: (props) => <CourseSelect {...props} />,
-  },
+  courseField,
 ];
 
 type Mode = 'register' | 'many' | 'unregister';

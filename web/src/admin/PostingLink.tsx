@@ -50,11 +50,6 @@ export function PostingLink({ link }: { link: string }) {
 }
 
 function partsOf(link: string) {
-  const [, scheme = '', site = '', rest = ''] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(link) ?? [
-    '',
-    '',
-    '',
-    link,
-  ];
+  const [, scheme = '', site = '', rest = link] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(link) ?? [];
   return { scheme, site, rest };
 }

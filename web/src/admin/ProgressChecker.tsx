@@ -39,7 +39,6 @@ export function ProgressChecker({ course }: { course: Course }) {
   function add({ data, err, err1 }: CheckedProgress) {
     addRows(data);
     setProblems([err, err1].filter((problem) => problem !== undefined));
-    return undefined;
   }
 
   async function refreshAll() {

@@ -2,17 +2,12 @@ import { Alert } from 'antd';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { Stack } from '../ui/layout/layout.tsx';
-import { CourseSelect } from './AdminSelects.tsx';
+import { courseField } from './AdminSelects.tsx';
 import { useRegisterMany } from './useRegisterMany.ts';
 
 const fields: readonly Field<'username' | 'course'>[] = [
   { name: 'username', label: 'Usernames', kind: 'textarea', autoComplete: 'off', placeholder: 'amy, ben' },
-  {
-    name: 'course',
-    label: 'Course Short Name',
-    kind: 'custom',
-    render: (props) => <CourseSelect {...props} />,
-  },
+  courseField,
 ];
 
 /** Registers a pasted list of users and shows the result. */

@@ -45,10 +45,7 @@ export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: Remov
             name={`delete-factor-${proof}`}
             fields={proofFields[proof]}
             submitLabel="Switch off"
-            onSuccess={({ succ }) => {
-              onRemoved(succ);
-              return undefined;
-            }}
+            onSuccess={({ succ }) => onRemoved(succ)}
           />
           <OtherProof proof={proof} onChange={setProof} />
           <Button type="text" className="text-button" onClick={() => setAsked(false)}>

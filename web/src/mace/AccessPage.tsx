@@ -39,7 +39,14 @@ export default function AccessPage({ title }: ScreenProps) {
         { to: paths.mace.editor, name: 'M-ACE' },
       ]}
       layout="detail"
-      aside={access && !isApproved(access) ? <Progress access={access} /> : undefined}
+      aside={
+        access && !isApproved(access) ? (
+          <section className="card" aria-labelledby="request-progress">
+            <h2 id="request-progress">Your request</h2>
+            <RequestProgress access={access} />
+          </section>
+        ) : undefined
+      }
     >
       <AsyncContent data={access} failure={failure} reload={reload} loading="form">
         {(current) =>
@@ -51,15 +58,6 @@ export default function AccessPage({ title }: ScreenProps) {
         }
       </AsyncContent>
     </Page>
-  );
-}
-
-function Progress({ access }: Parameters<typeof RequestProgress>[0]) {
-  return (
-    <section className="card" aria-labelledby="request-progress">
-      <h2 id="request-progress">Your request</h2>
-      <RequestProgress access={access} />
-    </section>
   );
 }
 

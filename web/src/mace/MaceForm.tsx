@@ -1,13 +1,12 @@
-import { Button, Form, type FormInstance } from 'antd';
+import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
-import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import '../ui/form/form.css';
-import { GrandOffer } from './GrandOffer.tsx';
 import { PartField } from './PartField.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
-import { NoRoomWarning, StorageWarning } from './StorageWarning.tsx';
+import { StorageWarning } from './StorageWarning.tsx';
 import { steps } from './steps.ts';
 
 export interface MaceFormProps {
@@ -56,7 +55,14 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
       >
         <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
         <Stack gap={3} className="mace-end">
-          {!hasRoom && <NoRoomWarning />}
+          {/* Where a typing user sees it. */}
+          {!hasRoom && (
+            <Alert
+              type="warning"
+              showIcon
+              title="This device has no room left, so what you type is lost when you close this page."
+            />
+          )}
           <StepButtons number={number} generates={generates} onStep={props.onStep} />
         </Stack>
       </Form>
@@ -92,6 +98,23 @@ function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' 
       ))}
       {step.parts.some(({ name }) => name === 'grandOffer') && <GrandOffer parts={parts} />}
     </>
+  );
+}
+
+/** Previews the three offers as they appear in every ad. */
+function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts }) {
+  const offers = [worth, trust, grandOffer].filter((offer) => offer.trim() !== '');
+  return (
+    <Card tone="soft" padding={3} gap={1} className="form-note" aria-label="Grand Offer preview">
+      <Text as="h3" tone="muted" size="s" weight="medium">
+        Grand Offer preview
+      </Text>
+      {offers.length === 0 ? (
+        <p className="muted">Your three offers show here as they will stand in your ads.</p>
+      ) : (
+        <Text typed>{offers.join('\n\n')}</Text>
+      )}
+    </Card>
   );
 }
 

@@ -11,14 +11,3 @@ export function StorageWarning({ hasRoom }: { hasRoom: boolean }) {
     />
   );
 }
-
-/** Warns next to the buttons, where a typing user sees it. */
-export function NoRoomWarning() {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title="This device has no room left, so what you type is lost when you close this page."
-    />
-  );
-}

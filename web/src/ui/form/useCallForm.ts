@@ -37,7 +37,9 @@ export interface CallFormOptions<C extends FormCall> {
   /** Empties the form after each success, for the next entry. */
   readonly resetsOnSuccess?: true;
   /** Returns the message of success, or nothing where the next screen says enough. */
-  readonly onSuccess: (reply: Reply<C>, values: Values) => string | undefined;
+  readonly onSuccess:
+    | ((reply: Reply<C>, values: Values) => string | undefined)
+    | ((reply: Reply<C>, values: Values) => void);
   /** Replaces a failure's own message. */
   readonly errorMessage?: (failure: CallFailed) => string | undefined;
 }
@@ -67,7 +69,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     const typedSince = changesOf(typed(), sent);
     if (resetsOnSuccess) reset();
     if (Object.keys(typedSince).length > 0) fill(typedSince);
-    else if (message !== undefined) setOutcome({ kind: 'success', message });
+    else if (typeof message === 'string') setOutcome({ kind: 'success', message });
   }
 
   function reset(to?: Values) {
