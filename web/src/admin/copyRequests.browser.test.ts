@@ -49,6 +49,8 @@ const deleteButton = (page: Page) => page.getByRole('dialog').getByRole('button'
 function isCut(element: Element): boolean {
   const range = document.createRange();
   range.selectNodeContents(element);
+  const hidden = element.querySelector('.visually-hidden');
+  if (hidden) range.setEndBefore(hidden);
   const text = range.getBoundingClientRect();
   for (let each: Element | null = element; each; each = each.parentElement) {
     const isClipping = getComputedStyle(each).overflowX !== 'visible' && each.clientWidth > 0;
