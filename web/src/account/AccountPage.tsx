@@ -11,7 +11,7 @@ import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
-import { useProfileWrites } from './useProfile.ts';
+import { logoutAll } from './useProfile.ts';
 import './account.css';
 
 export default function AccountPage({ title }: ScreenProps) {
@@ -41,7 +41,6 @@ export default function AccountPage({ title }: ScreenProps) {
 
 function SignOutEverywhere() {
   const { notify } = useFeedback();
-  const { logoutAll } = useProfileWrites();
   return (
     <AccountAction
       title="All devices"

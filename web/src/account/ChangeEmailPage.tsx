@@ -7,13 +7,12 @@ import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { newEmailFields, unreadableMessage } from './fields.ts';
-import { useProfileWrites } from './useProfile.ts';
+import { changeEmail } from './useProfile.ts';
 
 const REDIRECT_MS = 1000;
 
 export default function ChangeEmailPage({ title }: ScreenProps) {
   const { user } = useSession();
-  const { changeEmail } = useProfileWrites();
   const leave = useDelayedNavigate(paths.home, REDIRECT_MS);
   return (
     <AuthLayout

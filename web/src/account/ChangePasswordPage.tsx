@@ -7,7 +7,7 @@ import { session } from '../session/session.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { Page } from '../ui/layout/Page.tsx';
-import { useProfileWrites } from './useProfile.ts';
+import { changePassword } from './useProfile.ts';
 
 const LOGOUT_MS = 2000;
 
@@ -18,7 +18,6 @@ const fields: readonly Field<FieldName<typeof user.changePassword>>[] = [
 ];
 
 export default function ChangePasswordPage({ title }: ScreenProps) {
-  const { changePassword } = useProfileWrites();
   const { user: changed } = useSession();
   return (
     <Page

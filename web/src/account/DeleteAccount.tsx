@@ -8,13 +8,12 @@ import { Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './fields.ts';
-import { useOwnData } from './useOwnData.ts';
+import { deleteAccount } from './ownData.ts';
 
 const fields = [passwordField];
 
 /** Deletes the account after listing what is lost and asking for the password. */
 export function DeleteAccount() {
-  const { deleteAccount } = useOwnData();
   const { notify } = useFeedback();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -9,14 +9,13 @@ import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './fields.ts';
-import { useDataJob, useOwnData } from './useOwnData.ts';
+import { requestData, useDataJob } from './ownData.ts';
 
 const fields = [passwordField];
 
 /** Downloads all data stored about the user: asks for the password, then offers the file once it is ready. */
 export function DownloadData() {
   const { user } = useSession();
-  const { requestData } = useOwnData();
   const [jobId, setJobId] = useTabStorage(`data-job:${user?.username}`);
   const [isAsking, setAsking] = useState(false);
   const ask = <Button onClick={() => setAsking(true)}>Download my data</Button>;

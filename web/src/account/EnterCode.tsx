@@ -3,7 +3,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { codeField } from './fields.ts';
 import { RequestCode } from './RequestCode.tsx';
-import { useProfileWrites } from './useProfile.ts';
+import { requestVerification, verifyEmail } from './useProfile.ts';
 
 const code = { ...codeField('verificationCode'), submits: true } as const;
 
@@ -23,7 +23,6 @@ interface EnterCodeProps {
 export function EnterCode({ name, purpose, onVerified }: EnterCodeProps) {
   const session = useSessionStore();
   const { user } = useSession();
-  const { verifyEmail, requestVerification } = useProfileWrites();
   return (
     <>
       <CallForm

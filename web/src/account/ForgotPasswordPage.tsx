@@ -12,7 +12,7 @@ import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { codeField, newPasswordFields } from './fields.ts';
 import { RequestCode } from './RequestCode.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { forgotPassword, resetPassword } from './signIn.ts';
 import './account.css';
 
 const emailFields: readonly Field<'email'>[] = [
@@ -86,7 +86,6 @@ function introOf(token: string, email: string | undefined): string {
 }
 
 function RequestReset({ onSent }: { onSent: (email: string) => void }) {
-  const { forgotPassword } = useSignIn();
   return (
     <CallForm
       write={forgotPassword}
@@ -109,7 +108,6 @@ interface ResetProps {
 }
 
 function Reset({ email, onUseAnother, onDone }: ResetProps) {
-  const { forgotPassword, resetPassword } = useSignIn();
   return (
     <>
       <Alert type="info" role="status" title="If that email is registered, a reset code is on its way." />
@@ -144,7 +142,6 @@ interface ResetByLinkProps {
 
 /** Sets the password of a user who followed a mailed link, which is sent instead of a code after wrong guesses. */
 function ResetByLink({ token, email, onDone, onRequestNewLink }: ResetByLinkProps) {
-  const { resetPassword } = useSignIn();
   return (
     <>
       <CallForm

@@ -5,7 +5,7 @@ import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { useSignIn } from './useSignIn.ts';
+import { login } from './signIn.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -15,7 +15,6 @@ const fields: readonly Field<'username' | 'password'>[] = [
 export default function LoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
-  const { login } = useSignIn();
   // The links to the other forms pass the return location on.
   const { state } = useLocation();
   return (

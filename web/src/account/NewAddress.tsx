@@ -8,7 +8,7 @@ import { Stack } from '../ui/layout/layout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
 import { newEmailFields, passwordField, unreadableMessage } from './fields.ts';
-import { useProfileWrites } from './useProfile.ts';
+import { changeEmail } from './useProfile.ts';
 
 const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [...newEmailFields, passwordField];
 
@@ -22,7 +22,6 @@ interface NewAddressProps {
 /** Changes a verified user's email: asks for the password, then for the code mailed to the new address. */
 export default function NewAddress({ pending, onPending, onChanged }: NewAddressProps) {
   const { user } = useSession();
-  const { changeEmail } = useProfileWrites();
   const step = useStepFocus(pending ?? '');
   if (pending !== undefined) {
     return (

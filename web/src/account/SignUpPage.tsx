@@ -9,7 +9,7 @@ import type { Field, FieldName } from '../ui/form/field.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 import { policies } from '../ui/frame/policies.ts';
 import { startCoolDown } from './codeCoolDown.ts';
-import { useSignIn } from './useSignIn.ts';
+import { signUp } from './signIn.ts';
 
 const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -27,7 +27,6 @@ const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
 
 export default function SignUpPage({ title }: ScreenProps) {
   const session = useSessionStore();
-  const { signUp } = useSignIn();
   const { state } = useLocation();
   return (
     <AuthLayout

@@ -3,15 +3,8 @@ import { user } from '../../../shared/contract/user.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
 
-const writes = {
-  requestData: defineWrite(user.requestData),
-  deleteAccount: defineWrite(user.deleteAccount),
-};
-
-/** Exports or deletes the user's own data. */
-export function useOwnData() {
-  return writes;
-}
+export const requestData = defineWrite(user.requestData);
+export const deleteAccount = defineWrite(user.deleteAccount);
 
 const POLL_MS = 1000;
 /** Renews a link to the file before it expires, which is after 15 minutes. */

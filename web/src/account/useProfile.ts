@@ -7,13 +7,11 @@ import { useSessionStore } from '../session/SessionScope.tsx';
 
 const profile = changedRead(user.getProfile);
 
-const writes = {
-  changeEmail: defineWrite(user.changeEmail, () => [profile]),
-  changePassword: defineWrite(user.changePassword),
-  verifyEmail: defineWrite(validate.validateUser, () => [profile]),
-  logoutAll: defineWrite(user.logoutAll),
-  requestVerification: defineWrite(validate.requestVerification),
-};
+export const changeEmail = defineWrite(user.changeEmail, () => [profile]);
+export const changePassword = defineWrite(user.changePassword);
+export const verifyEmail = defineWrite(validate.validateUser, () => [profile]);
+export const logoutAll = defineWrite(user.logoutAll);
+export const requestVerification = defineWrite(validate.requestVerification);
 
 /** Reads the signed-in user's profile and keeps the session's validity in step with changes on other devices. */
 export function useProfile() {
@@ -30,9 +28,4 @@ export function useProfile() {
     },
   );
   return { profile: data?.user, failure, reload };
-}
-
-/** Returns the account writes for screens that do not show the profile. */
-export function useProfileWrites() {
-  return writes;
 }

@@ -7,7 +7,7 @@ import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
 import { proofFields } from './factorFields.tsx';
-import { useFactorWrites } from './useFactor.ts';
+import { confirmFactor, createFactor } from './useFactor.ts';
 
 interface AddFactorProps {
   readonly isRequired: boolean;
@@ -25,7 +25,6 @@ const passwordFields: readonly Field<'password'>[] = [
 
 /** Switches the second factor on: asks for the password, shows the secret, and confirms the first code. */
 export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
-  const { createFactor } = useFactorWrites();
   const [made, setMade] = useState<Secret>();
   const step = useStepFocus(made?.secret ?? '');
   return (
@@ -53,7 +52,6 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
 }
 
 function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, 'onAdded'>) {
-  const { confirmFactor } = useFactorWrites();
   return (
     <>
       <p>Scan this with your authenticator app, or enter the key there by hand.</p>

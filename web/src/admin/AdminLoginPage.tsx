@@ -6,8 +6,8 @@ import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { login, loginWithCode } from './adminSession.ts';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
-import { useAdminSession } from './useAdminSession.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -17,7 +17,6 @@ const fields: readonly Field<'username' | 'password'>[] = [
 export default function AdminLoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
-  const { login } = useAdminSession();
   // Set when the password was right and a second factor is required.
   const [loginToken, setLoginToken] = useState<string>();
   const step = useStepFocus(loginToken ?? '');
@@ -47,7 +46,6 @@ export default function AdminLoginPage({ title }: ScreenProps) {
 
 function EnterCode({ loginToken, onStartAgain }: { loginToken: string; onStartAgain: () => void }) {
   const session = useSessionStore();
-  const { loginWithCode } = useAdminSession();
   const [proof, setProof] = useState<Proof>('app');
   return (
     <>

@@ -11,8 +11,8 @@ import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { PostingLink } from './PostingLink.tsx';
-import { keyOf, useCopyRequests } from './useCopyRequests.ts';
-import { useUserWrites } from './useUsers.ts';
+import { approveCopyRequest, deleteCopyRequest, keyOf, useCopyRequests } from './useCopyRequests.ts';
+import { revokeCopyAccess } from './useUsers.ts';
 
 const columns: readonly Column<CopyRequest>[] = [
   rowNumber,
@@ -28,8 +28,7 @@ const columns: readonly Column<CopyRequest>[] = [
 
 /** Lists the pending requests for M-ACE, oldest first. */
 export function CopyRequests() {
-  const { copyRequests, pages, approveCopyRequest, deleteCopyRequest } = useCopyRequests();
-  const { revokeCopyAccess } = useUserWrites();
+  const { copyRequests, pages } = useCopyRequests();
   const { confirm, notify } = useFeedback();
   const navigate = useNavigate();
   const askToDelete = (username: string) =>

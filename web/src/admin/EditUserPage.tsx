@@ -15,11 +15,11 @@ import { Card, Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
-import { panel, users } from './breadcrumbs.ts';
+import { panel } from './breadcrumbs.ts';
 import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
-import { useUser, useUserWrites } from './useUsers.ts';
+import { updateUser, useUser } from './useUsers.ts';
 
 const TO_LIST_MS = 2000;
 
@@ -42,7 +42,7 @@ export default function EditUserPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      breadcrumbs={[panel, { ...users, to: list }]}
+      breadcrumbs={[panel, { to: list, name: 'Users List' }]}
       // The aside needs the loaded user.
       {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
     >
@@ -54,7 +54,6 @@ export default function EditUserPage({ title }: ScreenProps) {
 }
 
 function EditUser({ user, list }: { user: ManagedUser; list: string }) {
-  const { updateUser } = useUserWrites();
   const { username, phoneNumber, email, subscription } = user;
   const leave = useDelayedNavigate(list, TO_LIST_MS);
   const initial = useMemo(() => ({ username, phoneNumber, email }), [username, phoneNumber, email]);

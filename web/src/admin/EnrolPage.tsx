@@ -12,7 +12,7 @@ import { Page } from '../ui/layout/Page.tsx';
 import { courseField, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
 import { RegisterMany } from './RegisterMany.tsx';
-import { useEnrolments } from './useCourses.ts';
+import { registerOnCourse, unregisterFromCourse } from './useCourses.ts';
 
 const TO_PANEL_MS = 2000;
 
@@ -32,7 +32,6 @@ const notes: Record<Mode, string> = {
 export default function EnrolPage({ title }: ScreenProps) {
   const [query] = useSearchParams();
   const course = query.get('course') ?? '';
-  const { registerOnCourse, unregisterFromCourse } = useEnrolments();
   const [mode, setMode] = useState<Mode>(course === '' ? 'register' : 'many');
   const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
   return (

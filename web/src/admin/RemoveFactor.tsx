@@ -4,7 +4,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
-import { useFactorWrites } from './useFactor.ts';
+import { deleteFactor } from './useFactor.ts';
 
 interface RemoveFactorProps {
   readonly isRequired: boolean;
@@ -15,7 +15,6 @@ interface RemoveFactorProps {
 
 /** Shows that the second factor is on, and switches it off by a code. */
 export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: RemoveFactorProps) {
-  const { deleteFactor } = useFactorWrites();
   const [isAsked, setAsked] = useState(false);
   const [proof, setProof] = useState<Proof>('app');
   const step = useStepFocus(String(isAsked));

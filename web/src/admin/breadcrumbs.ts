@@ -1,4 +1,3 @@
 import { paths } from '../routing/paths.ts';
 
 export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;
-export const users = { to: paths.admin.users, name: 'Users List' } as const;

@@ -10,20 +10,18 @@ const withoutRequestOf = (username: string) =>
     update: (request) => (request.username === username ? undefined : request),
   });
 
-const writes = {
-  approveCopyRequest: defineWrite(admin.approveCopyRequest, ({ body: { username } }) => [
-    withoutRequestOf(username),
-    ...changedUser(username, { maceAccess: true }),
-  ]),
-  deleteCopyRequest: defineWrite(admin.deleteCopyRequest, ({ body: { username } }) => [
-    withoutRequestOf(username),
-  ]),
-};
+export const approveCopyRequest = defineWrite(admin.approveCopyRequest, ({ body: { username } }) => [
+  withoutRequestOf(username),
+  ...changedUser(username, { maceAccess: true }),
+]);
+export const deleteCopyRequest = defineWrite(admin.deleteCopyRequest, ({ body: { username } }) => [
+  withoutRequestOf(username),
+]);
 
 export const keyOf = ({ username, requestedAt }: CopyRequest) => `${username} ${requestedAt}`;
 
 /** Reads the pending requests for M-ACE, oldest first. */
 export function useCopyRequests() {
   const { items: copyRequests, ...pages } = usePages(admin.listCopyRequests, {});
-  return { copyRequests, pages, ...writes };
+  return { copyRequests, pages };
 }

@@ -15,8 +15,10 @@ type EnrolmentCall = Omit<typeof admin.registerOnCourse, 'path'> & Pick<Call, 'p
 
 const enrolments = changedRead(mu.listEnrolments);
 
-const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => [enrolments]);
-const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => [enrolments]);
+export const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => [enrolments]);
+export const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => [
+  enrolments,
+]);
 
 /** Reads the courses that match a search; an empty search matches all. */
 export function useCourses(search = '') {
@@ -42,8 +44,4 @@ export function useCourse(shortlink: string) {
   });
   const course = data?.find((found) => found.shortlink === shortlink);
   return { course, isUnknown: data !== undefined && course === undefined, failure, reload };
-}
-
-export function useEnrolments() {
-  return { registerOnCourse, unregisterFromCourse };
 }

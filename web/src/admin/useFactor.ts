@@ -6,18 +6,12 @@ import { useRead } from '../api/useRead.ts';
 const switched = (isOn: boolean) =>
   changedRead(admin.getFactor, { update: (factor) => ({ ...factor, isOn }) });
 
-const writes = {
-  createFactor: defineWrite(admin.createFactor, () => [changedRead(admin.getFactor)]),
-  confirmFactor: defineWrite(admin.confirmFactor, () => [switched(true)]),
-  deleteFactor: defineWrite(admin.deleteFactor, () => [switched(false)]),
-};
+export const createFactor = defineWrite(admin.createFactor, () => [changedRead(admin.getFactor)]);
+export const confirmFactor = defineWrite(admin.confirmFactor, () => [switched(true)]);
+export const deleteFactor = defineWrite(admin.deleteFactor, () => [switched(false)]);
 
 /** Reads the second factor of the signed-in admin. */
 export function useFactor() {
   const { data, failure, reload } = useRead(admin.getFactor, {});
   return { factor: data, failure, reload };
-}
-
-export function useFactorWrites() {
-  return writes;
 }

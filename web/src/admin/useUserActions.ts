@@ -2,11 +2,10 @@ import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import type { MenuAction } from '../ui/overlay/menu.ts';
-import { useUserWrites } from './useUsers.ts';
+import { revokeCopyAccess, suspendUser } from './useUsers.ts';
 
 /** Returns the actions that an admin may take on a user; each asks for confirmation. */
 export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
-  const { suspendUser, revokeCopyAccess } = useUserWrites();
   const { confirm, notify } = useFeedback();
 
   const suspension = ({ username, suspended }: ManagedUser): MenuAction => ({

@@ -22,18 +22,16 @@ function changedUserInList(username: string, update: (user: ManagedUser) => Mana
   });
 }
 
-const writes = {
-  suspendUser: defineWrite(admin.suspendUser, ({ body: { username, suspended } }) =>
-    changedUser(username, { suspended }),
-  ),
-  revokeCopyAccess: defineWrite(admin.revokeCopyAccess, ({ body: { username } }) =>
-    changedUser(username, { maceAccess: false }),
-  ),
-  updateUser: defineWrite(admin.updateUser, ({ body: { username, ...saved } }) => [
-    changedRead(admin.getUser, { params: { username } }),
-    changedUserInList(username, (user) => savedUser(user, saved)),
-  ]),
-};
+export const suspendUser = defineWrite(admin.suspendUser, ({ body: { username, suspended } }) =>
+  changedUser(username, { suspended }),
+);
+export const revokeCopyAccess = defineWrite(admin.revokeCopyAccess, ({ body: { username } }) =>
+  changedUser(username, { maceAccess: false }),
+);
+export const updateUser = defineWrite(admin.updateUser, ({ body: { username, ...saved } }) => [
+  changedRead(admin.getUser, { params: { username } }),
+  changedUserInList(username, (user) => savedUser(user, saved)),
+]);
 
 /** Reads the users that match a search; an empty search matches all. */
 export function useUsers(search: string) {
@@ -82,8 +80,4 @@ export function useUser(username: string) {
     },
   );
   return { user: data, failure, reload };
-}
-
-export function useUserWrites() {
-  return writes;
 }

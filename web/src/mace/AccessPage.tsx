@@ -12,7 +12,7 @@ import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
-import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
+import { isApproved, requestCopyAccess, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
 const HOME_MS = 3000;
@@ -62,7 +62,6 @@ export default function AccessPage({ title }: ScreenProps) {
 }
 
 function RequestAccess({ isPending }: { isPending: boolean }) {
-  const { requestCopyAccess } = useCopyAccess();
   const leave = useDelayedNavigate(paths.home, HOME_MS);
   return (
     <Card gap={5}>

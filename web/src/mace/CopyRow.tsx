@@ -39,7 +39,7 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
       className={isOpen ? 'list-row copy is-open' : 'list-row copy'}
       aria-labelledby={id}
     >
-      <Row grow gap={2} tight className="copy-head">
+      <Row grow gap={2} tight tone="muted" size="xs" numeric className="copy-head">
         <h2 id={id}>
           <Button
             className="row-link"
@@ -52,17 +52,10 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
             {name}
           </Button>
         </h2>
-        <Text as="span" tone="muted" size="xs" numeric align="end" className="copy-length">
+        <Text as="span" align="end" className="copy-length">
           {countCharacters(text)} characters
         </Text>
-        <Text
-          as="span"
-          tone="muted"
-          size="xs"
-          numeric
-          hide={isOpen ? undefined : 'phone'}
-          className="copy-kind"
-        >
+        <Text as="span" hide={isOpen ? undefined : 'phone'} className="copy-kind">
           {labelOf(header)} × {labelOf(problem)}
         </Text>
       </Row>

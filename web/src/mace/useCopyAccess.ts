@@ -12,9 +12,9 @@ export const requestedAt = (access: CopyAccess): string | undefined =>
 
 export const isApproved = (access: CopyAccess): boolean => 'status' in access;
 
-const requestCopyAccess = defineWrite(user.requestCopyAccess, () => [changedRead(user.getCopyAccess)]);
+export const requestCopyAccess = defineWrite(user.requestCopyAccess, () => [changedRead(user.getCopyAccess)]);
 
 export function useCopyAccess() {
   const { data, failure, reload } = useRead(user.getCopyAccess, {});
-  return { access: data, failure, reload, requestCopyAccess };
+  return { access: data, failure, reload };
 }
