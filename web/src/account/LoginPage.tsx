@@ -39,7 +39,7 @@ export default function LoginPage({ title }: ScreenProps) {
         submitLabel="Sign In"
         onSuccess={({ valToken, ...signedIn }) => session.login(signedIn, valToken)}
       >
-        <Link className="beside-buttons" to={paths.forgotPassword} state={state}>
+        <Link className="target beside-buttons" to={paths.forgotPassword} state={state}>
           Forgot password?
         </Link>
       </CallForm>

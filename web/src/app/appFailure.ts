@@ -6,12 +6,15 @@ export function showAppFailure(words: string) {
   const root = document.getElementById('root');
   if (root === null) return;
   const heading = document.createElement('h1');
+  heading.className = 'size-l';
   heading.textContent = words;
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'tall';
   button.textContent = 'Try again';
   button.addEventListener('click', () => void reload(heading));
   const alert = document.createElement('div');
+  alert.className = 'stack gap-4 align-center';
   alert.setAttribute('role', 'alert');
   alert.append(heading, button);
   const main = document.createElement('main');

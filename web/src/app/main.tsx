@@ -1,8 +1,4 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './App.tsx';
-import '../routing/beforeHistory.ts';
+// What the parts add of their own comes after these.
 import 'virtual:tokens.css';
 import '../ui/theme/base.css';
 import '../ui/layout/layout.css';
@@ -10,6 +6,11 @@ import 'virtual:scales.css';
 import '../ui/theme/antdSizes.css';
 import '../ui/button/controls.css';
 import '../ui/data/data.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import '../routing/beforeHistory.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');

@@ -62,7 +62,11 @@ function tellMissing(failure: unknown) {
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
   const message = document.createElement('p');
-  Object.assign(message, { className: 'pre-hydration-failure', role: 'alert', textContent: UNREACHABLE });
+  Object.assign(message, {
+    className: 'pre-hydration-failure form-note tone-bad',
+    role: 'alert',
+    textContent: UNREACHABLE,
+  });
   form.querySelector('.form-buttons')?.before(message);
 }
 

@@ -5,6 +5,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Values } from '../ui/form/field.ts';
+import { ColourSwatch } from '../ui/form/inputs/colourField.tsx';
 import { Grid, Row } from '../ui/layout/layout.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import {
@@ -140,9 +141,7 @@ function StoredDesign({ design: { botName, design } }: { design: EditableDesign 
       {colourKeys.map((key) => (
         <Fact key={key} term={colourNames[key]}>
           <Row as="span" gap={2} nowrap>
-            <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
-              <rect width={20} height={20} rx={4} fill={design[key]} />
-            </svg>
+            <ColourSwatch colour={design[key]} />
             {design[key]}
           </Row>
         </Fact>

@@ -1,4 +1,4 @@
-import { Progress, Statistic } from 'antd';
+import { Progress } from 'antd';
 import { Unreachable } from '../../src/api/refusal.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../src/ui/button/LinkRow.tsx';
 import { Avatar } from '../../src/ui/data/Avatar.tsx';
@@ -28,7 +28,6 @@ export const dataParts: readonly Part[] = [
       </Grid>
     ),
   },
-  { state: 'A statistic among words', content: <Statistic title="Merits" value={1280} /> },
   {
     state: 'Chips',
     content: (

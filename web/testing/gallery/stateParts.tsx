@@ -1,4 +1,4 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Refused, Unreachable } from '../../src/api/refusal.ts';
 import { AsyncContent } from '../../src/ui/states/AsyncContent.tsx';
 import { Empty } from '../../src/ui/states/Empty.tsx';
@@ -66,14 +66,4 @@ export const stateParts: readonly Part[] = [
       </AsyncContent>
     ),
   })),
-  {
-    state: 'The result of something done',
-    content: (
-      <Result
-        status="success"
-        title="Your password is changed"
-        subTitle="You are signed out everywhere else."
-      />
-    ),
-  },
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '../layout/layout.tsx';
 import { Page } from '../layout/Page.tsx';
 import type { PageHeadProps } from '../layout/PageHead.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
@@ -17,7 +18,11 @@ export function AuthLayout({ children, other, ...head }: AuthLayoutProps) {
       <BrandPanel />
       <Page {...head}>
         {children}
-        {other !== undefined && <p className="auth-other">{other}</p>}
+        {other !== undefined && (
+          <Text tone="muted" align="center" className="auth-other">
+            {other}
+          </Text>
+        )}
       </Page>
     </div>
   );

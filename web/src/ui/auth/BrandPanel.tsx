@@ -11,7 +11,7 @@ const ad = [
 /** The brand and the tools that are available. */
 export function BrandPanel() {
   return (
-    <aside className="brand-panel" aria-label="About M-Suite">
+    <Stack as="aside" gap={10} className="brand-panel" aria-label="About M-Suite">
       <Peaks />
       <Stack gap={3} size="l" className="brand-words">
         <Text weight="bold" className="brand-lead">
@@ -21,10 +21,12 @@ export function BrandPanel() {
         </Text>
         <p>M-ACE makes fifteen ads of six short steps, ready to copy.</p>
       </Stack>
-      <figure className="brand-ad">
-        <Row as="figcaption" justify="between" align="stretch" nowrap weight="strong">
-          <span>Copywriting 1</span>
-          <Text as="span" tone="muted" size="xs" className="brand-ad-count">
+      <Stack as="figure" gap={3} className="brand-ad">
+        <Row as="figcaption" justify="between" align="stretch" nowrap>
+          <Text as="span" weight="strong">
+            Copywriting 1
+          </Text>
+          <Text as="span" tone="muted" size="xs">
             1 of 15
           </Text>
         </Row>
@@ -38,8 +40,8 @@ export function BrandPanel() {
             </div>
           ))}
         </Stack>
-      </figure>
-    </aside>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -26,7 +26,7 @@ export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
     <>
       <Tile tone={leadsOn ? 'link' : 'muted'}>{typeof lead === 'number' ? lead.toLocaleString() : lead}</Tile>
       <Stack as="span" grow className="link-row-words">
-        <Row as="span" gap={2} className="link-row-title">
+        <Row as="span" gap={2} tight>
           <strong>{title}</strong>
           {chip}
         </Row>

@@ -17,7 +17,7 @@ function copySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true; // No keyboard comes up on a phone.
-  area.className = 'copied-text';
+  area.className = 'visually-hidden size-m'; // iOS would zoom into smaller text.
   const before = document.activeElement;
   document.body.append(area);
   area.focus({ preventScroll: true });

@@ -31,9 +31,9 @@ export function StatCard({ label, value, detail, to, tone }: StatCardProps) {
     </>
   );
   return to === undefined ? (
-    <div className="stat">{content}</div>
+    <div className="stat padding-4">{content}</div>
   ) : (
-    <Link className="stat" to={to}>
+    <Link className="stat padding-4" to={to}>
       {content}
     </Link>
   );

@@ -11,5 +11,9 @@ interface TileProps {
 
 /** An icon, a number or initials on a tinted ground. */
 export function Tile({ size = 'm', isRound = false, tone = 'link', children }: TileProps) {
-  return <span className={`tile tile-${size} tone-${tone}${isRound ? ' round' : ''}`}>{children}</span>;
+  return (
+    <span className={`tile tile-${size} size-xl weight-bold numeric tone-${tone}${isRound ? ' round' : ''}`}>
+      {children}
+    </span>
+  );
 }

@@ -35,6 +35,7 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
       as="span"
       inline
       gap={2}
+      tight
       className="message"
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { OutcomeAlert } from '../feedback/OutcomeAlert.tsx';
+import { Row } from '../layout/layout.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FormCall, hintAt, type Values } from './field.ts';
 import { UploadProgress } from './UploadProgress.ts';
@@ -75,7 +76,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
           <UploadProgress value={state.progress}>{fields.map(fieldOf)}</UploadProgress>
           {typeof children === 'function' ? children(state) : children}
           {outcome}
-          <div className="form-buttons">
+          <Row fill gap={3} className="form-buttons">
             <SubmitButton
               label={submitLabel}
               isBusy={state.isSubmitting}
@@ -89,7 +90,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
               </Button>
             )}
             {extraButtons}
-          </div>
+          </Row>
         </>
       )}
     </Form>

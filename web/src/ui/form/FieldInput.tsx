@@ -2,6 +2,7 @@ import { type InputProps as AntdInputProps, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
+import { Text } from '../layout/layout.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
 
@@ -25,9 +26,9 @@ export function FieldInput({ field, hint, ...props }: FieldInputProps) {
   const described = [hintId, props['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
-      <p id={hintId} className="field-hint">
+      <Text id={hintId} tone="muted" size="s" className="field-hint">
         {hint}
-      </p>
+      </Text>
       <PlainInput field={field} {...props} aria-describedby={described} />
     </>
   );
@@ -121,10 +122,18 @@ export function TextArea({ field, ...given }: TextAreaProps & { field: TextField
 function Count({ text, max }: { text: string; max: number }) {
   if (!isLongerThan(text, max * COUNTED_FROM)) return null;
   const count = countCharacters(text);
+  const isOver = count > max;
   return (
-    <span className={count > max ? 'field-count is-over' : 'field-count'}>
+    <Text
+      as="span"
+      tone={isOver ? 'bad' : 'muted'}
+      size="s"
+      weight={isOver ? 'strong' : undefined}
+      numeric
+      className="field-count"
+    >
       {count} / {max}
-    </span>
+    </Text>
   );
 }
 
@@ -135,15 +144,20 @@ function PasswordInput({ label, ...props }: AntdInputProps & { label: string }) 
       {...props}
       type={isShown ? 'text' : 'password'}
       suffix={
-        <button
+        <Text
+          as="button"
           type="button"
+          tone="link"
+          size="s"
+          weight="strong"
+          tall
           className="password-toggle"
           // The label avoids the field's own name, by which tests and users find the field.
           aria-description={label}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}
-        </button>
+        </Text>
       }
     />
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import { FrameContext } from './FrameContext.ts';
@@ -38,30 +39,30 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
     return () => clearTimeout(timer);
   }, [isIn]);
   return (
-    <div className={isIn ? 'frame is-in' : 'frame'}>
+    <Stack className={isIn ? 'frame is-in' : 'frame'}>
       <a className="skip" href="#content">
         Skip to content
       </a>
       <TopBar {...navigation} />
-      <main id="content" className="content" tabIndex={-1}>
+      <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>
-      <footer className="footer">
+      <Row as="footer" gap={2} justify="center" padding={5} tone="muted" size="s" className="footer">
         <Mark size={22} />
         {/* A prerendered document may be from last year. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
         <PolicyLinks />
-      </footer>
+      </Row>
       {isIn && (
-        <nav className="tabbar" aria-label="Tabs">
+        <Row as="nav" nowrap align="stretch" className="tabbar" aria-label="Tabs">
           {tabs.map(({ label, Icon, ...link }) => (
-            <BarLink key={label} className="tab" {...link}>
+            <BarLink key={label} className="tab stack align-center justify-center" {...link}>
               <Icon />
               <span>{label}</span>
             </BarLink>
           ))}
-        </nav>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

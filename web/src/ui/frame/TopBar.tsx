@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../data/Avatar.tsx';
+import { Row } from '../layout/layout.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import type { Navigation } from './navigation.ts';
@@ -8,20 +9,25 @@ import type { Navigation } from './navigation.ts';
 export function TopBar({ home, links, username, account, leave }: Omit<Navigation, 'tabs'>) {
   return (
     <header className="topbar">
-      <div className="topbar-row">
+      <Row nowrap gap={1} className="topbar-row">
         <Link className="brand" to={home} aria-label="M-Suite">
           <Mark size={32} />
           <span className="brand-name">M-Suite</span>
         </Link>
-        <nav className="topbar-nav" aria-label="Main">
+        <Row as="nav" nowrap gap={1} className="topbar-nav" aria-label="Main">
           {links.map(({ label, ...link }) => (
-            <BarLink key={label} className="topbar-link" {...link}>
+            <BarLink key={label} className="topbar-link target" {...link}>
               {label}
             </BarLink>
           ))}
-        </nav>
+        </Row>
         {username !== undefined && (
-          <button type="button" className="topbar-link topbar-logout" title={username} onClick={leave}>
+          <button
+            type="button"
+            className="topbar-link topbar-logout clamp-1"
+            title={username}
+            onClick={leave}
+          >
             Logout (<bdi>{username}</bdi>)
           </button>
         )}
@@ -34,7 +40,7 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
             <Avatar name={username} />
           </Link>
         )}
-      </div>
+      </Row>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from './layout.tsx';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import './page.css';
 
@@ -20,7 +21,9 @@ export function Page({ layout = 'form', aside, children, ...head }: PageProps) {
   return (
     <div className={`page page-${layout}`}>
       <PageHead {...head} />
-      <div className="page-content">{children}</div>
+      <Grid gap={4} className="page-content">
+        {children}
+      </Grid>
       {aside !== undefined && <div className="page-aside">{aside}</div>}
     </div>
   );

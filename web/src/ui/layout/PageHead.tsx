@@ -4,7 +4,7 @@ import { returnLocation } from '../../routing/guards.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { FrameContext } from '../frame/FrameContext.ts';
 import { BackIcon } from '../theme/icons.tsx';
-import { Row } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 
 interface Breadcrumb {
   readonly to: string;
@@ -33,7 +33,7 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
   const isInBar = hasBar && heading === undefined;
   return (
     <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
-      <div className="page-bar">
+      <Row nowrap gap={1} className="page-bar">
         {hasBar && above && <BackLink {...above} />}
         <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />
         {hasBar && !isInBar && (
@@ -49,13 +49,17 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
         )}
         {action !== undefined && <div className="page-action">{action}</div>}
         {hasBar && <AccountMenu />}
-      </div>
+      </Row>
       {!isInBar && (
         <h1 ref={headingRef} tabIndex={-1} className="page-title">
           {heading ?? title}
         </h1>
       )}
-      {intro !== undefined && <p className="page-intro">{intro}</p>}
+      {intro !== undefined && (
+        <Text tone="muted" className="page-intro">
+          {intro}
+        </Text>
+      )}
     </header>
   );
 }
@@ -82,15 +86,19 @@ function BackLink({ to, name }: Breadcrumb) {
 function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'breadcrumbs' | 'title'>>) {
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav className="page-breadcrumbs" aria-label="Breadcrumb">
-      <Row as="ol" gap={2} tone="muted" className="breadcrumbs">
+    <nav className="page-breadcrumbs hide-phone" aria-label="Breadcrumb">
+      <Row as="ol" gap={2} tight tone="muted">
         {breadcrumbs.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link className="target" to={to}>
+              {name}
+            </Link>
           </li>
         ))}
         <li>
-          <span aria-current="page">{title}</span>
+          <span className="target" aria-current="page">
+            {title}
+          </span>
         </li>
       </Row>
     </nav>

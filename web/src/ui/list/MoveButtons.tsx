@@ -1,4 +1,5 @@
 import { IconButton } from '../button/IconButton.tsx';
+import { Row } from '../layout/layout.tsx';
 import { DownIcon, GripIcon, UpIcon } from '../theme/icons.tsx';
 import './movedRows.css';
 
@@ -24,7 +25,7 @@ export function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
 
 /** The handle by which a row is dragged. */
 export const Grip = () => (
-  <span className="row-grip" data-grip>
+  <Row as="span" justify="center" tall tone="muted" className="row-grip" data-grip>
     <GripIcon size={20} />
-  </span>
+  </Row>
 );

@@ -24,5 +24,5 @@ export function TableHead<Row>({ columns, ...list }: Headed<Row>) {
 }
 
 export function classOf<Row>({ kind = 'text', priority = 'first' }: Column<Row>): string {
-  return `cell-${kind} cell-${priority}`;
+  return `cell-${kind} cell-${priority}${kind === 'number' ? ' tone-muted numeric' : ''}`;
 }

@@ -18,7 +18,7 @@ const SAVED = 1024;
 
 // Dark on light in the dark too: not every reader takes it the other way round.
 const { text: ink, surface } = palettes.light;
-const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2 } as const;
+const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2, style: { padding: 0 } } as const;
 
 /** A text to be scanned from a screen, or from paper. */
 export default function QrCode({ text, label, fileName }: QrCodeProps) {

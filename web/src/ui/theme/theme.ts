@@ -92,7 +92,6 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Message: { contentPadding: '10px 14px' }, // Fits into a phone's bar.
       Input: { paddingInline: 14, ...focus },
-      Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: sizes.text },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: {
         controlHeight: 48, // Its items, within their track, are for thumbs too.

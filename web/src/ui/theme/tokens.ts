@@ -80,6 +80,17 @@ export function scalesCss(): string {
       ([tone, soft]) => `--tone:var(--${tone});--tone-soft:var(--${soft});color:var(--${tone})`,
     ),
     classes('weight', Object.entries(weights), ([, weight]) => `font-weight:${weight}`),
+    classes(
+      'card',
+      Object.entries(grounds),
+      ([, ground]) => `border:0;border-radius:var(--radius);box-shadow:none;background:var(--${ground})`,
+    ),
+    classes(
+      'clamp',
+      ['2', '6'],
+      (lines) =>
+        `display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:${lines}`,
+    ),
     classes('align', sides, (side) => `align-items:${side}`),
     classes('justify', sides, (side) => `justify-content:${side}`),
     '.justify-between{justify-content:space-between}',
@@ -92,6 +103,8 @@ export function scalesCss(): string {
   ].join('');
 }
 
+/** The backgrounds of cards with a tone. */
+const grounds = { soft: 'soft', page: 'page', good: 'good-soft', bad: 'bad-soft' } as const;
 const weights = { medium: 500, strong: 600, bold: 700 } as const;
 const leastWidths = { s: '8rem', m: '12rem', l: '18rem' } as const;
 const columnWidths = { xs: '6.5rem', s: '10rem', m: '17rem', l: '21rem' } as const;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from '../../layout/layout.tsx';
 import type { CustomField, InputProps } from '../field.ts';
 
 type ColourFieldOptions<Name extends string> = Pick<CustomField<Name>, 'name' | 'label' | 'when'> & {
@@ -28,21 +29,27 @@ function ColourInput({
 }: InputProps & { readonly presets: readonly string[] }) {
   const listId = useId();
   return (
-    <span className="colour-input">
+    <Row as="span" gap={3} nowrap tall className="colour-input">
       <input
         {...props}
         type="color"
-        className="colour-swatch"
         list={listId}
         value={isColour(value) ? value : '#ffffff'}
         onChange={(event) => onChange?.(event.target.value)}
       />
+      <ColourSwatch colour={isColour(value) ? value : '#ffffff'} />
       <span aria-hidden="true">{isColour(value) ? value : 'Choose'}</span>
       <datalist id={listId}>
         {presets.map((colour) => (
           <option key={colour} value={colour} />
         ))}
       </datalist>
-    </span>
+    </Row>
   );
 }
+
+export const ColourSwatch = ({ colour }: { colour: string }) => (
+  <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
+    <rect width={20} height={20} rx={4} fill={colour} />
+  </svg>
+);
