@@ -13,9 +13,9 @@ export interface FaultCase {
   /** The expected status; defaults to the call's success status. */
   readonly status?: number;
   /** Refusal codes that the repeat may get when the first request succeeded but its response was lost. */
-  readonly repeat?: readonly string[];
+  readonly repeatRefusals?: readonly string[];
   /** The function caches what it reads, so a fault of a read needs data that it has not read yet. */
-  readonly isHeld?: boolean;
+  readonly cachesReads?: boolean;
   prepare(operator: Operator): Promise<PreparedCase>;
 }
 
@@ -49,7 +49,7 @@ export async function problemsUnderFaults(
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
     // A call that only reads changes nothing, so one preparation serves all faults.
     const reusable =
-      faults.some(isWrite) || faultCase.isHeld ? undefined : await faultCase.prepare(testStack);
+      faults.some(isWrite) || faultCase.cachesReads ? undefined : await faultCase.prepare(testStack);
     for (const fault of faults) {
       const prepared = reusable ?? (await faultCase.prepare(testStack));
       const problem = await runWithFault(faultCase, { fault, prepared }, testStack);
@@ -173,7 +173,7 @@ function statusOf({ call, status }: FaultCase): number {
 
 function repeatProblem(faultCase: FaultCase, { status, body }: Answered): string | undefined {
   const isRight =
-    status === statusOf(faultCase) || (status < 500 && faultCase.repeat?.includes(String(body.code)));
+    status === statusOf(faultCase) || (status < 500 && faultCase.repeatRefusals?.includes(String(body.code)));
   return isRight ? undefined : `the repeat is answered with ${status} ${body.code}`;
 }
 

@@ -19,26 +19,30 @@ export async function timesInAudit(adminToken: string, username: string, action:
 
 interface Action {
   /** The codes with which a repeat is refused because the action has already happened. */
-  readonly repeat?: readonly string[];
+  readonly repeatRefusals?: readonly string[];
   /** The action's name in the audit. */
   readonly action: string;
   before?(user: TestUser, adminToken: string): Promise<void>;
   body(user: TestUser): object;
-  holds(user: TestUser, adminToken: string): Promise<boolean>;
+  happenedOnce(user: TestUser, adminToken: string): Promise<boolean>;
 }
 
 /** Makes the example of an action on a user, which must happen once and be in the audit once. */
-export function adminActionExample(call: Call, { action, repeat, before, body, holds }: Action): Example {
+export function adminActionExample(
+  call: Call,
+  { action, repeatRefusals, before, body, happenedOnce }: Action,
+): Example {
   const make = async (operator: Operator) => {
     const made = { adminToken: await newAdminToken(operator), target: await newValidatedUser() };
     await before?.(made.target, made.adminToken);
     return made;
   };
   return example(call, make, {
-    ...(repeat && { repeat }),
+    ...(repeatRefusals && { repeatRefusals }),
     sent: ({ adminToken, target }) => ({ adminToken, body: body(target) }),
-    holds: async ({ adminToken, target }) =>
-      (await holds(target, adminToken)) && (await timesInAudit(adminToken, target.username, action)) === 1,
+    happenedOnce: async ({ adminToken, target }) =>
+      (await happenedOnce(target, adminToken)) &&
+      (await timesInAudit(adminToken, target.username, action)) === 1,
   });
 }
 

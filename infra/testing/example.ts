@@ -14,9 +14,9 @@ export interface Operator extends Table {
 export interface Example {
   readonly call: Call;
   /** The codes with which a repeat is refused after the first response was lost. Without them a repeat succeeds. */
-  readonly repeat?: readonly string[];
+  readonly repeatRefusals?: readonly string[];
   /** The function caches its reads, so a fault of a read needs data that the function has not cached. */
-  readonly isHeld?: boolean;
+  readonly cachesReads?: boolean;
   /** Creates everything that the call needs, and returns the request. */
   prepare(operator: Operator): Promise<Prepared>;
 }
@@ -30,16 +30,16 @@ export interface Prepared {
   verify?(): Promise<string | undefined>;
 }
 
-/** Returns an example's request, and whether the call took effect exactly once. `holds` is absent for reads. */
-export interface Steps<Made> extends Pick<Example, 'repeat' | 'isHeld'> {
+/** Returns an example's request, and whether the call took effect exactly once. `happenedOnce` is absent for reads. */
+export interface Steps<Made> extends Pick<Example, 'repeatRefusals' | 'cachesReads'> {
   readonly sent: (made: Made) => Sent | Promise<Sent>;
-  readonly holds?: ((made: Made) => Promise<boolean>) | undefined;
+  readonly happenedOnce?: ((made: Made) => Promise<boolean>) | undefined;
 }
 
 export function example<Made>(
   call: Call,
   make: (operator: Operator) => Promise<Made>,
-  { sent, holds, ...more }: Steps<Made>,
+  { sent, happenedOnce, ...more }: Steps<Made>,
 ): Example {
   return {
     call,
@@ -47,7 +47,7 @@ export function example<Made>(
     prepare: async (operator) => {
       const made = await make(operator);
       const verify = async () =>
-        (await holds?.(made)) === false ? 'it did not happen exactly once' : undefined;
+        (await happenedOnce?.(made)) === false ? 'it did not happen exactly once' : undefined;
       return { sent: await sent(made), verify };
     },
   };

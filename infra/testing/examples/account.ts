@@ -33,59 +33,59 @@ async function jobOf({ token }: TestUser): Promise<{ token: string; params: { jo
 
 export const account: Readonly<Record<string, Example>> = {
   'user.signUp': example(user.signUp, async () => someone(), {
-    repeat: ['USERNAME_TAKEN'],
+    repeatRefusals: ['USERNAME_TAKEN'],
     sent: (body) => ({ body }),
-    holds: ({ username, password }) => signsIn(username, password),
+    happenedOnce: ({ username, password }) => signsIn(username, password),
   }),
   'user.login': example(user.login, newValidatedUser, {
     sent: ({ username, password }) => ({ body: { username, password } }),
   }),
   'user.logout': example(user.logout, newUser, {
-    repeat: ['SIGNED_OUT'],
+    repeatRefusals: ['SIGNED_OUT'],
     sent: ({ token }) => ({ token }),
-    holds: ({ token }) => isSignedOut(token),
+    happenedOnce: ({ token }) => isSignedOut(token),
   }),
   'user.logoutAll': example(user.logoutAll, onTwoDevices, {
-    repeat: ['SIGNED_OUT'],
+    repeatRefusals: ['SIGNED_OUT'],
     sent: ({ token }) => ({ token }),
-    holds: async ({ token, other }) => (await isSignedOut(token)) && (await isSignedOut(other)),
+    happenedOnce: async ({ token, other }) => (await isSignedOut(token)) && (await isSignedOut(other)),
   }),
   'user.getProfile': example(user.getProfile, newUser, { sent: ({ token }) => ({ token }) }),
   'user.changeEmail': example(
     user.changeEmail,
     async () => ({ token: (await newUser()).token, newEmail: someone().email }),
     {
-      repeat: ['SAME_EMAIL'],
+      repeatRefusals: ['SAME_EMAIL'],
       sent: ({ token, newEmail }) => ({ token, body: { newEmail, confirmEmail: newEmail } }),
-      holds: async ({ token, newEmail }) => (await profileOf(token)).email === newEmail,
+      happenedOnce: async ({ token, newEmail }) => (await profileOf(token)).email === newEmail,
     },
   ),
   'user.changePassword': example(user.changePassword, newValidatedUser, {
-    repeat: ['WRONG_PASSWORD'],
+    repeatRefusals: ['WRONG_PASSWORD'],
     sent: ({ token }) => ({ token, body: { currPass: PASSWORD, newPass: NEW, ConfirmNewPass: NEW } }),
-    holds: ({ username }) => signsIn(username, NEW),
+    happenedOnce: ({ username }) => signsIn(username, NEW),
   }),
   'user.forgotPassword': example(user.forgotPassword, newUser, {
     sent: ({ email }) => ({ body: { email } }),
-    holds: async ({ email }) => {
+    happenedOnce: async ({ email }) => {
       const body = { email, code: await codeFor(email, 2), ...newPass };
       return (await send(user.resetPassword, { body })).status === 200;
     },
   }),
   'user.resetPassword': example(user.resetPassword, withResetCode, {
-    repeat: ['CODE_EXPIRED'],
+    repeatRefusals: ['CODE_EXPIRED'],
     sent: ({ email, code }) => ({ body: { email, code, ...newPass } }),
-    holds: ({ username }) => signsIn(username, NEW),
+    happenedOnce: ({ username }) => signsIn(username, NEW),
   }),
   'user.requestData': example(user.requestData, newUser, {
     sent: ({ token }) => ({ token, body: passwordBody }),
-    holds: async (owner) => (await send(user.getDataJob, await jobOf(owner))).status === 200,
+    happenedOnce: async (owner) => (await send(user.getDataJob, await jobOf(owner))).status === 200,
   }),
   // The call also closes the user's bot.
   'user.deleteAccount': example(user.deleteAccount, () => newOwnedBot(), {
-    repeat: ['SIGNED_OUT'],
+    repeatRefusals: ['SIGNED_OUT'],
     sent: ({ token }) => ({ token, body: passwordBody }),
-    holds: async ({ owner }) => !(await signsIn(owner.username, PASSWORD)),
+    happenedOnce: async ({ owner }) => !(await signsIn(owner.username, PASSWORD)),
   }),
   'user.getDataJob': example(user.getDataJob, newUser, { sent: jobOf }),
 };

@@ -28,10 +28,10 @@ const ON = 'Switched on second factor';
 /** Makes the example of a sign-in with a code. `recoveryCodesLeft` is the number after it. */
 function codeExample(codeOf: (root: AdminWithFactor) => string, recoveryCodesLeft: number): Example {
   return example(admin.loginWithCode, withFactor, {
-    repeat: ['LOGIN_EXPIRED'],
+    repeatRefusals: ['LOGIN_EXPIRED'],
     sent: async (root) => ({ body: { loginToken: await root.loginToken(), code: codeOf(root) } }),
     // The admin also signed in before the factor was on.
-    holds: async (root) =>
+    happenedOnce: async (root) =>
       (await timesInAudit(root.adminToken, root.username, 'Signed in')) === 2 &&
       (await hasFactor(root, { isOn: true, recoveryCodesLeft }, ON)),
   });
@@ -55,19 +55,20 @@ export const adminSession: Readonly<Record<string, Example>> = {
       return { ...root, app: await pendingFactor(root, operator.now) };
     },
     {
-      repeat: ['FACTOR_ON'],
+      repeatRefusals: ['FACTOR_ON'],
       sent: ({ adminToken, app }) => ({ adminToken, body: { code: app.nextCode() } }),
-      holds: (root) => hasFactor(root, { isOn: true, recoveryCodesLeft: 10 }, ON),
+      happenedOnce: (root) => hasFactor(root, { isOn: true, recoveryCodesLeft: 10 }, ON),
     },
   ),
   'admin.deleteFactor': example(admin.deleteFactor, withFactor, {
-    repeat: ['FACTOR_OFF'],
+    repeatRefusals: ['FACTOR_OFF'],
     sent: ({ adminToken, app }) => ({ adminToken, body: { code: app.nextCode() } }),
-    holds: (root) => hasFactor(root, { isOn: false, recoveryCodesLeft: 0 }, 'Switched off second factor'),
+    happenedOnce: (root) =>
+      hasFactor(root, { isOn: false, recoveryCodesLeft: 0 }, 'Switched off second factor'),
   }),
   'admin.logout': example(admin.logout, newAdminToken, {
-    repeat: ['SIGNED_OUT'],
+    repeatRefusals: ['SIGNED_OUT'],
     sent: (adminToken) => ({ adminToken }),
-    holds: async (adminToken) => (await send(admin.logout, { adminToken })).status === 401,
+    happenedOnce: async (adminToken) => (await send(admin.logout, { adminToken })).status === 401,
   }),
 };

@@ -95,76 +95,76 @@ const courses: Readonly<Record<string, Example>> = {
       return of;
     },
     {
-      repeat: ['SHORTLINK_TAKEN'],
+      repeatRefusals: ['SHORTLINK_TAKEN'],
       sent: ({ adminToken, course }) => ({ adminToken, body: { shortlink: course, ...fields } }),
-      holds: async (of) => (await outlineOf(of)).courseName === 'Renamed',
+      happenedOnce: async (of) => (await outlineOf(of)).courseName === 'Renamed',
     },
   ),
   'author.orderCourses': authored(author.orderCourses, {
     sent: ({ course }) => ({ body: { courses: [course] } }),
-    holds: isListedOnce,
+    happenedOnce: isListedOnce,
   }),
   'author.getOutline': authored(author.getOutline, { sent: inCourse }),
   'author.updateCourse': authored(author.updateCourse, {
     sent: (all) => ({ ...inCourse(all), body: { ...fields, isPublished: true } }),
-    holds: async ({ of }) => (await outlineOf(of)).isPublished,
+    happenedOnce: async ({ of }) => (await outlineOf(of)).isPublished,
   }),
   'author.updateCourseLogo': authored(author.updateCourseLogo, {
     sent: (all) => ({ ...inCourse(all), form: { image: png() } }),
-    holds: async ({ of }) => (await outlineOf(of)).logoFile !== '',
+    happenedOnce: async ({ of }) => (await outlineOf(of)).logoFile !== '',
   }),
   'author.deleteCourse': authored(author.deleteCourse, {
     sent: inCourse,
-    repeat: ['UNKNOWN_COURSE'],
-    holds: isGone,
+    repeatRefusals: ['UNKNOWN_COURSE'],
+    happenedOnce: isGone,
   }),
   'author.addChapter': authored(author.addChapter, {
     sent: (all) => ({ ...inCourse(all), body: { title: 'Another', key } }),
-    holds: async (all) => (await titles(all)).join(' ') === 'A chapter,One,Two Another',
+    happenedOnce: async (all) => (await titles(all)).join(' ') === 'A chapter,One,Two Another',
   }),
   'author.updateChapter': authored(author.updateChapter, {
     sent: (all) => ({ ...inChapter(all), body: { title: 'Renamed' } }),
-    holds: async (all) => (await titles(all)).join(' ') === 'Renamed,One,Two',
+    happenedOnce: async (all) => (await titles(all)).join(' ') === 'Renamed,One,Two',
   }),
   'author.deleteChapter': authored(author.deleteChapter, {
-    repeat: ['UNKNOWN_CHAPTER'],
+    repeatRefusals: ['UNKNOWN_CHAPTER'],
     sent: inChapter,
-    holds: async (all) => (await chaptersOf(all)).length === 0,
+    happenedOnce: async (all) => (await chaptersOf(all)).length === 0,
   }),
   'author.orderLessons': authored(author.orderLessons, {
     sent: (all) => ({
       ...inCourse(all),
       body: { chapters: [{ id: all.chapter, lessons: all.lessons.toReversed() }] },
     }),
-    holds: async (all) => (await titles(all)).join() === 'A chapter,Two,One',
+    happenedOnce: async (all) => (await titles(all)).join() === 'A chapter,Two,One',
   }),
 };
 
 const lessons: Readonly<Record<string, Example>> = {
   'author.addLesson': authored(author.addLesson, {
     sent: (all) => ({ ...inChapter(all), body: { title: 'Three', key } }),
-    holds: async (all) => (await titles(all)).join() === 'A chapter,One,Two,Three',
+    happenedOnce: async (all) => (await titles(all)).join() === 'A chapter,One,Two,Three',
   }),
   'author.getAuthoredLesson': byAuthor(author.getAuthoredLesson, makeShown, { sent: atLesson }),
   'author.updateLesson': byAuthor(author.updateLesson, makeShown, {
     sent: (all) => ({ ...atLesson(all), body: { title: 'Renamed', isPublished: true } }),
-    holds: async (all) => (await titles(all)).join() === 'A chapter,Renamed,Two',
+    happenedOnce: async (all) => (await titles(all)).join() === 'A chapter,Renamed,Two',
   }),
   'author.deleteLesson': authored(author.deleteLesson, {
-    repeat: ['UNKNOWN_LESSON'],
+    repeatRefusals: ['UNKNOWN_LESSON'],
     sent: atLesson,
-    holds: async (all) => (await titles(all)).join() === 'A chapter,Two',
+    happenedOnce: async (all) => (await titles(all)).join() === 'A chapter,Two',
   }),
   'author.updatePoster': authored(author.updatePoster, {
     sent: (all) => ({ ...atLesson(all), form: { image: png() } }),
-    holds: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).poster !== undefined,
+    happenedOnce: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).poster !== undefined,
   }),
   'author.updateCaptions': authored(author.updateCaptions, {
     sent: (all) => ({
       ...atLesson(all),
       body: { captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello' },
     }),
-    holds: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).captions !== undefined,
+    happenedOnce: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).captions !== undefined,
   }),
 };
 
@@ -189,12 +189,12 @@ const uploads: Readonly<Record<string, Example>> = {
   'author.getUploadParts': byAuthor(author.getUploadParts, sentUpload, { sent: atUpload }),
   'author.finishUpload': byAuthor(author.finishUpload, sentUpload, {
     sent: atUpload,
-    holds: async ({ of, upload }) => (await finish(of, upload)).body.file === upload,
+    happenedOnce: async ({ of, upload }) => (await finish(of, upload)).body.file === upload,
   }),
   'author.cancelUpload': byAuthor(author.cancelUpload, sentUpload, {
-    repeat: ['UNKNOWN_UPLOAD'],
+    repeatRefusals: ['UNKNOWN_UPLOAD'],
     sent: atUpload,
-    holds: async ({ of, upload }) => (await finish(of, upload)).status === 404,
+    happenedOnce: async ({ of, upload }) => (await finish(of, upload)).status === 404,
   }),
 };
 
@@ -206,7 +206,7 @@ const withUsers = async (operator: Operator) => {
 const learners: Readonly<Record<string, Example>> = {
   'author.registerMany': byAuthor(author.registerMany, withUsers, {
     sent: ({ course, names }) => ({ body: { course, username: names } }),
-    holds: async ({ of, course }) =>
+    happenedOnce: async ({ of, course }) =>
       (await send(author.getReport, { ...of, params: { course } })).body.enrolled === 2,
   }),
   'author.getReport': authored(author.getReport, { sent: inCourse }),

@@ -75,40 +75,40 @@ const colours = {
 const isWithoutBlock = async (made: Made) => (await contents(made)) === 'Two';
 const isWithoutFlow = async (made: Made) => (await flow(made)) === undefined;
 const isWithoutAction = async (made: Made) => (await flow(made))?.actions.length === 0;
-const flowDeletion = { repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow };
-const blockDeletion = { repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock };
-const actionDeletion = { repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction };
+const flowDeletion = { repeatRefusals: ['UNKNOWN_FLOW'], sent: flowById, happenedOnce: isWithoutFlow };
+const blockDeletion = { repeatRefusals: ['UNKNOWN_BLOCK'], sent: atBlock, happenedOnce: isWithoutBlock };
+const actionDeletion = { repeatRefusals: ['UNKNOWN_ACTION'], sent: atAction, happenedOnce: isWithoutAction };
 const key = 'one-request';
 
 const owners: Readonly<Record<string, Example>> = {
   'mchat.listChats': botExample(mchat.listChats, { sent: () => ({ params: { socketId: '-' } }) }),
   'mchat.createChat': example(mchat.createChat, newValidatedUser, {
     sent: ({ token }) => ({ token, body: { bot_name: 'New', link: 'new', sample: 'product', key } }),
-    holds: async (owner) => (await bots(owner)).length === 1,
+    happenedOnce: async (owner) => (await bots(owner)).length === 1,
   }),
   'mchat.updateChat': botExample(mchat.updateChat, {
     sent: (made) => ({ ...byId(made), body: { bot_name: 'Renamed', link: 'renamed', paused: false } }),
-    holds: async (made) => (await bots(made))[0]?.link === 'renamed',
+    happenedOnce: async (made) => (await bots(made))[0]?.link === 'renamed',
   }),
   'mchat.duplicateChat': botExample(mchat.duplicateChat, {
     sent: (made) => ({ ...byId(made), body: { bot_name: 'Copy', link: 'copy', key } }),
-    holds: async (made) => (await bots(made)).length === 2,
+    happenedOnce: async (made) => (await bots(made)).length === 2,
   }),
   'mchat.deleteChat': botExample(mchat.deleteChat, {
-    repeat: ['UNKNOWN_CHAT'],
+    repeatRefusals: ['UNKNOWN_CHAT'],
     hasVisitor: true,
     sent: byId,
-    holds: async (made) => (await bots(made)).length === 0,
+    happenedOnce: async (made) => (await bots(made)).length === 0,
   }),
   'mchat.getUsage': botExample(mchat.getUsage, { sent: byChatId }),
   'mchat.getDesign': botExample(mchat.getDesign, { sent: byChatId }),
   'mchat.updateDesign': botExample(mchat.updateDesign, {
     sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: colours } }),
-    holds: async (made) => (await bots(made))[0]?.bot_name === 'Pretty',
+    happenedOnce: async (made) => (await bots(made))[0]?.bot_name === 'Pretty',
   }),
   'mchat.updateDesignImage': botExample(mchat.updateDesignImage, {
     sent: (made) => ({ ...byChatId(made), form: { image: png() } }),
-    holds: async (made) => (await send(chat.getDesign, byChatId(made))).body.image !== 'null',
+    happenedOnce: async (made) => (await send(chat.getDesign, byChatId(made))).body.image !== 'null',
   }),
   'mchat.getWelcome': botExample(mchat.getWelcome, { sent: byId }),
   'mchat.updateWelcome': botExample(mchat.updateWelcome, {
@@ -116,7 +116,7 @@ const owners: Readonly<Record<string, Example>> = {
       ...byId(made),
       body: { salutationList: 'Dr', nameField: 'Who are you?', triggerFlow: made.flowId },
     }),
-    holds: async (made) =>
+    happenedOnce: async (made) =>
       JSON.stringify((await send(chat.getWelcome, byChatId(made))).body).includes('Who are you?'),
   }),
   'mchat.listFlows': botExample(mchat.listFlows, {
@@ -124,25 +124,25 @@ const owners: Readonly<Record<string, Example>> = {
   }),
   'mchat.createFlow': botExample(mchat.createFlow, {
     sent: (made) => ({ ...byId(made), body: { flowName: 'Another', key } }),
-    holds: async ({ bot }) => (await flowsOf(bot)).length === 2,
+    happenedOnce: async ({ bot }) => (await flowsOf(bot)).length === 2,
   }),
   'mchat.deleteFlow': botExample(mchat.deleteFlow, flowDeletion),
   'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, flowDeletion),
   'mchat.addTextBlock': botExample(mchat.addTextBlock, {
     sent: (made) => ({ ...inFlow(made), body: { blockContent: 'Three', key } }),
-    holds: async (made) => (await contents(made)) === 'One,Two,Three',
+    happenedOnce: async (made) => (await contents(made)) === 'One,Two,Three',
   }),
   'mchat.updateTextBlock': botExample(mchat.updateTextBlock, {
     sent: (made) => ({ ...atBlock(made), body: { blockContent: 'Changed' } }),
-    holds: async (made) => (await contents(made)) === 'Changed,Two',
+    happenedOnce: async (made) => (await contents(made)) === 'Changed,Two',
   }),
   'mchat.addVideoBlock': botExample(mchat.addVideoBlock, {
     sent: (made) => ({ ...inFlow(made), body: { blockContent: video, key } }),
-    holds: async (made) => (await blockCount(made)) === 3,
+    happenedOnce: async (made) => (await blockCount(made)) === 3,
   }),
   'mchat.addImageBlock': botExample(mchat.addImageBlock, {
     sent: (made) => ({ ...inFlow(made), form: { image: png(), key } }),
-    holds: async (made) => (await blockCount(made)) === 3,
+    happenedOnce: async (made) => (await blockCount(made)) === 3,
   }),
   'mchat.updateVideoBlock': updatedBlock(mchat.updateVideoBlock, mchat.addVideoBlock, {
     body: { blockContent: video },
@@ -155,27 +155,27 @@ const owners: Readonly<Record<string, Example>> = {
       ...inFlow(made),
       body: { blocks: made.blockIds.toReversed().map((id) => ({ id })) },
     }),
-    holds: async (made) => (await contents(made)) === 'Two,One',
+    happenedOnce: async (made) => (await contents(made)) === 'Two,One',
   }),
   'mchat.deleteBlock': botExample(mchat.deleteBlock, blockDeletion),
   'mchat.deleteBlockByGet': botExample(mchat.deleteBlockByGet, blockDeletion),
   'mchat.addAction': botExample(mchat.addAction, {
     sent: (made) => ({ ...inFlow(made), body: { ...contact, key } }),
-    holds: async (made) => (await flow(made))?.actions.length === 2,
+    happenedOnce: async (made) => (await flow(made))?.actions.length === 2,
   }),
   'mchat.updateAction': botExample(mchat.updateAction, {
     sent: (made) => ({ ...atAction(made), body: contact }),
-    holds: async (made) => (await flow(made))?.actions[0]?.buttonContent === 'Write',
+    happenedOnce: async (made) => (await flow(made))?.actions[0]?.buttonContent === 'Write',
   }),
   'mchat.deleteAction': botExample(mchat.deleteAction, actionDeletion),
   'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, actionDeletion),
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
-    repeat: ['UNKNOWN_VISITOR'],
+    repeatRefusals: ['UNKNOWN_VISITOR'],
     hasVisitor: true,
     sent: atVisitor,
-    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.status === 'new chat',
+    happenedOnce: async (made) => (await send(chat.getHistory, atVisitor(made))).body.status === 'new chat',
   }),
 };
 
@@ -187,14 +187,14 @@ function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'
       const { body } = await send(add, { token: made.token, params, ...content });
       return { params: { ...params, blockId: String(body.id) }, ...content };
     },
-    holds: async (made) => (await blockCount(made)) === 3,
+    happenedOnce: async (made) => (await blockCount(made)) === 3,
   });
 }
 
 const visitors: Readonly<Record<string, Example>> = {
-  'chat.getDesign': botExample(chat.getDesign, { sent: byChatId, isHeld: true }),
-  'chat.getFlows': botExample(chat.getFlows, { sent: byChatId, isHeld: true }),
-  'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId, isHeld: true }),
+  'chat.getDesign': botExample(chat.getDesign, { sent: byChatId, cachesReads: true }),
+  'chat.getFlows': botExample(chat.getFlows, { sent: byChatId, cachesReads: true }),
+  'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId, cachesReads: true }),
   'chat.startChat': botExample(chat.startChat, {
     sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
   }),
@@ -202,7 +202,7 @@ const visitors: Readonly<Record<string, Example>> = {
   'chat.saveHistory': botExample(chat.saveHistory, {
     hasVisitor: true,
     sent: (made) => ({ ...atVisitor(made), body: { chat: [message('And more')], from: 1 } }),
-    holds: async (made) => {
+    happenedOnce: async (made) => {
       const { body } = await send(chat.getHistory, atVisitor(made));
       return chat.getHistory.reply.parse(body).chat.length === 2;
     },
@@ -210,7 +210,7 @@ const visitors: Readonly<Record<string, Example>> = {
   'chat.saveCurrentFlow': botExample(chat.saveCurrentFlow, {
     hasVisitor: true,
     sent: (made) => ({ ...atVisitor(made), body: { currentFlow: made.flowId } }),
-    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === made.flowId,
+    happenedOnce: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === made.flowId,
   }),
   'chat.getVisitor': botExample(chat.getVisitor, {
     sent: ({ visitor }) => ({ params: { visitor } }),

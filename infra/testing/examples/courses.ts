@@ -18,17 +18,17 @@ export const courses: Readonly<Record<string, Example>> = {
   })),
   'admin.registerOnCourse': adminActionExample(admin.registerOnCourse, {
     action: 'Registered on course',
-    repeat: ['ENROLLED'],
+    repeatRefusals: ['ENROLLED'],
     body: onMaps,
-    holds: isOnMaps,
+    happenedOnce: isOnMaps,
   }),
   'admin.unregisterFromCourse': adminActionExample(admin.unregisterFromCourse, {
     action: 'Unregistered from course',
-    repeat: ['NOT_ENROLLED'],
+    repeatRefusals: ['NOT_ENROLLED'],
     before: async (target, adminToken) => {
       await send(admin.registerOnCourse, { adminToken, body: onMaps(target) });
     },
     body: onMaps,
-    holds: async (target) => !(await isOnMaps(target)),
+    happenedOnce: async (target) => !(await isOnMaps(target)),
   }),
 };

@@ -24,9 +24,9 @@ const reads = (call: Call, sent: (member: LeadMember) => Sent = byPath): Example
 const WAIT_MS = 20_000;
 
 /** Retries, because a job may still have to make the change. */
-async function becomes(holds: () => Promise<boolean>): Promise<boolean> {
+async function becomes(happenedOnce: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(50)) {
-    if (await holds()) return true;
+    if (await happenedOnce()) return true;
   }
   return false;
 }
@@ -64,7 +64,7 @@ export const figures: Readonly<Record<string, Example>> = {
       ...byPath(member),
       body: { rows: someRows(ROWS), importId: 'a-file', batch: 'its-first' },
     }),
-    holds: (member) =>
+    happenedOnce: (member) =>
       becomes(async () => {
         const [{ imported } = { imported: 0 }] = await importsOf(member);
         return imported === ROWS && (await uploadedBy(member)) === ROWS + 1;
@@ -75,12 +75,12 @@ export const figures: Readonly<Record<string, Example>> = {
       const { importId } = await importRows(member, someRows(2));
       return { token: member.token, params: { teamName: member.teamName, importId } };
     },
-    holds: (member) =>
+    happenedOnce: (member) =>
       becomes(async () => (await leadsOf(member)).length === 1 && (await uploadedBy(member)) === 1),
   }),
   'msmart.reassignLeads': example(msmart.reassignLeads, reassignment, {
     sent: ({ sent }) => sent,
-    holds: ({ heir }) => becomes(async () => (await leadsOf(heir)).length === 1),
+    happenedOnce: ({ heir }) => becomes(async () => (await leadsOf(heir)).length === 1),
   }),
   'msmart.getTeamJob': example(msmart.getTeamJob, reassignment, {
     sent: async ({ sent }) => {

@@ -45,20 +45,20 @@ interface Changes {
   /** The call that is made with the lead first. */
   readonly first?: Call;
   readonly body?: (of: Prepared) => Promise<object>;
-  readonly repeat?: readonly string[];
-  readonly holds: (of: Prepared) => Promise<boolean>;
+  readonly repeatRefusals?: readonly string[];
+  readonly happenedOnce: (of: Prepared) => Promise<boolean>;
 }
 
-function changes(call: Call, { lead, first, body, repeat, holds }: Changes): Example {
+function changes(call: Call, { lead, first, body, repeatRefusals, happenedOnce }: Changes): Example {
   const make = async () => {
     const made = await ownedLead(lead);
     if (first) await send(first, made.byId);
     return made;
   };
   return example(call, make, {
-    ...(repeat && { repeat }),
+    ...(repeatRefusals && { repeatRefusals }),
     sent: async (made) => ({ ...made.byId, ...(body && { body: await body(made) }) }),
-    holds,
+    happenedOnce,
   });
 }
 
@@ -86,7 +86,7 @@ export const leads: Readonly<Record<string, Example>> = {
         key: crypto.randomUUID(),
       },
     }),
-    holds: async ({ owner, teamName }) => (await leadsOf(owner, teamName)).length === 1,
+    happenedOnce: async ({ owner, teamName }) => (await leadsOf(owner, teamName)).length === 1,
   }),
   'msmart.updateLead': changes(msmart.updateLead, {
     // All words of the name change.
@@ -96,21 +96,21 @@ export const leads: Readonly<Record<string, Example>> = {
       status: 'Booked',
       remark: REMARK.toUpperCase(),
     }),
-    holds: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',
+    happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',
   }),
   'msmart.quickSaveLead': changes(msmart.quickSaveLead, {
     body: async ({ owner, id }) => ({ addFB: true, version: (await leadOf(owner, id)).version }),
-    repeat: ['CHANGED'],
-    holds: async ({ owner, id }) => (await leadOf(owner, id)).con_addFB,
+    repeatRefusals: ['CHANGED'],
+    happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).con_addFB,
   }),
   'msmart.deleteLead': changes(msmart.deleteLead, {
-    repeat: ['UNKNOWN_LEAD'],
-    holds: async (made) => !(await isListed(made)),
+    repeatRefusals: ['UNKNOWN_LEAD'],
+    happenedOnce: async (made) => !(await isListed(made)),
   }),
   'msmart.restoreLead': changes(msmart.restoreLead, {
     first: msmart.deleteLead,
-    repeat: ['NOT_DELETED'],
-    holds: isListed,
+    repeatRefusals: ['NOT_DELETED'],
+    happenedOnce: isListed,
   }),
   'msmart.reassignLead': example(
     msmart.reassignLead,
@@ -125,12 +125,12 @@ export const leads: Readonly<Record<string, Example>> = {
         params: { teamName, id },
         body: { username },
       }),
-      holds: async ({ member, id }) => (await leadOf(member, id)).username === member.username,
+      happenedOnce: async ({ member, id }) => (await leadOf(member, id)).username === member.username,
     },
   ),
   'msmart.reopenLead': changes(msmart.reopenLead, {
     lead: { status: 'Closed' },
-    repeat: ['NOT_CLOSED'],
-    holds: async ({ owner, id }) => (await leadOf(owner, id)).closingStatus === '',
+    repeatRefusals: ['NOT_CLOSED'],
+    happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).closingStatus === '',
   }),
 };

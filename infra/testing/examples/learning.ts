@@ -19,11 +19,14 @@ interface LearnerExample {
   readonly completed?: number;
   /** Makes the function cache what it reads only once. */
   warm?(learner: TestUser): Promise<unknown>;
-  holds?(learner: TestUser): Promise<boolean>;
+  happenedOnce?(learner: TestUser): Promise<boolean>;
 }
 
 /** Makes the example of a call by an enrolled user. */
-function learnerExample(call: Call, { sent, completed = 0, warm, holds }: LearnerExample = {}): Example {
+function learnerExample(
+  call: Call,
+  { sent, completed = 0, warm, happenedOnce }: LearnerExample = {},
+): Example {
   const make = async (operator: Operator) => {
     const learner = await newLearner(await newAdminToken(operator), course);
     await completeLessons(learner, maps, completed);
@@ -32,7 +35,7 @@ function learnerExample(call: Call, { sent, completed = 0, warm, holds }: Learne
   };
   return example(call, make, {
     sent: ({ token }) => ({ token, params: { course }, ...sent }),
-    holds,
+    happenedOnce,
   });
 }
 
@@ -51,7 +54,7 @@ function catalogueExample(
     else await send(call, sent);
     return sent;
   };
-  return example(call, make, { ...(how === 'changed' && { isHeld: true }), sent: (sent) => sent });
+  return example(call, make, { ...(how === 'changed' && { cachesReads: true }), sent: (sent) => sent });
 }
 
 const asUser = async () => ({ token: (await newValidatedUser()).token });
@@ -83,7 +86,7 @@ export const learning: Readonly<Record<string, Example>> = {
   'mu.submitLesson': learnerExample(mu.submitLesson, {
     sent: { params: THIRD, body: submitted },
     completed: 2,
-    holds: async (learner) => {
+    happenedOnce: async (learner) => {
       const { progress, completed } = await ask(learner, mu.getProgress);
       const { userScript } = await ask(learner, mu.getScript, { lesson: 3 });
       return progress === 4 && JSON.stringify(completed) === '[1,2,3]' && userScript === submitted.script;
@@ -92,20 +95,20 @@ export const learning: Readonly<Record<string, Example>> = {
   'mu.submitLesson again': learnerExample(mu.submitLesson, {
     sent: { params: THIRD, body: { ...submitted, script: 'Another script' } },
     completed: 3,
-    holds: async (learner) => {
+    happenedOnce: async (learner) => {
       const { userScript } = await ask(learner, mu.getScript, { lesson: 3 });
       return (await ask(learner, mu.getProgress)).progress === 4 && userScript === 'Another script';
     },
   }),
   'mu.keepPosition': learnerExample(mu.keepPosition, {
     sent: { params: { course, lesson: 1 }, body: { seconds: 7.5 } },
-    holds: async (learner) =>
+    happenedOnce: async (learner) =>
       (await ask(learner, mu.getLesson, { chapter: 1, lesson: 1 })).positionSeconds === 7.5,
   }),
   'mu.makeCertificate': learnerExample(mu.makeCertificate, {
     sent: { params: { course }, body: { name: 'Nur Aisyah' } },
     completed: maps.lessons.length,
-    holds: async (learner) => {
+    happenedOnce: async (learner) => {
       const { certificate } = await ask(learner, mu.getProgress);
       const { body } = await send(mu.getCertificate, { params: { id: String(certificate) } });
       return body.name === 'Nur Aisyah';

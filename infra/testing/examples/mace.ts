@@ -21,26 +21,26 @@ export const mace: Readonly<Record<string, Example>> = {
   'user.getCopyAccess': readExample(user.getCopyAccess),
   'user.requestCopyAccess': example(user.requestCopyAccess, newValidatedUser, {
     sent: ({ token }) => ({ token, body: { link: 'https://example.com/post' } }),
-    holds: async (person) => (await accessOf(person)).request === 'pending',
+    happenedOnce: async (person) => (await accessOf(person)).request === 'pending',
   }),
   'admin.listCopyRequests': adminReadExample(admin.listCopyRequests),
   'admin.approveCopyRequest': adminActionExample(admin.approveCopyRequest, {
     action: 'Approved M-ACE access',
     before: askForAccess,
     body: byName,
-    holds: async (target) => (await accessOf(target)).status === 'approved',
+    happenedOnce: async (target) => (await accessOf(target)).status === 'approved',
   }),
   'admin.deleteCopyRequest': adminActionExample(admin.deleteCopyRequest, {
     action: 'Refused M-ACE access',
-    repeat: ['NO_REQUEST'],
+    repeatRefusals: ['NO_REQUEST'],
     before: askForAccess,
     body: byName,
-    holds: hasNoRequest,
+    happenedOnce: hasNoRequest,
   }),
   'admin.revokeCopyAccess': adminActionExample(admin.revokeCopyAccess, {
     action: 'Revoked M-ACE access',
     before: giveAccess,
     body: byName,
-    holds: hasNoRequest,
+    happenedOnce: hasNoRequest,
   }),
 };

@@ -21,22 +21,22 @@ interface OwnerChanges {
   /** The user whom the owner's change concerns. */
   readonly person: (team: TestTeam) => Promise<TestUser>;
   readonly more?: Readonly<Record<string, unknown>>;
-  readonly repeat?: readonly string[];
-  readonly holds: (person: TestUser) => Promise<boolean>;
+  readonly repeatRefusals?: readonly string[];
+  readonly happenedOnce: (person: TestUser) => Promise<boolean>;
 }
 
-function ownerChanges(call: Call, { person, more, repeat, holds }: OwnerChanges): Example {
+function ownerChanges(call: Call, { person, more, repeatRefusals, happenedOnce }: OwnerChanges): Example {
   const make = async () => {
     const team = await foundTeam();
     return { team, about: await person(team) };
   };
   return example(call, make, {
-    ...(repeat && { repeat }),
+    ...(repeatRefusals && { repeatRefusals }),
     sent: ({ team: { owner, teamName }, about: { username } }) => ({
       token: owner.token,
       body: { teamName, username, ...more },
     }),
-    holds: ({ about }) => holds(about),
+    happenedOnce: ({ about }) => happenedOnce(about),
   });
 }
 
@@ -48,7 +48,7 @@ function asks(call: Call, role: 'manager' | 'member', managerName: (team: TestTe
       token,
       body: { teamName: team.teamName, managerName: managerName(team), yourName: 'Mei' },
     }),
-    holds: async ({ person }) => (await teamsOf(person))[role].length === 1,
+    happenedOnce: async ({ person }) => (await teamsOf(person))[role].length === 1,
   });
 }
 
@@ -57,12 +57,12 @@ export const teams: Readonly<Record<string, Example>> = {
   'msmart.listTeamNames': readExample(msmart.listTeamNames),
   'msmart.listManagers': ownerReads(msmart.listManagers),
   'msmart.createTeam': example(msmart.createTeam, newValidatedUser, {
-    repeat: ['TEAM_TAKEN'],
+    repeatRefusals: ['TEAM_TAKEN'],
     sent: ({ token }) => ({
       token,
       body: { teamName: `The team of ${someone().username}`, yourName: 'Mei' },
     }),
-    holds: async (creator) => (await teamsOf(creator)).owner.length === 1,
+    happenedOnce: async (creator) => (await teamsOf(creator)).owner.length === 1,
   }),
   'msmart.joinTeam': asks(msmart.joinTeam, 'member', ({ managerName }) => managerName),
   'msmart.joinAsManager': asks(msmart.joinAsManager, 'manager', () => 'A group of my own'),
@@ -70,12 +70,12 @@ export const teams: Readonly<Record<string, Example>> = {
   'msmart.verifyApplicant': ownerChanges(msmart.verifyApplicant, {
     person: newApplicant,
     more: { decision: 'accept' },
-    holds: async (person) => (await teamsOf(person)).member[0]?.isVerified === true,
+    happenedOnce: async (person) => (await teamsOf(person)).member[0]?.isVerified === true,
   }),
   'msmart.removeMember': ownerChanges(msmart.removeMember, {
     person: newMember,
-    repeat: ['UNKNOWN_MEMBER'],
-    holds: async (person) => (await teamsOf(person)).member.length === 0,
+    repeatRefusals: ['UNKNOWN_MEMBER'],
+    happenedOnce: async (person) => (await teamsOf(person)).member.length === 0,
   }),
   'msmart.leaveTeam': example(
     msmart.leaveTeam,
@@ -84,15 +84,15 @@ export const teams: Readonly<Record<string, Example>> = {
       return { teamName: team.teamName, person: await newMember(team) };
     },
     {
-      repeat: ['NOT_ALLOWED'],
+      repeatRefusals: ['NOT_ALLOWED'],
       sent: ({ teamName, person: { token } }) => ({ token, body: { teamName } }),
-      holds: async ({ person }) => (await teamsOf(person)).member.length === 0,
+      happenedOnce: async ({ person }) => (await teamsOf(person)).member.length === 0,
     },
   ),
   'msmart.transferTeam': ownerChanges(msmart.transferTeam, {
     person: newManager,
-    repeat: ['NOT_ALLOWED'],
-    holds: async (person) => (await teamsOf(person)).owner.length === 1,
+    repeatRefusals: ['NOT_ALLOWED'],
+    happenedOnce: async (person) => (await teamsOf(person)).owner.length === 1,
   }),
   'msmart.listTeamMembers': ownerReads(msmart.listTeamMembers),
 };

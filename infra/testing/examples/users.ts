@@ -18,7 +18,7 @@ export const users: Readonly<Record<string, Example>> = {
   'admin.updateUser': adminActionExample(admin.updateUser, {
     action: 'Edited user',
     body: ({ username, email }) => ({ username, email, phoneNumber: '+60122223333' }),
-    holds: async ({ username }, adminToken) => {
+    happenedOnce: async ({ username }, adminToken) => {
       const { body } = await send(admin.getUser, { adminToken, params: { username } });
       return body.phoneNumber === '+60122223333';
     },
@@ -28,7 +28,7 @@ export const users: Readonly<Record<string, Example>> = {
     // The call also closes the user's bot.
     before: async (target) => void (await newOwnedBot(target)),
     body: ({ username }) => ({ username, suspended: true }),
-    holds: async ({ username }) =>
+    happenedOnce: async ({ username }) =>
       (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
   }),
   'admin.listChats': adminReadExample(admin.listChats, (target) => ({ params: byName(target) })),
@@ -37,7 +37,7 @@ export const users: Readonly<Record<string, Example>> = {
     async (operator) => ({ adminToken: await newAdminToken(operator), ...(await newOwnedBot()) }),
     {
       sent: ({ adminToken, chatId }) => ({ adminToken, body: { chatId, stopped: true } }),
-      holds: async ({ adminToken, owner }) => {
+      happenedOnce: async ({ adminToken, owner }) => {
         const { list } = await send(admin.listChats, { adminToken, params: byName(owner) });
         return list.some((row) => ManagedChat.parse(row).stopped);
       },

@@ -13,9 +13,9 @@ export const verification: Readonly<Record<string, Example>> = {
       return { ...person, advanceClock };
     },
     {
-      repeat: ['CODE_TOO_SOON'],
+      repeatRefusals: ['CODE_TOO_SOON'],
       sent: ({ token }) => ({ token }),
-      holds: async ({ token, email, advanceClock }) => {
+      happenedOnce: async ({ token, email, advanceClock }) => {
         await advanceClock(COOL_DOWN_MS);
         await send(validate.requestVerification, { token });
         const verificationCode = await codeFor(email, 2);
@@ -24,8 +24,8 @@ export const verification: Readonly<Record<string, Example>> = {
     },
   ),
   'validate.validateUser': example(validate.validateUser, newUser, {
-    repeat: ['ALREADY_VALIDATED'],
+    repeatRefusals: ['ALREADY_VALIDATED'],
     sent: async ({ token, email }) => ({ token, body: { verificationCode: await codeFor(email) } }),
-    holds: async ({ token }) => Boolean((await profileOf(token)).validated),
+    happenedOnce: async ({ token }) => Boolean((await profileOf(token)).validated),
   }),
 };
