@@ -10,7 +10,7 @@ import { courseKeyName } from '../stack/secret-names.ts';
 /** Returns the public key (PEM) of course videos. The first deployment creates and stores the key pair. */
 export async function coursePublicKey(client: SecretsManagerClient, stackName: string): Promise<string> {
   const privateKey = (await keptKey(client, stackName)) ?? (await makeKey(client, stackName));
-  return pem(privateKey);
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 async function keptKey(client: SecretsManagerClient, stackName: string): Promise<string | undefined> {
@@ -35,8 +35,4 @@ async function makeKey(client: SecretsManagerClient, stackName: string): Promise
     }),
   );
   return SecretString;
-}
-
-function pem(privateKey: string): string {
-  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }

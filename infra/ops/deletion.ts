@@ -1,9 +1,28 @@
 import {
-  type CloudFormationClient,
+  CloudFormationClient,
+  DeleteStackCommand,
   paginateDescribeStacks,
   type Stack,
+  waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
+import { confirm } from './confirmation.ts';
+import { stackOutputs } from './operator-stack.ts';
 import { namesOfType } from './stack-resources.ts';
+
+const DELETE_SECONDS = 60 * 60;
+
+export async function deleteStack(StackName: string, isSure: boolean): Promise<void> {
+  const client = new CloudFormationClient();
+  const table = (await stackOutputs(StackName))('TableName');
+  for (const warning of await warningsOf(client, StackName)) console.log(`WARNING: ${warning}`);
+  if (!isSure) await confirm("the stack's name", StackName);
+  console.log(`Deleting ${StackName}; CloudFront takes its time, up to half an hour`);
+  await client.send(new DeleteStackCommand({ StackName }));
+  await waitUntilStackDeleteComplete({ client, maxWaitTime: DELETE_SECONDS }, { StackName });
+  console.log(
+    `${StackName} is gone. Unless retainData was false, the table ${table} and the buckets are there`,
+  );
+}
 
 /** Returns warnings before a stack is deleted: other stacks that send mail by its identity. */
 export async function warningsOf(client: CloudFormationClient, stackName: string): Promise<string[]> {

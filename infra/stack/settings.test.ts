@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testFolder } from '../testing/folder.ts';
 import { addressOf, defaults, requireRegion, settingsWith } from './settings.ts';
+import { deploySettings } from './settings-file.ts';
 
 test('an operator overrides a setting and keeps the others', () => {
   expect(settingsWith({ country: 'SG' })).toEqual({ ...defaults, country: 'SG' });
@@ -69,4 +73,13 @@ test('the setting waf is refused outside us-east-1', () => {
   expect(() => requireRegion(settings, 'ap-southeast-1')).toThrow(/us-east-1, not ap-southeast-1/);
   for (const region of ['us-east-1', undefined]) expect(() => requireRegion(settings, region)).not.toThrow();
   expect(() => requireRegion(defaults, 'ap-southeast-1')).not.toThrow();
+});
+
+test('a file sets one limit, and the overrides for cdk contain no other', () => {
+  const file = join(testFolder('settings'), 'settings.json');
+  writeFileSync(file, JSON.stringify({ limits: { counted: { signUp: { count: 5 } } } }));
+  const { settings, overrides } = deploySettings(file);
+  expect(settings.limits.counted.signUp).toEqual({ ...defaults.limits.counted.signUp, count: 5 });
+  expect(settings.limits.counted.signIn).toEqual(defaults.limits.counted.signIn);
+  expect(overrides).toEqual({ limits: { counted: { signUp: { count: 5 } } } });
 });

@@ -1,6 +1,9 @@
-import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { stackOutputs } from '../operator-stack.ts';
 import { type ClosableFunction, close, functionsOf, open } from './closing.ts';
 import { compare, restore } from './restoration.ts';
 import type { Files } from './restore-files.ts';
@@ -29,6 +32,27 @@ export interface DeployedData {
   /** The length of one wait. */
   readonly waitSeconds: number;
   say(line: string): void;
+}
+
+const POLL_SECONDS = 15;
+
+export async function deployedData(stackName: string): Promise<DeployedData> {
+  const output = await stackOutputs(stackName);
+  return {
+    stackName,
+    table: output('TableName'),
+    jobsFunction: output('JobsFunction'),
+    files: { client: new S3Client(), bucket: output('MediaBucket') },
+    client: new DynamoDBClient(),
+    lambda: new LambdaClient(),
+    cloudFormation: new CloudFormationClient(),
+    wait: async () => {
+      process.stdout.write('.');
+      await pause(POLL_SECONDS * 1000);
+    },
+    waitSeconds: POLL_SECONDS,
+    say: console.log,
+  };
 }
 
 /**

@@ -12,12 +12,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod/mini';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { CommandError } from '../../command-error.ts';
 import { build } from '../../local/build.ts';
-import { demoUser } from '../../local/demo/account.ts';
+import { demoUser, logIn } from '../../local/demo/account.ts';
 import { writeDemo } from '../../local/demo/demo.ts';
 import { send } from '../../local/demo/requests.ts';
 import { asOperator } from '../../local/operator.ts';
@@ -183,14 +182,8 @@ async function damageFiles({ client, bucket: Bucket }: Files): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: 'media/chat/damage.png', Body: 'added' }));
 }
 
-const Session = z.object({ token: z.string() });
-
 async function seenByDemo(stack: LocalStack): Promise<string> {
-  const { username, password } = demoUser;
-  const signedIn = await send(stack, user.login, { body: { username, password } });
-  const session = Session.safeParse(signedIn.body);
-  if (!session.success) throw new CommandError(`The demo user cannot sign in: ${signedIn.status}`);
-  const { token } = session.data;
+  const token = await logIn(stack, demoUser);
   const [profile, teams] = await Promise.all([
     send(stack, user.getProfile, { token }),
     send(stack, msmart.listMyTeams, { token }),

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readArguments, runCommand } from '../../command.ts';
 import { CommandError } from '../../command-error.ts';
 import { RESTORABLE_DAYS } from '../../stack/restorable-days.ts';
 import { explainedAccount } from '../account.ts';
-import type { DeployedData } from './restore-deployed.ts';
+import { confirm } from '../confirmation.ts';
 
 const USAGE =
   'Usage: npm run restore -- drill | open --stack <name> | <time> --stack <name> [--dry-run] [--yes]';
@@ -22,7 +21,6 @@ same command again goes on there. Read infra/README.md, Recover, before.
   open            opens a suite that a restoration has closed, as it is
   drill           on this machine, with a stack and data of its own: copies, damages, restores, compares`;
 
-const LOOK_SECONDS = 15;
 const DAY_MS = 86_400_000;
 
 await runCommand(async () => {
@@ -60,7 +58,9 @@ interface Asked {
 }
 
 async function actOn(stackName: string, { at, isDry, isSure }: Asked): Promise<void> {
-  const { compareDeployed, openDeployed, restoreDeployed } = await import('./restore-deployed.ts');
+  const { compareDeployed, deployedData, openDeployed, restoreDeployed } = await import(
+    './restore-deployed.ts'
+  );
   const data = await deployedData(stackName);
   if (at === undefined) return openDeployed(data);
   const verb = isDry ? 'Compares' : 'Changes';
@@ -69,37 +69,10 @@ async function actOn(stackName: string, { at, isDry, isSure }: Asked): Promise<v
     await compareDeployed(data, at);
     return console.log('Nothing was changed, and the copy is deleted');
   }
-  if (!isSure) await (await import('../confirmation.ts')).confirm("the stack's name", stackName);
+  if (!isSure) await confirm("the stack's name", stackName);
   console.log('Where this ends in its midst, run it again; the suite stays closed until it is through');
   await restoreDeployed(data, at);
   console.log('All is as it was, the suite is open, and the copy is deleted');
-}
-
-async function deployedData(stackName: string): Promise<DeployedData> {
-  const [{ CloudFormationClient }, { DynamoDBClient }, { LambdaClient }, { S3Client }, { stackOutputs }] =
-    await Promise.all([
-      import('@aws-sdk/client-cloudformation'),
-      import('@aws-sdk/client-dynamodb'),
-      import('@aws-sdk/client-lambda'),
-      import('@aws-sdk/client-s3'),
-      import('../operator-stack.ts'),
-    ]);
-  const output = await stackOutputs(stackName);
-  return {
-    stackName,
-    table: output('TableName'),
-    jobsFunction: output('JobsFunction'),
-    files: { client: new S3Client(), bucket: output('MediaBucket') },
-    client: new DynamoDBClient(),
-    lambda: new LambdaClient(),
-    cloudFormation: new CloudFormationClient(),
-    wait: async () => {
-      process.stdout.write('.');
-      await pause(LOOK_SECONDS * 1000);
-    },
-    waitSeconds: LOOK_SECONDS,
-    say: console.log,
-  };
 }
 
 function timeOf(text: string): Date {

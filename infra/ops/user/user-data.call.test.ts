@@ -1,16 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { asOperator, operatorTable } from '../../local/operator.ts';
 import { signedInAdmin } from '../../testing/admins.ts';
 import { testFolder } from '../../testing/folder.ts';
 import { newFullUser } from '../../testing/ownData.ts';
 import { newValidatedUser } from '../../testing/people.ts';
 import { mailsTo, newUser, PASSWORD, send } from '../../testing/suite.ts';
 import { foundTeam, newMember } from '../../testing/teams.ts';
+import { localTarget } from '../operator-stack.ts';
 import type { OperatorTarget } from '../operator-target.ts';
 import { eraseUser, exportUser } from './user-data.ts';
 
@@ -19,13 +18,8 @@ let target: OperatorTarget;
 const of = () => inject('stackTable');
 
 beforeAll(() => {
-  const { endpoint, tableName } = of();
-  target = {
-    table: operatorTable(endpoint),
-    tableName,
-    bucket: inject('stackBucket'),
-    files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
-  };
+  const unused = { url: '', failedRecordsBucket: '', jobsFunction: '' };
+  target = localTarget({ ...of(), ...unused, mediaBucket: inject('stackBucket') });
 });
 afterAll(() => {
   target.table.destroy();

@@ -32,7 +32,7 @@ await runCommand(async () => {
   const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
   await withTarget(values.stack, async (target) => {
     const request = { target, username, onWait: () => process.stdout.write('.') };
-    if (verb === 'export') return exportTo(fileFor(username), request, where);
+    if (verb === 'export') return exportTo(request, where);
     console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
     if (!values.yes) await confirm('the username', username);
     const { eraseUser } = await import('./user-data.ts');
@@ -41,15 +41,12 @@ await runCommand(async () => {
   });
 });
 
-async function exportTo(file: string, request: UserRequest, where: string) {
+async function exportTo(request: UserRequest, where: string): Promise<void> {
+  // A mistyped username may contain a slash.
+  const file = resolve(`m-suite-${request.username.replaceAll(/[/\\]/g, '_')}.json`);
   if (existsSync(file)) throw new CommandError(`${file} is there already: move it away first`);
   console.log(`Collects what is kept of ${request.username} in ${where}, into ${file}`);
   const { exportUser } = await import('./user-data.ts');
   await exportUser(request, file);
   console.log(`\nThe data of ${request.username} are in ${file}`);
-}
-
-/** Returns the default file of an export. A mistyped username may contain a slash. */
-function fileFor(username: string): string {
-  return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
 }
