@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -72,7 +72,7 @@ interface ProgressProps {
 function Progress({ course, title, logo, outline, hasScripts, certificate }: ProgressProps) {
   const { next, completedCount, lessonCount, isComplete } = outline;
   return (
-    <Card className="row gap-4 phone-stack" aria-label="Your progress">
+    <Row as="section" gap={4} phone="stack" className="card" aria-label="Your progress">
       <Row gap={4} grow nowrap>
         <CourseLogo name={title} file={logo} />
         <Stack grow>
@@ -103,7 +103,7 @@ function Progress({ course, title, logo, outline, hasScripts, certificate }: Pro
           )}
         </Row>
       )}
-    </Card>
+    </Row>
   );
 }
 
@@ -125,7 +125,13 @@ function Chapters({ course, outline }: { course: string; outline: Outline }) {
 function ChapterCard({ course, chapter, outline }: { course: string; chapter: Chapter; outline: Outline }) {
   const { number, title, lessons } = chapter;
   return (
-    <Card as="article" className="row gap-2 phone-stack chapter-card" aria-labelledby={`chapter-${number}`}>
+    <Row
+      as="article"
+      gap={2}
+      phone="stack"
+      className="card chapter-card"
+      aria-labelledby={`chapter-${number}`}
+    >
       <Stack gap={2} grow>
         <Stack as="h2" id={`chapter-${number}`}>
           <Text as="span" tone="muted" size="s" weight="medium">
@@ -139,6 +145,6 @@ function ChapterCard({ course, chapter, outline }: { course: string; chapter: Ch
         View Chapter
         <span className="visually-hidden"> {number}</span>
       </LinkButton>
-    </Card>
+    </Row>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import { Card, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
 /** Shows whether the course is published, with the buttons to change that. */
@@ -26,7 +26,7 @@ export function CourseState({ outline }: { outline: Outline }) {
   }
 
   return (
-    <Card className="row gap-3" aria-label="State">
+    <Row as="section" gap={3} className="card" aria-label="State">
       <Stack grow="s" align="start">
         <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
         <Text tone="muted">{stateWords(isPublished, published)}</Text>
@@ -68,7 +68,7 @@ export function CourseState({ outline }: { outline: Outline }) {
           )}
         </>
       )}
-    </Card>
+    </Row>
   );
 }
 
