@@ -12,13 +12,13 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Completed',
     kind: 'number',
-    onPhone: 'meta',
+    onPhone: 'body',
     render: ({ completed }) => (
       <>
         {completed.toLocaleString()}
         <Text as="span" hide="laptop">
           {' '}
-          completed
+          completed ·{' '}
         </Text>
       </>
     ),
@@ -26,7 +26,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Here now',
     kind: 'number',
-    onPhone: 'meta',
+    onPhone: 'body',
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
