@@ -33,9 +33,10 @@ export function ChatHead({ design: { image, botName }, onRestart, ...kept }: Cha
           fetchPriority="high"
         />
       )}
-      <div className="chat-name">
+      <div>
         <h1>{botName}</h1>
-        <p className={isOnline ? 'chat-state is-online' : 'chat-state'} role="status">
+        <p className="chat-state" role="status">
+          {isOnline && <i className="dot" />}
           {stateWords(isOnline, kept)}
         </p>
       </div>

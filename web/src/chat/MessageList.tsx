@@ -34,9 +34,9 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
       </div>
       {isTyping && (
         <div className="bubble is-left is-bot is-typing" aria-hidden="true">
-          <i />
-          <i />
-          <i />
+          <i className="dot" />
+          <i className="dot" />
+          <i className="dot" />
         </div>
       )}
       {picture !== undefined && <Picture name={picture} onClose={() => setPicture(undefined)} />}

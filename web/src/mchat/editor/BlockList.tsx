@@ -69,7 +69,7 @@ function BlockRow({ block, controls: { index, grip, buttons }, onEdit, onDelete 
   const name = `block ${number}`;
   return (
     <>
-      <Row nowrap justify="between" className="block-bar">
+      <Row nowrap justify="between">
         <Row nowrap size="s">
           {grip}
           <span>
