@@ -1,30 +1,48 @@
 import { hash } from 'node:crypto';
 import { inKey, type Key } from './key.ts';
 import type { Item } from './table.ts';
-import type { Write } from './write.ts';
+import type { Condition, Write } from './write.ts';
+
+interface Part {
+  readonly name: string;
+  readonly value: unknown;
+  readonly sign: string;
+}
+
+/** Returns the change that sets fields, removes those without a value, and adds to numbers. */
+export function changeOf(
+  fields: Item,
+  counts: Iterable<readonly [string, number]> = [],
+): Required<Condition> {
+  const set = Object.entries(fields).map(
+    ([name, value], index): Part => ({ name, value, sign: `f${index}` }),
+  );
+  const added = [...counts].map(([name, value], index): Part => ({ name, value, sign: `c${index}` }));
+  const present = set.filter(({ value }) => value !== undefined);
+  const absent = set.filter(({ value }) => value === undefined);
+  return {
+    expression: [
+      ...clause('SET', present, (sign) => `#${sign} = :${sign}`),
+      ...clause('REMOVE', absent, (sign) => `#${sign}`),
+      ...clause('ADD', added, (sign) => `#${sign} :${sign}`),
+    ].join(' '),
+    names: Object.fromEntries([...set, ...added].map(({ name, sign }) => [`#${sign}`, name])),
+    values: Object.fromEntries([...present, ...added].map(({ value, sign }) => [`:${sign}`, value])),
+  };
+}
+
+function clause(verb: string, parts: readonly Part[], text: (sign: string) => string): string[] {
+  return parts.length === 0 ? [] : [`${verb} ${parts.map(({ sign }) => text(sign)).join(', ')}`];
+}
 
 /**
  * Returns the write that adds to numbers of an item and sets other fields. It needs no read, and concurrent additions do
  * not overwrite each other.
  */
 export function addition(key: Key, counts: ReadonlyMap<string, number>, fields: Item = {}): Write {
+  const changed = [...counts].filter(([, by]) => by !== 0);
   // No write checks this version, but every record is parsed with one.
-  const set = Object.entries({ version: 1, ...fields });
-  const added = [...counts].filter(([, by]) => by !== 0);
-  const sets = set.map((_, index) => `#f${index} = :f${index}`).join(', ');
-  const adds = added.map((_, index) => `#c${index} :c${index}`).join(', ');
-  const all = [
-    ...set.map(([name, value], index) => ({ sign: `f${index}`, name, value })),
-    ...added.map(([name, value], index) => ({ sign: `c${index}`, name, value })),
-  ];
-  return {
-    update: key,
-    change: {
-      expression: adds === '' ? `SET ${sets}` : `SET ${sets} ADD ${adds}`,
-      names: Object.fromEntries(all.map(({ sign, name }) => [`#${sign}`, name])),
-      values: Object.fromEntries(all.map(({ sign, value }) => [`:${sign}`, value])),
-    },
-  };
+  return { update: key, change: changeOf({ version: 1, ...fields }, changed) };
 }
 
 /** Returns the shard that counts a user. Shards keep concurrent writers from conflicting on one item. */

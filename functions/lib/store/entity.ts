@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { now } from '../runtime/now.ts';
+import { changeOf } from './addition.ts';
 import type { Grants } from './grants.ts';
 import { indexKey, type Key } from './key.ts';
 import type { List } from './list.ts';
@@ -106,30 +107,24 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       const current = attributes(stored);
       const changed = attributes({ ...stored, ...change });
       const moved = Object.keys({ ...current, ...changed }).filter((name) => current[name] !== changed[name]);
-      const set = {
-        ...schema.parse({ ...stored, ...change }),
-        ...changed,
-        version: version + 1,
+      const set: Item = { ...schema.parse({ ...stored, ...change }), ...changed, version: version + 1 };
+      const written = new Set([...Object.keys(change), ...moved, 'version']);
+      const { expression, names, values } = changeOf(
+        Object.fromEntries([...written].map((field) => [field, set[field]])),
+      );
+      const { expression: when, ...was } = isUnchanged(version);
+      return {
+        update: key,
+        change: { expression, names: { ...names, ...was.names }, values: { ...values, ...was.values } },
+        when,
       };
-      const names = new Set<string>([...Object.keys(change), ...moved, 'version']);
-      return update(key, { names, set, version });
     },
     /** Sets fields that no list uses, without checking the version. Fails when there is no record. */
-    set: (id: P & S, change: Partial<T>): Write => {
-      const fields = Object.entries(change).map(([name, value], at) => ({ name, value, at }));
-      return {
-        update: keyOf(id),
-        change: {
-          expression: `SET ${fields.map(({ at }) => `#f${at} = :f${at}`).join(', ')} ADD #version :one`,
-          names: {
-            '#version': 'version',
-            ...Object.fromEntries(fields.map(({ name, at }) => [`#f${at}`, name])),
-          },
-          values: { ':one': 1, ...Object.fromEntries(fields.map(({ value, at }) => [`:f${at}`, value])) },
-        },
-        when: 'attribute_exists(pk)',
-      };
-    },
+    set: (id: P & S, change: Partial<T>): Write => ({
+      update: keyOf(id),
+      change: changeOf(change, [['version', 1]]),
+      when: 'attribute_exists(pk)',
+    }),
     remove: (stored: Stored<T>): Write => {
       const { key, version } = stored[origin];
       return { remove: key, when: isUnchanged(version) };
@@ -202,27 +197,5 @@ function isUnchanged(version: number): Condition {
     expression: '#version = :was',
     names: { '#version': 'version' },
     values: { ':was': version },
-  };
-}
-
-function update(
-  key: Key,
-  { names, set, version }: { names: ReadonlySet<string>; set: Item; version: number },
-): Write {
-  const fields = [...names].map((name, index) => ({ name, value: set[name], at: index }));
-  const present = fields.filter(({ value }) => value !== undefined);
-  const absent = fields.filter(({ value }) => value === undefined);
-  const removal = absent.length > 0 ? ` REMOVE ${absent.map(({ at }) => `#f${at}`).join(', ')}` : '';
-  return {
-    update: key,
-    change: {
-      expression: `SET ${present.map(({ at }) => `#f${at} = :f${at}`).join(', ')}${removal}`,
-      names: {
-        ...Object.fromEntries(fields.map(({ name, at }) => [`#f${at}`, name])),
-        '#version': 'version',
-      },
-      values: { ...Object.fromEntries(present.map(({ value, at }) => [`:f${at}`, value])), ':was': version },
-    },
-    when: '#version = :was',
   };
 }

@@ -101,23 +101,14 @@ const byChange = unlessDeleted((lead) =>
 /** The prefix of a member's deleted leads in the list by status. */
 export const BIN = 'Deleted#';
 
+const created = { sortedBy: 'when they were added', alsoFor: ['jobs'], sort: byCreation } as const;
+const due = { sortedBy: 'open follow-up', sort: byDueDay };
+const changed = { sortedBy: 'last change', sort: byChange };
+
 /** `leadsOfMember` and `leadsOfGroup` have the same lists. */
 export const leadsOfMember = {
-  created: list({
-    index: 'gsi1',
-    prefix: 'LEADSOF#',
-    partition: memberInKey,
-    sortedBy: 'when they were added',
-    alsoFor: ['jobs'],
-    sort: byCreation,
-  }),
-  due: list({
-    index: 'gsi2',
-    prefix: 'LEADSDUE#',
-    partition: memberInKey,
-    sortedBy: 'open follow-up',
-    sort: byDueDay,
-  }),
+  created: list({ ...created, index: 'gsi1', prefix: 'LEADSOF#', partition: memberInKey }),
+  due: list({ ...due, index: 'gsi2', prefix: 'LEADSDUE#', partition: memberInKey }),
   status: list({
     index: 'gsi3',
     prefix: 'LEADSBYSTATUS#',
@@ -126,30 +117,11 @@ export const leadsOfMember = {
     alsoFor: ['jobs'],
     sort: (lead: StoredLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
   }),
-  changed: list({
-    index: 'gsi4',
-    prefix: 'LEADSCHANGED#',
-    partition: memberInKey,
-    sortedBy: 'last change',
-    sort: byChange,
-  }),
+  changed: list({ ...changed, index: 'gsi4', prefix: 'LEADSCHANGED#', partition: memberInKey }),
 };
 export const leadsOfGroup = {
-  created: list({
-    index: 'gsi5',
-    prefix: 'GROUPLEADS#',
-    partition: ofGroup,
-    sortedBy: 'when they were added',
-    alsoFor: ['jobs'],
-    sort: byCreation,
-  }),
-  due: list({
-    index: 'gsi6',
-    prefix: 'GROUPLEADSDUE#',
-    partition: ofGroup,
-    sortedBy: 'open follow-up',
-    sort: byDueDay,
-  }),
+  created: list({ ...created, index: 'gsi5', prefix: 'GROUPLEADS#', partition: ofGroup }),
+  due: list({ ...due, index: 'gsi6', prefix: 'GROUPLEADSDUE#', partition: ofGroup }),
   status: list({
     index: 'gsi7',
     prefix: 'GROUPLEADSBYSTATUS#',
@@ -157,13 +129,7 @@ export const leadsOfGroup = {
     sortedBy: 'status',
     sort: byStatus,
   }),
-  changed: list({
-    index: 'gsi8',
-    prefix: 'GROUPLEADSCHANGED#',
-    partition: ofGroup,
-    sortedBy: 'last change',
-    sort: byChange,
-  }),
+  changed: list({ ...changed, index: 'gsi8', prefix: 'GROUPLEADSCHANGED#', partition: ofGroup }),
 };
 
 /** The bin of a whole team, which its owner reads. */

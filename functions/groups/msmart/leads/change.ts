@@ -4,45 +4,8 @@ import { addDays } from '../../../../shared/rules/time.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 
-/** The fields of a lead that members fill in. */
-export const LEAD_FIELDS = [
-  'name',
-  'phone',
-  'leadSource',
-  'leadTag',
-  'leadStatus',
-  'prospectingRemark',
-  'leadPresent',
-  'presentRemark',
-  'con_addFB',
-  'con_followTT',
-  'con_savePhone',
-  'eng_facebook',
-  'eng_tiktok',
-  'eng_wsStatus',
-  'closingStatus',
-  'rejectionType',
-  'rejectionRemark',
-  'followUpDate',
-  'followUpRemark',
-] as const satisfies readonly (keyof StoredLead)[];
-export type LeadFields = Pick<StoredLead, (typeof LEAD_FIELDS)[number]>;
-
-/** An absent field does not change. */
-export type FieldChanges = { readonly [Name in keyof LeadFields]?: LeadFields[Name] | undefined };
-
-/** These fields can be switched on, but not off. */
-const SWITCHES = [
-  'leadPresent',
-  'con_addFB',
-  'con_followTT',
-  'con_savePhone',
-  'eng_facebook',
-  'eng_tiktok',
-  'eng_wsStatus',
-] as const;
-
-export const emptyFields: LeadFields = {
+/** The fields of a lead that members fill in, as they are when nothing is filled in. */
+export const emptyFields = {
   name: '',
   phone: '',
   leadSource: '',
@@ -62,7 +25,23 @@ export const emptyFields: LeadFields = {
   rejectionRemark: '',
   followUpDate: '',
   followUpRemark: '',
-};
+} satisfies Partial<StoredLead>;
+export type LeadFields = Pick<StoredLead, keyof typeof emptyFields>;
+export const LEAD_FIELDS = Object.keys(emptyFields) as (keyof LeadFields)[];
+
+/** An absent field does not change. */
+export type FieldChanges = { readonly [Name in keyof LeadFields]?: LeadFields[Name] | undefined };
+
+/** These fields can be switched on, but not off. */
+const SWITCHES = [
+  'leadPresent',
+  'con_addFB',
+  'con_followTT',
+  'con_savePhone',
+  'eng_facebook',
+  'eng_tiktok',
+  'eng_wsStatus',
+] as const;
 
 type Status = NewLead['status'];
 type Dialog = Pick<NewLead, 'name' | 'status' | 'rejectionType' | 'followUp'>;
