@@ -82,7 +82,6 @@ export function leadExponent({ costs }: LeadCosts): number {
 
 const TABLE_TRIPS = 'round trips in a row to the table';
 
-/** Returns a line for each broken budget. */
 export function brokenBudgets(figures: Partial<Figures>): string[] {
   const { calls, cpu, chats, leads, functions, pages, welcome } = figures;
   return [

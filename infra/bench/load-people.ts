@@ -12,7 +12,6 @@ interface Request {
   done?(body: Answered['body']): void;
 }
 
-/** Returns the next request of one call. */
 type Requests = () => Promise<Request>;
 
 /** A client that makes the calls of the mix one after the other. */

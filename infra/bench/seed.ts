@@ -34,7 +34,6 @@ export async function withSeededBench<Result>(
 const BATCH = 25;
 const AT_ONCE = 8;
 
-/** Writes items to the table as an operator. */
 export async function writeItems({ endpoint, tableName }: BenchStack, items: Generator<Item>): Promise<void> {
   const table = operatorTable(endpoint);
   const write = async () => {

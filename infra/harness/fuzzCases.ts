@@ -63,7 +63,6 @@ export function exampleCase(subject: Subject): FuzzCase {
   };
 }
 
-/** All callers that the call's access allows. */
 function callersOf({ call: { access }, example }: Subject): Caller[] {
   const own: Caller[] = example ? ['example', 'example', 'example'] : [];
   if (access === 'public') return [...own, 'nobody', 'validated'];

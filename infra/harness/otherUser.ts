@@ -50,7 +50,6 @@ export interface OtherUser {
   readonly owner: TestUser;
   /** A member of the same team in another group. */
   readonly colleague: TestUser;
-  /** The manager of that other group. */
   readonly otherManager: TestUser;
 }
 
@@ -139,7 +138,6 @@ async function done(call: Parameters<typeof send>[0], sent: Sent): Promise<Answe
   return body;
 }
 
-/** The key attributes of an item. */
 const KEY = /^(pk|sk|gsi\d+[ps]k)$/;
 
 /** Reads all items of the user from the table, by their keys. */

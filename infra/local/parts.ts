@@ -147,7 +147,6 @@ export function bucketOf({ functions, aws }: Pick<Parts, 'functions' | 'aws'>, v
   return bucket;
 }
 
-/** The file of a function's bundle. */
 export function bundleOf(folder: string, { label }: LambdaFunction): string {
   return join(folder, label, 'index.js');
 }

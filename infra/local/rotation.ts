@@ -18,7 +18,6 @@ interface RotatedParts {
 interface RotatingOptions {
   /** The folder of all data. */
   readonly folder: string;
-  /** Adapts the template's distribution. */
   readonly adapt: (distribution: Distribution) => Distribution;
 }
 

@@ -20,7 +20,6 @@ export async function newAdminToken(of: Table): Promise<string> {
   return (await signedInAdmin(of)).adminToken;
 }
 
-/** Creates an admin on the shared stack and signs in. */
 export const newSignedInAdmin = () => signedInAdmin(inject('stackTable'));
 
 /** Creates a user who has asked for M-ACE. */

@@ -23,7 +23,6 @@ export async function newOwnedBot(owner?: TestUser): Promise<TestBot> {
   return { owner: user, token: user.token, chatId: String(body.id) };
 }
 
-/** Returns the number of the new flow. */
 export async function newFlow({ token, chatId }: TestBot, flowName = 'A flow'): Promise<number> {
   const { body } = await send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName } });
   return Number(body.id);
@@ -37,7 +36,6 @@ export async function addUserInput(bot: TestBot, inputName: string, flowId?: num
   if (status !== 200) throw new Error(`No user input was added: ${status}`);
 }
 
-/** Adds a text block at the end of a flow, and returns its id. */
 export async function newTextBlock({ token, chatId }: TestBot, flowId: number, blockContent: string) {
   const { body } = await send(mchat.addTextBlock, {
     token,

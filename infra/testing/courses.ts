@@ -88,7 +88,6 @@ export async function newLearner(adminToken: string, course: string): Promise<Te
   return learner;
 }
 
-/** Returns a submission with the right answers. */
 export function rightAnswers({ questions, instruction }: Lesson) {
   return {
     questions: questions.map(({ question }) => question),

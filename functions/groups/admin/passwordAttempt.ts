@@ -22,7 +22,6 @@ export interface Attempt extends Failures {
   readonly admin: Stored<Admin> | undefined;
 }
 
-/** The reads for a check of an admin's password. */
 export const passwordReads = ({ username, block }: Pick<Attempt, 'username' | 'block'>) => ({
   password: adminPasswords.at({ username }),
   here: adminFailuresFrom.at({ username, block }),

@@ -2,7 +2,6 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import type { User } from '../../lib/store/user.ts';
 
-/** Returns the user that was read. Refuses an unknown name. */
 export function requireUser(found: Stored<User> | undefined, username: string): Stored<User> {
   if (found === undefined) throw new Refusal(404, 'UNKNOWN_USER', `User ${username} not exist`);
   return found;

@@ -35,7 +35,6 @@ const objectOf = ({ course, file }: Pick<CourseFile, 'course' | 'file'>) => ({
 
 const uploadOf = (file: File) => ({ ...objectOf(file), UploadId: file.uploadId });
 
-/** Begins an upload, and returns S3's id of it. */
 export async function beginUpload(file: Pick<CourseFile, 'course' | 'file' | 'type'>): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({ ...objectOf(file), ContentType: file.type, CacheControl: CACHED }),

@@ -22,7 +22,6 @@ export function outlineOf(course: Stored<Course>): Outline {
   };
 }
 
-/** A lesson as its author edits it. */
 export function authoredLesson(
   { poster, captions, ...lesson }: Lesson,
   { addressOf, version }: { readonly addressOf: AddressOf; readonly version: number },

@@ -11,7 +11,6 @@ import { transact, type Write } from '../../lib/store/write.ts';
 import { eraseAll, partsErased } from './erase.ts';
 import { isTurnOver } from './turn.ts';
 
-/** The maximal number of writes that open a copy. */
 const OPENING_WRITES = 10;
 /** One write of each transaction is the check that the copy is still incomplete. */
 const PARTS_AT_ONCE = MAX_WRITES - 1;

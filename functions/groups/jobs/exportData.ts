@@ -29,7 +29,6 @@ export async function exportData(input: ExportDataInput): Promise<ExportDataInpu
   return undefined;
 }
 
-/** Marks a download as failed. */
 export async function giveUpExport(input: ExportDataInput): Promise<void> {
   const file = await waitingFile(input);
   if (file !== undefined) await transact([dataExports.patch(file, { status: 'failed' })]);

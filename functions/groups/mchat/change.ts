@@ -76,7 +76,6 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
   };
 }
 
-/** Returns whether a flow has neither blocks nor actions. */
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 
 export function combine(...changes: readonly Change[]): Change {
@@ -87,7 +86,6 @@ export function combine(...changes: readonly Change[]): Change {
   };
 }
 
-/** Returns the stored size of a block or an action of a flow. */
 export const bytesOfPart = ({ blocks, actions }: BotFlow, id: string): number =>
   [...blocks, ...actions].find((part) => part.id === id)?.bytes ?? 0;
 

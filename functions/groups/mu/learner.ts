@@ -57,7 +57,6 @@ export function learnerOf(input: LearnerReads): Learner {
   return { ...standing, enrolment };
 }
 
-/** Returns a chapter by its number. Refuses an unknown one. */
 export function requireChapter({ shape }: Learner, number: number): NumberedChapter {
   const chapter = shape.chapters.find((each) => each.number === number);
   if (chapter === undefined) throw new Refusal(404, 'UNKNOWN_CHAPTER', 'This chapter does not exist');

@@ -45,7 +45,6 @@ export async function checkPassword(
   return { comparedHash: storedHash, isRight: await isPassword(password, storedHash) };
 }
 
-/** The reads for a check of a user's password. */
 export const passwordReads = ({ username }: SignInName) => ({
   password: passwords.at({ username }),
   failures: signInFailures.at({ username }),

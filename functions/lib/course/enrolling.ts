@@ -17,7 +17,6 @@ export function enrolled(course: Course, username: string, before: Stored<Enrolm
   );
 }
 
-/** Returns the writes that enrol a user on a course. */
 export function enrol(course: Course, username: string, before: Stored<Enrolment> | undefined): Write[] {
   const after = enrolled(course, username, before);
   return [enrolments.save(before, after), ...followEnrolments(course.shortlink, [{ before, after }])];

@@ -9,7 +9,6 @@ export interface Fields {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The parsed input of a request, or the refusal of an invalid one. */
 interface ReadRequest {
   readonly input: Input<Call> | Refusal;
   /** The parsed values, or those that were sent when the request is invalid. */

@@ -22,7 +22,6 @@ const fileOf = (username: string) => ({
   Key: exportFile(username),
 });
 
-/** Starts a multipart upload, and returns its id. */
 export async function beginFile(username: string): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
@@ -52,7 +51,6 @@ export async function keepPart({ username, uploadId, number, text }: FilePart): 
   return ETag;
 }
 
-/** Completes the upload. */
 export async function finishFile(
   username: string,
   { uploadId, etags }: { readonly uploadId: string; readonly etags: readonly string[] },

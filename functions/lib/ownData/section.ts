@@ -12,7 +12,6 @@ interface Found {
 
 export interface SectionPage {
   readonly records: readonly object[];
-  /** Undefined at the end of the section. */
   readonly next: SectionPlace | undefined;
 }
 

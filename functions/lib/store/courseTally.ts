@@ -38,7 +38,6 @@ export function countsOf(enrolment: Enrolment | undefined): Map<CourseCount, num
   ]);
 }
 
-/** An enrolment before and after the transaction that changes it. */
 export interface EnrolmentChange {
   readonly before: Enrolment | undefined;
   readonly after: Enrolment;

@@ -156,7 +156,6 @@ export interface CountedMail {
   readonly cause?: readonly string[];
 }
 
-/** Returns the counters that a mail counts in. */
 export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): readonly Counted[] {
   const box = mailbox(to);
   const subject = `${budget} ${box}`;

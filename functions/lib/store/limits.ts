@@ -7,7 +7,6 @@ const Seconds = z.int().check(z.nonnegative());
 export const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
 const quotas = ['importedRows', 'pictureBytes', 'botTranscripts', 'addressTranscripts'] as const;
-/** The names of the daily quotas. */
 export type QuotaName = (typeof quotas)[number];
 
 const ofOthers = ['botVisitor', 'mailHour', 'mailDay', 'notice'] as const;

@@ -142,7 +142,6 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
   return { user, writes };
 }
 
-/** Returns the writes that change a user's email address. */
 export function moveEmail(user: Stored<User>, email: string, more: Partial<User> = {}): Write[] {
   const { username } = user;
   const hasVerified = user.emailEndsAtSeconds === undefined;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Permission } from '../template/policy.ts';
 import { attributesOf, BatchWrite, ItemCall, Transaction } from './item-calls.ts';
 
-/** The keys of the stack's table. */
 export interface TableKeys {
   readonly name: string;
   readonly arn: string;

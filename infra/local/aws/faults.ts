@@ -51,7 +51,6 @@ export class Faults {
     };
   }
 
-  /** The planned faults, each with the number of calls that it has failed. */
   get planned(): readonly (Fault & { readonly hits: number })[] {
     return [...this.#planned].map(({ fault, hits }) => ({ ...fault, hits }));
   }
@@ -60,7 +59,6 @@ export class Faults {
     this.#planned.clear();
   }
 
-  /** Returns the fault that hits this call, if any. */
   next(call: AwsCall): Fault['kind'] | undefined {
     for (const planned of this.#planned) {
       if (!matches(planned.fault, call)) continue;

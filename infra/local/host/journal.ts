@@ -22,7 +22,6 @@ export interface CallRecord {
 
 /** The AWS calls of one event. */
 export interface Usage {
-  /** The number of AWS calls. */
   readonly roundTrips: number;
   /** The longest chain of calls that waited for each other. */
   readonly sequential: number;

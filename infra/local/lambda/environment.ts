@@ -14,9 +14,7 @@ export interface LambdaDeps {
   readonly invocations: Invocations;
   readonly endpoint: string;
   readonly region: string;
-  /** The file that a worker starts with. */
   readonly worker: string;
-  /** Returns the file of a function's bundle. */
   bundle(lambda: LambdaFunction): string;
   /** Returns a function's variables as they are on this machine. */
   variables(lambda: LambdaFunction): Readonly<Record<string, string>>;

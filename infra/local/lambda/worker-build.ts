@@ -3,7 +3,6 @@ import { build } from 'esbuild';
 
 const FILE = 'worker.mjs';
 
-/** The worker's file in a folder that `buildWorker` has written. */
 export const workerIn = (folder: string): string => join(folder, FILE);
 
 /** Bundles the worker into one JavaScript file; stripping types at each start would double its time. */

@@ -21,7 +21,6 @@ const Owner = z.object({ pid: z.int(), stack: z.optional(RunningStack) });
 
 /** A data folder that only this process uses. */
 interface DataLock {
-  /** Publishes the running stack for other commands. */
   publish(stack: RunningStack): void;
   release(): void;
 }

@@ -16,7 +16,6 @@ type Upload = z.infer<typeof Upload>;
 /** Multipart uploads in progress; they survive a restart. */
 export interface Uploads {
   begin(key: string, headers: Readonly<Record<string, string>>): string;
-  /** Returns undefined when the key has no such upload. */
   find(id: string, key: string): Upload | undefined;
   save(id: string, upload: Upload): void;
   end(id: string): void;

@@ -1,4 +1,3 @@
-/** CloudFormation's pseudo parameters. */
 export interface PseudoParameters {
   readonly region: string;
   readonly account: string;

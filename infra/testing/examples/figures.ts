@@ -8,7 +8,6 @@ import { type LeadMember, newLead, newLeadMember } from '../leads.ts';
 import { type Sent, send } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
 
-/** Creates a team, and a lead of its owner. */
 async function ownerWithLead(): Promise<LeadMember> {
   const { owner, teamName } = await foundTeam();
   const member = { ...owner, teamName };
