@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { VIDEO_PART_BYTES } from '../../../shared/contract/author/uploads.ts';
+import { attempts } from '../../lib/aws/attempts.ts';
 import { CACHED } from '../../lib/aws/media.ts';
-import { timeouts } from '../../lib/aws/timeouts.ts';
 import { fileName } from '../../lib/course/fileName.ts';
 import { read, variables } from '../../lib/runtime/env.ts';
 import { HOUR_SECONDS } from '../../lib/runtime/now.ts';
@@ -19,11 +19,10 @@ import { HEAD_BYTES } from './videoType.ts';
 
 /** A client apart from that for small files: it signs addresses to which the site's policy lets browsers connect. */
 const s3 = new S3Client({
-  maxAttempts: 3,
   // By default, a signed address would contain the checksum of an empty part.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   // S3 takes some seconds to join the parts of a large file.
-  requestHandler: timeouts(8000),
+  ...attempts(3, 8000),
 });
 
 type File = Pick<CourseFile, 'course' | 'file' | 'uploadId'>;

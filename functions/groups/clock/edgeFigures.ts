@@ -1,5 +1,5 @@
 import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@aws-sdk/client-cloudwatch';
-import { timeouts } from '../../lib/aws/timeouts.ts';
+import { attempts } from '../../lib/aws/attempts.ts';
 import { readOptional, variables } from '../../lib/runtime/env.ts';
 import { type EdgeFigures, publishEdge } from '../../lib/runtime/log.ts';
 import { now } from '../../lib/runtime/now.ts';
@@ -10,11 +10,7 @@ const PERIOD_SECONDS = 300;
 const DAY_SECONDS = 86_400;
 
 /** CloudFront and its certificate have their metrics in us-east-1, in whichever region the stack is. */
-const cloudWatch = new CloudWatchClient({
-  region: 'us-east-1',
-  maxAttempts: 3,
-  requestHandler: timeouts(2500),
-});
+const cloudWatch = new CloudWatchClient({ region: 'us-east-1', ...attempts(3, 2500) });
 
 /** Copies metrics of us-east-1 to the stack's region. Does nothing when the stack has alarms in us-east-1. */
 export async function publishEdgeFigures(): Promise<void> {

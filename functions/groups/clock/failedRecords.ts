@@ -1,12 +1,8 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { timeouts } from '../../lib/aws/timeouts.ts';
+import { attempts } from '../../lib/aws/attempts.ts';
 import { read, variables } from '../../lib/runtime/env.ts';
 
-const s3 = new S3Client({
-  maxAttempts: 3,
-  forcePathStyle: true,
-  requestHandler: timeouts(2500),
-});
+const s3 = new S3Client({ forcePathStyle: true, ...attempts(3, 2500) });
 
 /** Counts the files with failed stream records, which wait for the operator; at most 1,000. */
 export async function countFailedRecords(): Promise<number> {

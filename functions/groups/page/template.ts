@@ -1,15 +1,11 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CHAT_TEMPLATE, ChatTemplate } from '../../../shared/chatTemplate.ts';
-import { timeouts } from '../../lib/aws/timeouts.ts';
+import { attempts } from '../../lib/aws/attempts.ts';
 import { read, variables } from '../../lib/runtime/env.ts';
 import { now } from '../../lib/runtime/now.ts';
 
 // The timeouts of S3 and the table together are less than the edge waits for a document.
-const s3 = new S3Client({
-  maxAttempts: 2,
-  forcePathStyle: true,
-  requestHandler: timeouts(1000),
-});
+const s3 = new S3Client({ forcePathStyle: true, ...attempts(2, 1000) });
 
 /** Short, because a new upload of the site removes the files that an older page names. */
 const CACHE_MS = 5_000;

@@ -1,12 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { timeouts } from './timeouts.ts';
+import { attempts } from './attempts.ts';
 
 /** The table's client. Its retries are safe: every write of the store is repeatable. */
-export const table = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    maxAttempts: 3,
-    requestHandler: timeouts(3000),
-  }),
-  { marshallOptions: { removeUndefinedValues: true } },
-);
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient(attempts(3, 3000)), {
+  marshallOptions: { removeUndefinedValues: true },
+});

@@ -2,12 +2,9 @@ import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/clien
 import { read, variables } from '../runtime/env.ts';
 import { logFault, orLogFault } from '../runtime/log.ts';
 import type { CountedMail } from '../store/limit.ts';
-import { timeouts } from './timeouts.ts';
+import { attempts } from './attempts.ts';
 
-const ses = new SESClient({
-  maxAttempts: 2,
-  requestHandler: timeouts(3000),
-});
+const ses = new SESClient(attempts(2, 3000));
 
 /** A mail as plain text and as HTML with the same content. */
 export interface Mail {

@@ -8,13 +8,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { read, variables } from '../runtime/env.ts';
 import { settleAll } from '../runtime/settle.ts';
-import { timeouts } from './timeouts.ts';
+import { attempts } from './attempts.ts';
 
-const s3 = new S3Client({
-  maxAttempts: 3,
-  forcePathStyle: true,
-  requestHandler: timeouts(2500),
-});
+const s3 = new S3Client({ forcePathStyle: true, ...attempts(3, 2500) });
 
 const NAME_BYTES = 16;
 

@@ -7,15 +7,14 @@ import {
 import { FRAME_MAX_BYTES, type Push, ServerMessage } from '../../../shared/contract/live.ts';
 import { isLargerThan } from '../../../shared/rules/bytes.ts';
 import { read, variables } from '../runtime/env.ts';
-import { timeouts } from './timeouts.ts';
+import { attempts } from './attempts.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 function sockets(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: read(variables.liveEndpoint),
-    maxAttempts: 2,
-    requestHandler: timeouts(2000),
+    ...attempts(2, 2000),
   });
   return client;
 }

@@ -1,13 +1,10 @@
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { timeouts } from '../aws/timeouts.ts';
+import { attempts } from '../aws/attempts.ts';
 import { read, variables } from '../runtime/env.ts';
 import { HOUR_SECONDS, nowSeconds } from '../runtime/now.ts';
 
-const secrets = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: timeouts(2000),
-});
+const secrets = new SecretsManagerClient(attempts(3, 2000));
 
 /** The key is read once per Lambda environment. */
 let key: KeyObject | undefined;

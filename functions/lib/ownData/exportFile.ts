@@ -4,15 +4,12 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { timeouts } from '../aws/timeouts.ts';
+import { attempts } from '../aws/attempts.ts';
 import { read, variables } from '../runtime/env.ts';
 import { exportFile } from '../store/dataExport.ts';
 
-const s3 = new S3Client({
-  maxAttempts: 3,
-  // A part has five megabytes, and S3 takes some seconds to assemble the parts.
-  requestHandler: timeouts(8000),
-});
+// A part has five megabytes, and S3 takes some seconds to assemble the parts.
+const s3 = new S3Client(attempts(3, 8000));
 
 /** S3 requires this size of every part but the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
