@@ -1,3 +1,4 @@
+import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/newBot.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import type { EditableFlow } from '../../../shared/contract/flow.ts';
@@ -64,14 +65,6 @@ const bots = async ({ token }: Pick<Made, 'token'>) =>
 
 const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const contact = { actionType: 'contact', content: 'Write', link: 'mailto:a@example.com' };
-const colours = {
-  bg1: '#111111',
-  bg2: '#222222',
-  userbg: '#333333',
-  flowBtn: '#444444',
-  contactBtn: '#555555',
-  inputBtn: '#666666',
-};
 const isWithoutBlock = async (made: Made) => (await contents(made)) === 'Two';
 const isWithoutFlow = async (made: Made) => (await flow(made)) === undefined;
 const isWithoutAction = async (made: Made) => (await flow(made))?.actions.length === 0;
@@ -103,7 +96,7 @@ const owners: Readonly<Record<string, Example>> = {
   'mchat.getUsage': botExample(mchat.getUsage, { sent: byChatId }),
   'mchat.getDesign': botExample(mchat.getDesign, { sent: byChatId }),
   'mchat.updateDesign': botExample(mchat.updateDesign, {
-    sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: colours } }),
+    sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: { ...DEFAULT_COLOURS, bg1: '#111111' } } }),
     happenedOnce: async (made) => (await bots(made))[0]?.bot_name === 'Pretty',
   }),
   'mchat.updateDesignImage': botExample(mchat.updateDesignImage, {
