@@ -2,38 +2,42 @@ import { admin } from '../../shared/contract/admin.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
+import type { Operator } from '../testing/example.ts';
 import { examples } from '../testing/examples.ts';
 import { adminWithFactor } from '../testing/factors.ts';
 import { newAdmin } from '../testing/people.ts';
 import { type Answered, codeFor, newUser, otherCode, type Sent, send } from '../testing/suite.ts';
-import type { FaultCase, PreparedCase } from './faultInjection.ts';
+import type { FaultCase } from './faultInjection.ts';
 
 const password = 'not-the-passphrase';
 /** The numbers of wrong sign-ins that lock a name, and of wrong codes that use up a code. */
 const SIGN_INS = 10;
 const CODES = 5;
 
-const hasStatus =
-  (status: number) =>
-  (answer: Answered): boolean =>
-    answer.status === status;
-
-interface Attempts {
+interface Attempt {
+  readonly status: number;
+  /** The code with which counted attempts are refused, where others have the same status. */
+  readonly code?: string;
   readonly max: number;
-  isCounted(answer: Answered): boolean;
+  sent(operator: Operator): Promise<Sent>;
 }
 
 /** Checks that an answered attempt counts once; an attempt that ended in a fault may count or not. */
-function countedAttempt(call: Call, sent: Sent, { max, isCounted }: Attempts): PreparedCase {
-  const remaining = async () => {
-    for (let count = 0; count < max; count += 1) if (!isCounted(await send(call, sent))) return count;
-    return max;
-  };
+function countedAttempt(call: Call, { status, code, max, sent: make }: Attempt): FaultCase {
+  const isCounted = (answer: Answered) =>
+    answer.status === status && (code === undefined || answer.body.code === code);
   return {
-    sent,
-    verify: async (times) => {
-      const counted = max - (await remaining());
-      return counted >= 1 && counted <= times ? undefined : `${times} counted as ${counted}`;
+    call,
+    status,
+    prepare: async (operator) => {
+      const sent = await make(operator);
+      const verify = async (times: number) => {
+        let left = 0;
+        while (left < max && isCounted(await send(call, sent))) left += 1;
+        const counted = max - left;
+        return counted >= 1 && counted <= times ? undefined : `${times} counted as ${counted}`;
+      };
+      return { sent, verify };
     },
   };
 }
@@ -41,41 +45,31 @@ function countedAttempt(call: Call, sent: Sent, { max, isCounted }: Attempts): P
 /** Every example, and the refusals that count attempts. */
 export const faultCases: Readonly<Record<string, FaultCase>> = {
   ...examples,
-  'user.login with a wrong password': {
-    call: user.login,
+  'user.login with a wrong password': countedAttempt(user.login, {
     status: 401,
-    prepare: async () => {
-      const { username } = await newUser();
-      const attempts = { max: SIGN_INS, isCounted: hasStatus(401) };
-      return countedAttempt(user.login, { body: { username, password } }, attempts);
-    },
-  },
-  'admin.login with a wrong password': {
-    call: admin.login,
+    max: SIGN_INS,
+    sent: async () => ({ body: { username: (await newUser()).username, password } }),
+  }),
+  'admin.login with a wrong password': countedAttempt(admin.login, {
     status: 401,
-    prepare: async (operator) => {
-      const { username } = await newAdmin(operator);
-      const attempts = { max: SIGN_INS, isCounted: hasStatus(401) };
-      return countedAttempt(admin.login, { body: { username, password } }, attempts);
-    },
-  },
-  'admin.loginWithCode with a wrong code': {
-    call: admin.loginWithCode,
+    max: SIGN_INS,
+    sent: async (operator) => ({ body: { username: (await newAdmin(operator)).username, password } }),
+  }),
+  'admin.loginWithCode with a wrong code': countedAttempt(admin.loginWithCode, {
     status: 400,
-    prepare: async (operator) => {
+    max: CODES,
+    sent: async (operator) => {
       const root = await adminWithFactor(operator, operator.now);
-      const body = { loginToken: await root.loginToken(), code: root.app.wrongCode() };
-      return countedAttempt(admin.loginWithCode, { body }, { max: CODES, isCounted: hasStatus(400) });
+      return { body: { loginToken: await root.loginToken(), code: root.app.wrongCode() } };
     },
-  },
-  'validate.validateUser with a wrong code': {
-    call: validate.validateUser,
+  }),
+  'validate.validateUser with a wrong code': countedAttempt(validate.validateUser, {
     status: 400,
-    prepare: async () => {
+    code: 'WRONG_CODE',
+    max: CODES,
+    sent: async () => {
       const { token, email } = await newUser();
-      const body = { verificationCode: otherCode(await codeFor(email)) };
-      const isCounted = (answer: Answered) => answer.body.code === 'WRONG_CODE';
-      return countedAttempt(validate.validateUser, { token, body }, { max: CODES, isCounted });
+      return { token, body: { verificationCode: otherCode(await codeFor(email)) } };
     },
-  },
+  }),
 };

@@ -19,7 +19,7 @@ export interface FaultCase {
   prepare(operator: Operator): Promise<PreparedCase>;
 }
 
-export interface PreparedCase extends Pick<Prepared, 'sent'> {
+interface PreparedCase extends Pick<Prepared, 'sent'> {
   /** Describes what is wrong with the stored data after the call was made `times` times. */
   verify?(times: number): Promise<string | undefined>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { admin } from '../../shared/contract/admin.ts';
 import { author } from '../../shared/contract/author.ts';
 import { chat } from '../../shared/contract/chat.ts';
@@ -149,17 +149,13 @@ export async function storedOf(
   // Some keys are case-folded.
   const traces = [...names, ...names.map((name) => name.toLowerCase())];
   const found: Record<string, object> = {};
-  let from: Readonly<Record<string, unknown>> | undefined;
-  do {
-    const page = await tableAt(endpoint).send(
-      new ScanCommand({ TableName: tableName, ExclusiveStartKey: from, ConsistentRead: true }),
-    );
-    for (const item of page.Items ?? []) {
+  const pages = paginateScan({ client: tableAt(endpoint) }, { TableName: tableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) {
       const keys = JSON.stringify(Object.entries(item).filter(([name]) => KEY.test(name)));
       const belongs = traces.some((trace) => keys.includes(trace)) || JSON.stringify(item).includes(mark);
       if (belongs) found[`${item.pk} ${item.sk}`] = item;
     }
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
+  }
   return found;
 }

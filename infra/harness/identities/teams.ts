@@ -4,7 +4,13 @@ import { TEAM_ROLES, type TeamRole } from '../../../functions/lib/store/team.ts'
 import { newValidatedUser } from '../../testing/people.ts';
 import type { Sent } from '../../testing/suite.ts';
 import { join, newTeam, removeFromTeam } from '../../testing/teams.ts';
-import { type AccessResult, type Identity, onePerName, type RoleIdentities } from '../identity.ts';
+import {
+  type AccessResult,
+  type Identity,
+  onePerName,
+  type RoleIdentities,
+  type Tokens,
+} from '../identity.ts';
 import type { TestStack } from '../testStack.ts';
 
 /** The roles are ordered from the lowest to the highest. */
@@ -53,13 +59,14 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
         place.isVerified === false || place.isRemoved ? 'forbidden' : allowedFrom(place.role, access),
     };
   };
-  const owner: Identity = {
+  /** A user whose relation to the team does not depend on its name. */
+  const nextTo = (tokens: () => Promise<Tokens>, expected: Identity['expected']): Identity => ({
     tokensFor: async (request) => {
       await foundTeam(request);
-      return { token: (await userOf('the owner')).token };
+      return tokens();
     },
-    expected: (access) => allowedFrom('owner', access),
-  };
+    expected,
+  });
   const inAnotherTeam = onePerName(async (role: TeamRole) => {
     const user = await userOf(`${role} elsewhere`);
     const isOwner = role === 'owner';
@@ -67,26 +74,20 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
     if (!isOwner) await join(testStack, user, { teamName: another, role });
     return { token: user.token };
   });
-  const elsewhere = (role: TeamRole): Identity => ({
-    tokensFor: async (request) => {
-      await foundTeam(request);
-      return inAnotherTeam(role);
-    },
-    expected: () => 'forbidden',
-  });
-  const stranger: Identity = {
-    tokensFor: async (request) => {
-      await foundTeam(request);
-      return { token: (await userOf('a stranger')).token };
-    },
-    expected: () => 'forbidden',
-  };
+  const elsewhere = (role: TeamRole) =>
+    nextTo(
+      () => inAnotherTeam(role),
+      () => 'forbidden',
+    );
   return {
     isFor: ({ access }) => TEAM_ROLES.some((role) => role === access),
     withSharedTarget: (request) => withTeam(request, sharedTeam),
     withOwnTarget: (request) => withTeam(request, `Team ${randomUUID()}`),
     identities: {
-      'the owner of the team': owner,
+      'the owner of the team': nextTo(
+        () => userOf('the owner'),
+        (access) => allowedFrom('owner', access),
+      ),
       'a manager of the team': inTeam('manager', { role: 'manager' }),
       'a member of the team': inTeam('member', { role: 'member' }),
       'a manager who waits to be verified': inTeam('waiting manager', { role: 'manager', isVerified: false }),
@@ -96,7 +97,10 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
       'the owner of another team': elsewhere('owner'),
       'a manager of another team': elsewhere('manager'),
       'a member of another team': elsewhere('member'),
-      'a stranger': stranger,
+      'a stranger': nextTo(
+        () => userOf('a stranger'),
+        () => 'forbidden',
+      ),
     },
   };
 }

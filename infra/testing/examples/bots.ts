@@ -96,7 +96,10 @@ const owners: Readonly<Record<string, Example>> = {
   'mchat.getUsage': botExample(mchat.getUsage, { sent: byChatId }),
   'mchat.getDesign': botExample(mchat.getDesign, { sent: byChatId }),
   'mchat.updateDesign': botExample(mchat.updateDesign, {
-    sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: { ...DEFAULT_COLOURS, bg1: '#111111' } } }),
+    sent: (made) => ({
+      ...byChatId(made),
+      body: { botName: 'Pretty', design: { ...DEFAULT_COLOURS, bg1: '#111111' } },
+    }),
     happenedOnce: async (made) => (await bots(made))[0]?.bot_name === 'Pretty',
   }),
   'mchat.updateDesignImage': botExample(mchat.updateDesignImage, {

@@ -1,9 +1,9 @@
 import type { Call } from '../../../shared/contract/call.ts';
-import { LeadRow } from '../../../shared/contract/lead.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { type Example, example } from '../example.ts';
+import { leadsOf } from '../imports.ts';
 import { type LeadMember, leadOf, newLead, newLeadMember, somePhone } from '../leads.ts';
-import { type Sent, send, type TestUser } from '../suite.ts';
+import { type Sent, send } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
 
 /** A team whose owner has a lead: the owner may do everything that members and managers may. */
@@ -27,12 +27,6 @@ async function ownedLead(lead: object = {}): Promise<Prepared> {
 }
 
 const newOwnedLead = () => ownedLead();
-
-async function leadsOf({ token }: TestUser, teamName: string) {
-  return (await send(msmart.listLeads, { token, params: { teamName } })).list.map((row) =>
-    LeadRow.parse(row),
-  );
-}
 
 const reads = (call: Call, params: (of: Prepared) => Sent['params']): Example =>
   example(call, newOwnedLead, { sent: (made) => ({ token: made.owner.token, params: params(made) }) });
@@ -62,8 +56,7 @@ function changes(call: Call, { lead, first, body, repeatRefusals, happenedOnce }
   });
 }
 
-const isListed = async ({ owner, id }: Prepared) =>
-  (await leadsOf(owner, owner.teamName)).some((lead) => lead.id === id);
+const isListed = async ({ owner, id }: Prepared) => (await leadsOf(owner)).some((lead) => lead.id === id);
 
 export const leads: Readonly<Record<string, Example>> = {
   'msmart.listLeads': reads(msmart.listLeads, byTeam),
@@ -86,7 +79,7 @@ export const leads: Readonly<Record<string, Example>> = {
         key: crypto.randomUUID(),
       },
     }),
-    happenedOnce: async ({ owner, teamName }) => (await leadsOf(owner, teamName)).length === 1,
+    happenedOnce: async ({ owner, teamName }) => (await leadsOf({ ...owner, teamName })).length === 1,
   }),
   'msmart.updateLead': changes(msmart.updateLead, {
     // All words of the name change.
