@@ -144,12 +144,7 @@ describe('data', () => {
     const kept = Object.values(made.template.Resources).filter(({ Type }) =>
       ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
     );
-    expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
-      'Retain',
-      'Retain',
-      'Retain',
-      'Retain',
-    ]);
+    expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill('Retain'));
   });
 
   test('the stream’s filters pass jobs, visitors, points, memberships, and removed leads, videos and downloads', () => {

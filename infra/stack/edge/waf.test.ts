@@ -81,12 +81,7 @@ test('the data of a trial stack are deleted with it', () => {
   const ofData = Object.values(trial).filter(({ Type }) =>
     ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
   );
-  expect(ofData.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
-    'Delete',
-    'Delete',
-    'Delete',
-    'Delete',
-  ]);
+  expect(ofData.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill('Delete'));
   expect(ofData.find(({ Type }) => Type.endsWith('Table'))?.Properties.DeletionProtectionEnabled).toBe(false);
 });
 
