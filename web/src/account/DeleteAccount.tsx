@@ -7,10 +7,8 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
-import { passwordField } from './fields.ts';
+import { passwordFields } from './fields.ts';
 import { deleteAccount } from './ownData.ts';
-
-const fields = [passwordField];
 
 /** Deletes the account after listing what is lost and asking for the password. */
 export function DeleteAccount() {
@@ -36,7 +34,7 @@ export function DeleteAccount() {
         <CallForm
           write={deleteAccount}
           name="delete-account"
-          fields={fields}
+          fields={passwordFields}
           submitLabel="Delete for good"
           isDangerous
           onSuccess={({ success }) => {

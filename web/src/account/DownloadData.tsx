@@ -8,10 +8,8 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
-import { passwordField } from './fields.ts';
+import { passwordFields } from './fields.ts';
 import { requestData, useDataJob } from './ownData.ts';
-
-const fields = [passwordField];
 
 /** Downloads all data stored about the user: asks for the password, then offers the file once it is ready. */
 export function DownloadData() {
@@ -29,7 +27,7 @@ export function DownloadData() {
         <CallForm
           write={requestData}
           name="download-data"
-          fields={fields}
+          fields={passwordFields}
           submitLabel="Collect my data"
           onSuccess={(reply) => {
             setJobId(reply.jobId);

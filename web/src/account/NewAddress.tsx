@@ -7,10 +7,10 @@ import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
-import { newEmailFields, passwordField, unreadableMessage } from './fields.ts';
+import { newEmailFields, passwordFields, unreadableMessage } from './fields.ts';
 import { changeEmail } from './useProfile.ts';
 
-const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [...newEmailFields, passwordField];
+const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [...newEmailFields, ...passwordFields];
 
 interface NewAddressProps {
   /** The new address, until its code is entered. */

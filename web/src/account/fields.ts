@@ -2,12 +2,9 @@ import { type CallFailed, Refused, UNREADABLE } from '../api/refusal.ts';
 import type { Field, TextField } from '../ui/form/field.ts';
 
 /** Confirms that the account's owner is at the keyboard. */
-export const passwordField: Field<'password'> = {
-  name: 'password',
-  label: 'Your password',
-  kind: 'password',
-  autoComplete: 'current-password',
-};
+export const passwordFields: readonly Field<'password'>[] = [
+  { name: 'password', label: 'Your password', kind: 'password', autoComplete: 'current-password' },
+];
 
 export const newPasswordFields: readonly Field<'newPass' | 'confirmNewPass'>[] = [
   { name: 'newPass', label: 'New password', kind: 'password', autoComplete: 'new-password' },

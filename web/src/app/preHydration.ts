@@ -2,12 +2,10 @@ import { prerendered } from '../../../shared/documents.ts';
 import { isReachable } from '../api/isReachable.ts';
 import { UNREACHABLE } from '../api/refusal.ts';
 import { keys } from '../session/store.ts';
-import { showAppFailure } from './appFailure.ts';
 
 /*
- * Runs before anything is painted, apart from the app, whose code is still on its way then. A document that was made
- * beforehand shows what people see of whom this browser knows nothing, and who come by no mailed link; of anybody else
- * the app decides what they see.
+ * Runs before the first paint, while the code of the app is still loading. A prerendered document shows the screen of a
+ * visitor who is not signed in and follows no mailed link. For other visitors the app decides what they see.
  */
 
 /** The files of a prerendered document's code in the order in which they run, the app last. */
@@ -71,9 +69,38 @@ function refuse(form: HTMLFormElement) {
 }
 
 /** A document caches a failed import, so only a reload asks for it again. */
-async function reloadFor(form: HTMLFormElement) {
+async function reload(onUnreachable: () => void) {
   if (await isReachable()) location.reload();
-  else refuse(form);
+  else onUnreachable();
+}
+
+/** Replaces an app whose code did not load, or failed before it rendered anything. */
+function showAppFailure(words: string) {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const heading = document.createElement('h1');
+  heading.className = 'size-l';
+  heading.textContent = words;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'tall';
+  button.textContent = 'Try again';
+  button.addEventListener('click', () => {
+    heading.textContent = 'Trying again…';
+    void reload(() => {
+      heading.textContent = UNREACHABLE;
+    });
+  });
+  const alert = document.createElement('div');
+  alert.className = 'stack gap-4 align-center';
+  alert.setAttribute('role', 'alert');
+  alert.append(heading, button);
+  const main = document.createElement('main');
+  main.className = 'app-failure';
+  main.append(alert);
+  root.replaceChildren(main);
+  // The prerendered screen is hidden from signed-in users until the app renders their own.
+  delete document.documentElement.dataset.visitor;
 }
 
 function isKnown(): boolean {
@@ -106,13 +133,14 @@ window.addEventListener(
 
 // A form that is not hydrated yet would leave the page; the app sends it after hydration.
 document.addEventListener('submit', (event) => {
-  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  const shown = event.target.querySelector('.pre-hydration-failure');
+  const shown = form.querySelector('.pre-hydration-failure');
   shown?.remove();
-  event.target.dataset.isSubmitted = '';
+  form.dataset.isSubmitted = '';
   if (!isMissing) return;
   // Reloading would lose the typed text, so the failure is shown first.
-  if (shown === null) refuse(event.target);
-  else void reloadFor(event.target);
+  if (shown === null) refuse(form);
+  else void reload(() => refuse(form));
 });

@@ -1,7 +1,6 @@
 import { countCharacters } from '../../../shared/rules/characters.ts';
 import {
   type CopyHeader,
-  type CopyPart,
   type CopyParts,
   type CopyProblem,
   combinations,
@@ -24,7 +23,10 @@ interface AdPreviewProps {
 export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
   const copy = combinations(parts).find((each) => each.header === header && each.problem === problem);
   if (copy === undefined) return null;
-  const text = joined(copy.parts, parts);
+  const text = copy.parts
+    .map((part) => parts[part])
+    .filter((typed) => typed.trim() !== '')
+    .join('\n\n');
   return (
     <Card gap={3} className="ad-preview" aria-labelledby="ad-preview">
       <Row as="header" gap={3} align="baseline" justify="between" nowrap>
@@ -45,9 +47,3 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
     </Card>
   );
 }
-
-const joined = (order: readonly CopyPart[], parts: CopyParts) =>
-  order
-    .map((part) => parts[part])
-    .filter((text) => text.trim() !== '')
-    .join('\n\n');
