@@ -37,7 +37,7 @@ export default function MacePage({ title }: ScreenProps) {
 function NoAccess({ access }: { access: CopyAccess }) {
   const isPending = requestedAt(access) !== undefined;
   return (
-    <Card gap={5} align="start" className="no-access">
+    <Card gap={5} align="start">
       <h2>Sorry, you don't have the access to utilize this tool</h2>
       <RequestProgress access={access} />
       <LinkButton type={isPending ? 'default' : 'primary'} to={paths.mace.access}>

@@ -13,8 +13,8 @@ const ask = (name: string) => async (page: Page) => {
 export const maceScreens: readonly Screen[] = [
   { path: paths.mace.tools, as: 'beginner', shows: '.tool-state .chip' },
   { path: paths.mace.tools, as: 'user', shows: '.tool-state .chip', shot: 'tools' },
-  { path: paths.mace.editor, as: 'beginner', shows: '.no-access' },
-  { path: paths.mace.editor, as: 'applicant', shows: '.no-access', shot: 'mace-no-access' },
+  { path: paths.mace.editor, as: 'beginner', shows: '.request-progress' },
+  { path: paths.mace.editor, as: 'applicant', shows: '.request-progress', shot: 'mace-no-access' },
   { path: paths.mace.access, as: 'beginner', shows: 'form', act: press('Submit') },
   { path: paths.mace.access, as: 'applicant', shows: 'form', shot: 'mace-access' },
   { path: paths.mace.access, as: 'user', shows: '.state' },
