@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
-import '../ui/list/rowList.css';
+import '../ui/list/rows.css';
 
 interface CopyRowProps {
   readonly copy: Combination;

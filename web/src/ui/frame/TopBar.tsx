@@ -10,7 +10,7 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
   return (
     <header className="topbar">
       <Row nowrap gap={1} className="topbar-row">
-        <Link className="brand" to={home} aria-label="M-Suite">
+        <Link className="brand row inline" to={home} aria-label="M-Suite">
           <Mark size={32} />
           <span className="brand-name">M-Suite</span>
         </Link>

@@ -5,7 +5,7 @@ import { ForwardIcon } from '../theme/icons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { Column, RowProps } from './rows.ts';
 import { rowMark } from './useNextRowFocus.ts';
-import './rowList.css';
+import './rows.css';
 
 /** A list on a phone. */
 export function RowList<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {

@@ -1,5 +1,5 @@
 import { type Column, hasActions, type RowProps } from './rows.ts';
-import './rowTable.css';
+import './rows.css';
 
 type Headed<Row> = Pick<RowProps<Row>, 'columns' | 'actions' | 'primaryAction' | 'openLabel'>;
 

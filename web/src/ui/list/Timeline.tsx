@@ -4,7 +4,7 @@ import { Tile } from '../data/Tile.tsx';
 import { Row, Stack, Text } from '../layout/layout.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
-import './rowList.css';
+import './rows.css';
 import './timeline.css';
 
 interface TimelineProps<Entry> {

@@ -92,6 +92,7 @@ export function scalesCss(): string {
         `display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:${lines}`,
     ),
     classes('align', sides, (side) => `align-items:${side}`),
+    classes('text.align', ['center', 'end'], (side) => `text-align:${side}`),
     classes('justify', sides, (side) => `justify-content:${side}`),
     '.justify-between{justify-content:space-between}',
     classes('grow', Object.entries(leastWidths), ([, width]) => `flex:1 1 ${width}`),
