@@ -18,7 +18,13 @@ import {
   someone,
   type TestUser,
 } from '../../../infra/testing/suite.ts';
-import { foundTeam, newApplicant, newMember, type TestTeam } from '../../../infra/testing/teams.ts';
+import {
+  foundTeam,
+  newApplicant,
+  newManager,
+  newMember,
+  type TestTeam,
+} from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { user } from '../../../shared/contract/user.ts';
@@ -141,6 +147,20 @@ test('a deleted account of a user who only signed up and reset the password leav
   await erase(ann);
   await stack.idle();
   expect(await entitiesWith([ann.username, ann.email])).toEqual([]);
+});
+
+test('a team that is handed to a manager whose deletion has not run yet goes to a member', async () => {
+  const handed = await foundTeam();
+  const { owner, teamName } = handed;
+  const manager = await newManager(handed);
+  const resume = await stack.pauseStream();
+  await erase(manager);
+  const body = { teamName, username: manager.username };
+  expect((await send(msmart.transferTeam, { token: owner.token, body })).status).toBe(200);
+  resume();
+  await stack.idle();
+  const { body: mine } = await send(msmart.listMyTeams, { token: owner.token });
+  expect(msmart.listMyTeams.reply.parse(mine).owner.map((own) => own.teamName)).toEqual([teamName]);
 });
 
 test('a wrong password deletes nothing', async () => {
