@@ -5,6 +5,7 @@ import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { PASSWORD } from '../../../infra/testing/suite.ts';
 import { prerendered } from '../../../shared/documents.ts';
 import { problemsOf } from '../../testing/pageChecks.ts';
+import { differingPixels } from '../../testing/pictures.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
@@ -65,15 +66,16 @@ test.each(screens)(
     for (const label of labels) expect(await field(page, label).isVisible()).toBe(true);
 
     const light = await page.screenshot();
+    const changesFrom = async (before: Buffer) => differingPixels(page, before, await page.screenshot());
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await page.screenshot();
-    expect(dark.equals(light)).toBe(false);
+    expect(await changesFrom(light)).toBeGreaterThan(1000);
     release();
     await waitForCode(page);
-    expect(dark.equals(await page.screenshot())).toBe(true);
+    expect(await changesFrom(dark)).toBe(0);
     await page.emulateMedia({ colorScheme: 'light' });
     // From here on the app's code applies the scheme, and renders again when it changes.
-    await expect.poll(async () => light.equals(await page.screenshot())).toBe(true);
+    await expect.poll(() => changesFrom(light)).toBe(0);
     expect(errors).toEqual([]);
   },
 );
