@@ -6,6 +6,8 @@ export const Stage = z.enum(STAGES, 'Status is required');
 /** A lead's status in lists: the outcome if there is one, else the stage. */
 export const Status = z.enum([...STAGES, ...OUTCOMES], 'Status is required');
 export const Outcome = z.enum(['', ...OUTCOMES], 'Closing status is not valid');
+/** The result of a contact that changes nothing else: messaged, but not answered yet. */
+export const ContactOutcome = z.literal('noAnswer', 'Outcome is not valid');
 export const RejectionType = z.enum(['', ...REJECTION_TYPES], 'Rejection type is not valid');
 
 /** Saves spell them addFB, followTT, savePhone, engFB, engTT and engWS. */
@@ -69,5 +71,9 @@ export const LeadEvent = z.object({
   at: z.iso.datetime(),
   username: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  note: z.optional(z.string()),
+  outcome: z.optional(ContactOutcome),
+  /** The event took back the one before. */
+  isUndo: z.optional(z.boolean()),
 });
 export type LeadEvent = z.infer<typeof LeadEvent>;

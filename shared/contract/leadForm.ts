@@ -3,7 +3,7 @@ import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
-import { Outcome, RejectionType, Stage, Status } from './lead.ts';
+import { ContactOutcome, Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
 import { TeamName } from './team.ts';
 import { requiredName, requiredText, text } from './text.ts';
@@ -108,5 +108,14 @@ function isDetail(sent: object): boolean {
 }
 
 /** A save from Today or from the board, without the remarks that the detail page requires. */
-export const LeadQuickSave = z.object({ ...progress, version: KnownVersion });
+export const LeadQuickSave = z.object({
+  ...progress,
+  /** Absent: the date stays. Empty: the lead has no follow-up. */
+  followUpDate: z.optional(FollowUpDay),
+  /** Stands only in the history. */
+  note: z.optional(text('Note', leadTexts.note).check(z.trim())),
+  /** Stands only in the history. */
+  outcome: z.optional(ContactOutcome),
+  version: KnownVersion,
+});
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;

@@ -16,7 +16,11 @@ export const leadTexts = {
   presentRemark: 1000,
   rejectionRemark: 254,
   followUpRemark: 254,
+  note: 1000,
 } as const;
+
+/** A member can undo a save of a lead for this long. */
+export const UNDO_SECONDS = 120;
 
 /** The most rows of one file, and of one call, which imports a batch of the file. */
 export const IMPORT_ROWS_MAX = 5000;

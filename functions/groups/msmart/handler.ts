@@ -8,6 +8,7 @@ import * as leads from './leads/leads.ts';
 import * as lists from './leads/lists.ts';
 import * as moves from './leads/moves.ts';
 import * as reassign from './leads/reassign.ts';
+import * as undo from './leads/undo.ts';
 import * as applicants from './teams/applicants.ts';
 import * as groups from './teams/groups.ts';
 import * as joining from './teams/joining.ts';
@@ -23,6 +24,7 @@ export const handler = serve<typeof calls>({
   ...lists,
   ...moves,
   ...reassign,
+  ...undo,
   ...applicants,
   ...groups,
   ...joining,

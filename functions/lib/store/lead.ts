@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RejectionType, Stage } from '../../../shared/contract/lead.ts';
+import { LeadEvent, RejectionType, Stage } from '../../../shared/contract/lead.ts';
 import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
 import { MERITS } from '../../../shared/rules/merits.ts';
 import { searchable } from '../../../shared/rules/search.ts';
@@ -205,16 +205,21 @@ export const leadWords = entity({
   growth: 'at most five per lead',
 });
 
+/** An event of a lead's history. */
+const StoredLeadEvent = z.extend(LeadEvent, {
+  /** The events and merits before the change, for its undo. Absent when they stayed the same. */
+  before: z.optional(z.pick(StoredLead, { days: true, earned: true })),
+  /** The version that an undo took back, by which a repeated undo is recognized. */
+  undoes: z.optional(z.int()),
+});
+export type StoredLeadEvent = z.infer<typeof StoredLeadEvent>;
+
 export const leadChanges = entity({
   ...leadItem,
   name: 'change of a lead',
   sortPrefix: 'CHANGE#',
   sort: ({ at, version }: { readonly at: string; readonly version: number }) => `${at}#${version}`,
-  schema: z.object({
-    at: z.string(),
-    username: z.string(),
-    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  }),
+  schema: StoredLeadEvent,
   growth: 'one per change of a lead',
 });
 

@@ -38,15 +38,19 @@ interface Changes {
   readonly lead?: object;
   /** The call that is made with the lead first. */
   readonly first?: Call;
+  readonly firstBody?: (of: Prepared) => Promise<object>;
   readonly body?: (of: Prepared) => Promise<object>;
   readonly repeatRefusals?: readonly string[];
   readonly happenedOnce: (of: Prepared) => Promise<boolean>;
 }
 
-function changes(call: Call, { lead, first, body, repeatRefusals, happenedOnce }: Changes): Example {
+function changes(
+  call: Call,
+  { lead, first, firstBody, body, repeatRefusals, happenedOnce }: Changes,
+): Example {
   const make = async () => {
     const made = await ownedLead(lead);
-    if (first) await send(first, made.byId);
+    if (first) await send(first, { ...made.byId, ...(firstBody && { body: await firstBody(made) }) });
     return made;
   };
   return example(call, make, {
@@ -55,6 +59,11 @@ function changes(call: Call, { lead, first, body, repeatRefusals, happenedOnce }
     happenedOnce,
   });
 }
+
+const tickFB = async ({ owner, id }: Prepared) => ({
+  addFB: true,
+  version: (await leadOf(owner, id)).version,
+});
 
 const isListed = async ({ owner, id }: Prepared) => (await leadsOf(owner)).some((lead) => lead.id === id);
 
@@ -92,9 +101,15 @@ export const leads: Readonly<Record<string, Example>> = {
     happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',
   }),
   'msmart.quickSaveLead': changes(msmart.quickSaveLead, {
-    body: async ({ owner, id }) => ({ addFB: true, version: (await leadOf(owner, id)).version }),
+    body: tickFB,
     repeatRefusals: ['CHANGED'],
     happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).con_addFB,
+  }),
+  'msmart.undoLeadSave': changes(msmart.undoLeadSave, {
+    first: msmart.quickSaveLead,
+    firstBody: tickFB,
+    body: async ({ owner, id }) => ({ version: (await leadOf(owner, id)).version }),
+    happenedOnce: async ({ owner, id }) => !(await leadOf(owner, id)).con_addFB,
   }),
   'msmart.deleteLead': changes(msmart.deleteLead, {
     repeatRefusals: ['UNKNOWN_LEAD'],

@@ -8,7 +8,7 @@ import { LeadSearch } from '../leadSearch.ts';
 import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
 import { TeamName, TeamParams } from '../team.ts';
-import { conflictWith, versioned } from '../version.ts';
+import { conflictWith, KnownVersion, versioned } from '../version.ts';
 
 const LEAD_MAX_BYTES = 256 * 1024;
 
@@ -22,6 +22,8 @@ const SavedLead = z.object({
   succMsg: z.string(),
   ...versioned,
   warning: Warning,
+  /** The points that the save earned; negative when it took some back. */
+  points: z.int(),
 });
 const StoredLead = conflictWith(Lead);
 
@@ -78,6 +80,13 @@ export const leads = {
     params: LeadParams,
     body: LeadQuickSave,
     reply: SavedLead,
+    conflict: StoredLead,
+  }),
+  /** Takes back the caller's save that led to this version, within `UNDO_SECONDS`. */
+  undoLeadSave: route('POST', '/api/msmart/lead/{teamName}/{id}/undo', 'member', {
+    params: LeadParams,
+    body: z.object({ version: KnownVersion }),
+    reply: z.extend(SuccMsg, versioned),
     conflict: StoredLead,
   }),
   /** Moves the lead into the bin, which keeps it for 30 days. */

@@ -81,6 +81,11 @@ export function withoutResult(lead: StoredLead): StoredLead {
   return { ...lead, days, earned };
 }
 
+/** Returns the points that a lead has earned and not lost again. */
+export function pointsOf(lead: StoredLead): number {
+  return MERITS.reduce((sum, name) => sum + (lead.earned[name] ? merits[name].points : 0), 0);
+}
+
 /** A merit that was earned or taken back. It counts on the day when it was earned. */
 export interface MeritChange {
   readonly event: MeritName;

@@ -84,17 +84,17 @@ export function pageChanges(body: Page, phone: string): FieldChanges {
   };
 }
 
-/** Returns the changes of a quick save. An empty date changes nothing; moving a card back clears the outcome. */
+/** Returns the changes of a quick save. An empty date removes the follow-up; moving a card back clears the outcome. */
 export function quickChanges(body: LeadQuickSave): FieldChanges {
   const isMovedBack = body.leadStatus !== undefined && body.leadStatus !== 'Result';
   return {
     ...progressChanges(body),
     closingStatus: body.closingStatus ?? (isMovedBack ? '' : undefined),
-    followUpDate: body.followUpDate || undefined,
+    followUpDate: body.followUpDate,
   };
 }
 
-function progressChanges(body: Omit<LeadQuickSave, 'version'>): FieldChanges {
+function progressChanges(body: Omit<LeadQuickSave, 'version' | 'note' | 'outcome'>): FieldChanges {
   return {
     leadStatus: body.leadStatus,
     leadPresent: body.leadPresent,
@@ -117,7 +117,7 @@ export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges
     throw new Refusal(409, 'CLOSED', 'This database is closed. Ask your manager to reopen it.');
   }
   for (const name of SWITCHES) changed[name] = lead[name] || changed[name];
-  return normalized(changed, today);
+  return normalized(changed, isFollowUpOpen(lead.closingStatus) ? undefined : today);
 }
 
 /** Returns the lead without its outcome. Refuses a lead that has none. */
@@ -135,8 +135,11 @@ export function requireFollowUpDate({ followUpDate }: Page, { closingStatus }: L
   }
 }
 
-/** Makes the fields of a lead consistent with its outcome, and gives an open lead a follow-up date. */
-function normalized<L extends LeadFields>(lead: L, today: string): L {
+/**
+ * Makes the fields of a lead consistent with its outcome. A lead that is opened on the day `opened` without a follow-up is
+ * followed up on the next one.
+ */
+function normalized<L extends LeadFields>(lead: L, opened: string | undefined): L {
   const { closingStatus, leadPresent, followUpDate } = lead;
   const isRejected = closingStatus === 'Rejected';
   return {
@@ -145,13 +148,16 @@ function normalized<L extends LeadFields>(lead: L, today: string): L {
     presentRemark: leadPresent ? lead.presentRemark : '',
     rejectionType: isRejected ? lead.rejectionType : '',
     rejectionRemark: isRejected ? lead.rejectionRemark : '',
-    followUpDate: followUpDate === '' && isFollowUpOpen(closingStatus) ? addDays(today, 1) : followUpDate,
+    followUpDate:
+      opened !== undefined && followUpDate === '' && isFollowUpOpen(closingStatus)
+        ? addDays(opened, 1)
+        : followUpDate,
   };
 }
 
 /** Returns the fields of a new lead, which is followed up tomorrow by default. */
 export function newFields(changes: FieldChanges, today: string): LeadFields {
-  return normalized({ ...emptyFields, followUpDate: addDays(today, 1), ...given(changes) }, today);
+  return normalized({ ...emptyFields, followUpDate: addDays(today, 1), ...given(changes) }, undefined);
 }
 
 function given(changes: FieldChanges): Partial<LeadFields> {

@@ -11,7 +11,7 @@ import { leadChanges, leads, type StoredLead } from '../../../lib/store/lead.ts'
 import { readAll } from '../../../lib/store/read.ts';
 import { memberships, teams } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
-import { withEvents } from '../figures/leadEvents.ts';
+import { pointsOf, withEvents } from '../figures/leadEvents.ts';
 import { isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './access.ts';
 import {
   changedLead,
@@ -24,7 +24,7 @@ import {
 } from './change.ts';
 import { phoneProblems, phoneReads, phoneWarning, phoneWrite, requirePhone } from './phone.ts';
 import { shownLead } from './shown.ts';
-import { changesOf, leadWrites, touched } from './writes.ts';
+import { changesOf, type LeadSave, leadWrites, touched } from './writes.ts';
 
 const SAVED = 'Database updated';
 
@@ -76,16 +76,17 @@ interface Saving {
   readonly change: (today: string) => StoredLead;
   /** Returns the write for a new phone number. */
   readonly phone?: (after: StoredLead) => Write;
+  readonly event?: LeadSave['event'];
 }
 
-/** Saves a lead from any form. A save without changes writes nothing. */
-function saveLead({ lead, caller: { team, membership }, change, phone }: Saving) {
+/** Saves a lead from any form. A save that changes nothing and has no note or outcome writes nothing. */
+function saveLead({ lead, caller: { team, membership }, change, phone, event }: Saving) {
   const at = now();
   const today = dayIn(team.timeZone, at);
   const changed = change(today);
-  const isSame = changesOf(lead, changed).length === 0;
-  const reply = { success: SAVED, succMsg: SAVED, version: isSame ? versionOf(lead) : nextVersionOf(lead) };
-  if (isSame) return { writes: [], reply };
+  const isSame = changesOf(lead, changed).length === 0 && !event?.note && !event?.outcome;
+  const reply = { success: SAVED, succMsg: SAVED };
+  if (isSame) return { writes: [], reply: { ...reply, version: versionOf(lead), points: 0 } };
   const after = withEvents(lead, touched(changed, at), today);
   const isOtherPhone = after.phone !== lead.phone;
   const writes = leadWrites({
@@ -93,8 +94,10 @@ function saveLead({ lead, caller: { team, membership }, change, phone }: Saving)
     after,
     by: membership.username,
     phone: isOtherPhone ? phone?.(after) : undefined,
+    event,
   });
-  return { writes, reply };
+  const points = pointsOf(after) - pointsOf(lead);
+  return { writes, reply: { ...reply, version: nextVersionOf(lead), points } };
 }
 
 export const updateLead = command(calls.updateLead, {
@@ -133,7 +136,13 @@ export const quickSaveLead = command(calls.quickSaveLead, {
   decide: ({ caller, body, found }) => {
     const lead = requireOwnLead(found, caller);
     requireVersion(lead, body.version, shownLead);
-    return saveLead({ lead, caller, change: (today) => changedLead(lead, quickChanges(body), today) });
+    const { note, outcome } = body;
+    return saveLead({
+      lead,
+      caller,
+      change: (today) => changedLead(lead, quickChanges(body), today),
+      event: { ...(note && { note }), ...(outcome && { outcome }) },
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
-import { MERITS, merits } from '../../../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
+import { pointsOf } from '../figures/leadEvents.ts';
 
 /** Returns a row of a list. */
 export function leadRow(lead: Stored<StoredLead>): LeadRow {
@@ -44,6 +44,6 @@ export function shownLead(lead: Stored<StoredLead>): Lead {
     rejectionType: lead.rejectionType,
     rejectionRemark: lead.rejectionRemark,
     followUpRemarkSet: lead.followUpRemark,
-    points: MERITS.reduce((sum, name) => sum + (lead.earned[name] ? merits[name].points : 0), 0),
+    points: pointsOf(lead),
   };
 }

@@ -181,3 +181,24 @@ test('the words and the history of a lead are removed with it', async () => {
   expect(await itemsOf(kept)).toBe(4);
   table.destroy();
 });
+
+test('a save can be undone for two minutes', async () => {
+  await setClock('2027-05-03T04:00:00Z');
+  const who = await founder('Asia/Kuala_Lumpur');
+  const id = await newLead(who);
+  const undo = async () => {
+    const { version } = await leadOf(who, id);
+    return send(msmart.undoLeadSave, {
+      token: who.token,
+      params: { teamName: who.teamName, id },
+      body: { version },
+    });
+  };
+  await quickSave(who, id, { addFB: true });
+  await setClock('2027-05-03T04:02:30Z');
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'TOO_LATE' } });
+  await quickSave(who, id, { savePhone: true });
+  await setClock('2027-05-03T04:04:00Z');
+  expect((await undo()).status).toBe(200);
+  expect(await leadOf(who, id)).toMatchObject({ con_addFB: true, con_savePhone: false });
+});

@@ -1,9 +1,16 @@
+import { dequal } from 'dequal/lite';
 import { caseFold } from '../../../../shared/rules/account.ts';
 import { merits } from '../../../../shared/rules/merits.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
 import { nextVersionOf } from '../../../lib/store/entity.ts';
 import { requireStorable } from '../../../lib/store/itemBytes.ts';
-import { leadChanges, leadPhones, leads, type StoredLead } from '../../../lib/store/lead.ts';
+import {
+  leadChanges,
+  leadPhones,
+  leads,
+  type StoredLead,
+  type StoredLeadEvent,
+} from '../../../lib/store/lead.ts';
 import { keepFromUndo } from '../../../lib/store/leadImport.ts';
 import { meritEvents } from '../../../lib/store/merit.ts';
 import type { Membership } from '../../../lib/store/team.ts';
@@ -21,6 +28,8 @@ export interface LeadSave {
   readonly by: string;
   /** The write that takes the phone number, when the member gets a new number. */
   readonly phone?: Write | undefined;
+  /** Further fields of the event in the history. */
+  readonly event?: Partial<Pick<StoredLeadEvent, 'note' | 'outcome' | 'isUndo' | 'undoes'>>;
 }
 
 /** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */
@@ -33,9 +42,9 @@ export function leadWrites(save: LeadSave): Write[] {
 /** Returns the writes for changes of several leads of a team, which share the writes of tallies. */
 export function savesWrites(teamName: string, saves: readonly LeadSave[], active?: string): Write[] {
   return [
-    ...saves.flatMap(({ before, after, by, phone }) => [
+    ...saves.flatMap(({ before, after, by, phone, event }) => [
       before === undefined ? leads.create(after) : leads.replace(before, after),
-      historyWrite({ before, after, by }),
+      historyWrite({ before, after, by, event }),
       ...phoneWrites(before, after, phone),
       ...wordWrites(before, after),
       ...ledgerWrites({ before, after }, after, after.changedAt),
@@ -69,7 +78,7 @@ export function reassigned(
 
 type Step = Pick<LeadSave, 'before' | 'after'>;
 
-function historyWrite({ before, after, by }: Omit<LeadSave, 'phone'>): Write {
+function historyWrite({ before, after, by, event }: Omit<LeadSave, 'phone'>): Write {
   const write = leadChanges.create({
     id: after.id,
     at: after.changedAt,
@@ -79,14 +88,20 @@ function historyWrite({ before, after, by }: Omit<LeadSave, 'phone'>): Write {
       before === undefined
         ? [{ field: 'createdAt', from: '', to: after.createdAt }]
         : changesOf(before, after),
+    ...event,
+    ...(before && hasOtherEvents(before, after) && { before: { days: before.days, earned: before.earned } }),
   });
   // Holds the old and the new text of each field, so it may exceed the item limit although the lead does not.
   requireStorable(write);
   return write;
 }
 
+function hasOtherEvents(before: StoredLead, after: StoredLead): boolean {
+  return !dequal([before.days, before.earned], [after.days, after.earned]);
+}
+
 /** The contract's names of fields that are stored under other names. */
-const SHOWN: Readonly<Partial<Record<keyof StoredLead, string>>> = {
+export const SHOWN_NAMES: Readonly<Partial<Record<keyof StoredLead, string>>> = {
   name: 'leadName',
   phone: 'leadPhoneNumber',
   followUpRemark: 'followUpRemarkSet',
@@ -99,7 +114,7 @@ const MOVE_FIELDS = ['username', 'groupName', 'deletedAt'] as const;
 export function changesOf(before: StoredLead, after: StoredLead) {
   return [...LEAD_FIELDS, ...MOVE_FIELDS].flatMap((field) => {
     const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
-    return from === to ? [] : [{ field: SHOWN[field] ?? field, from, to }];
+    return from === to ? [] : [{ field: SHOWN_NAMES[field] ?? field, from, to }];
   });
 }
 

@@ -1,0 +1,67 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { UNDO_SECONDS } from '../../../../shared/rules/lead.ts';
+import { command } from '../../../lib/http/handler.ts';
+import { Refusal, requireVersion } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { nextVersionOf, versionOf } from '../../../lib/store/entity.ts';
+import { leadChanges, leads, StoredLead, type StoredLeadEvent, takePhone } from '../../../lib/store/lead.ts';
+import { isOf, requireOwnLead } from './access.ts';
+import { LEAD_FIELDS } from './change.ts';
+import { phoneTaken } from './phone.ts';
+import { shownLead } from './shown.ts';
+import { leadWrites, SHOWN_NAMES, touched } from './writes.ts';
+
+const UNDONE = 'Change undone';
+
+/** Takes back the newest save, which only its author can do. The history keeps both. */
+export const undoLeadSave = command(calls.undoLeadSave, {
+  reads: ({ params: { id } }) => ({
+    found: leads.at({ id }),
+    newest: () => leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true }),
+  }),
+  decide: ({ caller, body: { version }, found, newest }) => {
+    const lead = requireOwnLead(found, caller);
+    const [event] = newest.records;
+    if (event?.undoes === version) return { reply: { succMsg: UNDONE, version: versionOf(lead) } };
+    requireVersion(lead, version, shownLead);
+    const isNewest = event?.at === lead.changedAt && isOf(event, caller.membership);
+    const before = isNewest ? stateBefore(lead, event) : undefined;
+    if (before === undefined) throw new Refusal(409, 'NOTHING_TO_UNDO', 'There is nothing to undo');
+    const at = now();
+    if (Date.parse(event?.at ?? '') + UNDO_SECONDS * 1000 < at) {
+      throw new Refusal(409, 'TOO_LATE', 'This change can no longer be undone');
+    }
+    const after = touched(before, at);
+    return {
+      writes: leadWrites({
+        before: lead,
+        after,
+        by: caller.membership.username,
+        phone:
+          after.phone === lead.phone
+            ? undefined
+            : { ...takePhone(after, caller.team.undoing), refusal: phoneTaken('phone') },
+        event: { isUndo: true, undoes: version },
+      }),
+      reply: { succMsg: UNDONE, version: nextVersionOf(lead) },
+    };
+  },
+});
+
+/** Returns the lead as it was before a save. Undefined for other events: an added or moved lead, or an undo. */
+function stateBefore(lead: StoredLead, event: StoredLeadEvent): StoredLead | undefined {
+  if (event.isUndo) return undefined;
+  const fieldOf = new Map<string, (typeof LEAD_FIELDS)[number]>(
+    LEAD_FIELDS.map((field) => [SHOWN_NAMES[field] ?? field, field]),
+  );
+  const restored = event.changes.map(({ field, from }) => {
+    const name = fieldOf.get(field);
+    return name && ([name, typeof lead[name] === 'boolean' ? from === 'true' : from] as const);
+  });
+  if (restored.includes(undefined)) return undefined;
+  return StoredLead.parse({
+    ...lead,
+    ...Object.fromEntries(restored.flatMap((entry) => (entry ? [entry] : []))),
+    ...event.before,
+  });
+}
