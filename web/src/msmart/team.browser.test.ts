@@ -95,7 +95,7 @@ async function connect(page: Page) {
   for (const done of ['Added on Facebook', 'Followed on TikTok', 'Phone number saved']) {
     await page.getByRole('checkbox', { name: done }).check();
   }
-  await button(page, 'In 3 days').click();
+  await button(page, '3 days').click();
   await field(page, 'Follow up remark').fill('Call back');
   await save(page, 'CONNECTING');
 }

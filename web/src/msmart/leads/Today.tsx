@@ -18,17 +18,20 @@ import { useTeams } from '../teams/useTeams.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
 import { useDueLeads } from './useDueLeads.ts';
-import { useLeadMenus } from './useLeadMenus.ts';
+import { useMoveMenu } from './useLeadMenus.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import './leads.css';
 
 const pickDay = lazyPage(() => import('./PickDay.tsx'));
+const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
 
 /** Lists the follow-ups that are due today or overdue. */
 export function Today() {
   const { due, overdue, pages, todayOf, teamCount } = useDueLeads();
-  const { opened, open, close } = useOpened<LeadRow>();
-  const lead = useLast(opened);
+  const moving = useOpened<LeadRow>();
+  const finishing = useOpened<LeadRow>();
+  const moved = useLast(moving.opened);
+  const finished = useLast(finishing.opened);
   useWaitingLeads();
   return (
     <Stack as="section" gap={2} aria-labelledby="today">
@@ -51,18 +54,29 @@ export function Today() {
               lead={lead}
               today={todayOf(lead.teamName)}
               showsTeam={teamCount > 1}
-              onPick={() => open(lead)}
+              onPick={() => moving.open(lead)}
+              onDone={() => finishing.open(lead)}
             />
           ))}
         </Stack>
       </PagedContent>
       <Suspense>
-        {lead && (
+        {moved && (
           <pickDay.Screen
-            lead={lead}
-            today={todayOf(lead.teamName)}
-            isOpen={opened !== undefined}
-            onClose={close}
+            lead={moved}
+            today={todayOf(moved.teamName)}
+            isOpen={moving.opened !== undefined}
+            onClose={moving.close}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {finished && (
+          <followUpSheet.Screen
+            lead={finished}
+            today={todayOf(finished.teamName)}
+            isOpen={finishing.opened !== undefined}
+            onClose={finishing.close}
           />
         )}
       </Suspense>
@@ -109,11 +123,12 @@ interface DueLeadProps {
   /** The due leads belong to several teams. */
   readonly showsTeam: boolean;
   readonly onPick: () => void;
+  readonly onDone: () => void;
 }
 
-function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
+function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
   const { name, teamName, remark } = lead;
-  const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
+  const moveActions = useMoveMenu(lead, { today, onPick });
   return (
     <Row as="li" gap={2} padding="list" className="today-lead" {...rowMark(lead.id)}>
       <Stack align="start" grow="l">
@@ -137,13 +152,9 @@ function DueLead({ lead, today, showsTeam, onPick }: DueLeadProps) {
       </Stack>
       <Row gap={2} grow="l" fill className="today-buttons">
         <WhatsAppButton lead={lead} isLabelled />
-        <MenuButton actions={doneActions}>
-          {(button) => (
-            <Button {...button} icon={<CheckIcon />} aria-label={`Done with ${name}`}>
-              Done
-            </Button>
-          )}
-        </MenuButton>
+        <Button icon={<CheckIcon />} aria-label={`Done with ${name}`} onClick={onDone}>
+          Done
+        </Button>
         <MenuButton actions={moveActions}>
           {(button) => (
             <Button {...button} icon={<CalendarIcon />} aria-label={`Move ${name}`}>

@@ -21,5 +21,8 @@ export function dayName(day: string, today: string): string {
   if (away === -1) return 'Yesterday';
   if (away === 0) return 'Today';
   if (away === 1) return 'Tomorrow';
-  return (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear)(new Date(day));
+  return day.slice(0, 4) === today.slice(0, 4) ? dayDate(day) : ofAnyYear(new Date(day));
 }
+
+/** Returns a day with its weekday and without its year. */
+export const dayDate = (day: string): string => ofThisYear(new Date(day));

@@ -7,7 +7,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 /** The most frequent days of a follow-up, counted from today. */
 export const followUpChoices = [
   { label: 'Tomorrow', days: 1 },
-  { label: 'In 3 days', days: 3 },
+  { label: '3 days', days: 3 },
   { label: 'Next week', days: 7 },
 ] as const;
 

@@ -20,7 +20,9 @@ export const statusField = selectField({
 });
 
 /** `when` names the field that holds the outcome. */
-export const rejectionTypeField = (when: 'status' | 'closingStatus'): CustomField<'rejectionType'> => ({
+export const rejectionTypeField = (
+  when: 'status' | 'closingStatus' | 'outcome',
+): CustomField<'rejectionType'> => ({
   ...selectField({
     name: 'rejectionType',
     label: 'Rejection type',

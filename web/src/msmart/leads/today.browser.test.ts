@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
@@ -19,7 +21,22 @@ const due = (page: Page, name: string) => today(page).getByRole('listitem').filt
 const choose = (page: Page, action: string) =>
   page.getByRole('menuitem', { name: action, exact: true }).click();
 
-test('Today lists due leads, oldest first; they can be moved, moved back by Undo, and ticked', async () => {
+/** Finishes a follow-up in the sheet. */
+async function finish(
+  page: Page,
+  name: string,
+  { step, note, next }: { step?: string; note?: string; next?: string },
+) {
+  await button(page, `Done with ${name}`).click();
+  const sheet = page.getByRole('dialog');
+  const press = (label: string) => sheet.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  if (step !== undefined) await press(step);
+  if (note !== undefined) await sheet.getByLabel('Note (optional)').fill(note);
+  if (next !== undefined) await press(next);
+  await press('Save');
+}
+
+test('Today lists due leads, oldest first; they can be moved, and moved back by Undo', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Later', followUp: inDays(1) });
   const now = await newLead(member, { name: 'Now', followUp: inDays(0) });
@@ -42,44 +59,86 @@ test('Today lists due leads, oldest first; they can be moved, moved back by Undo
   await due(page, 'Late').waitFor({ state: 'detached' });
   await expect.poll(async () => (await leadOf(member, late)).followUpDate).toBe(inDays(7));
   await button(page, 'Move Now').click();
-  await choose(page, 'In 3 days');
+  await choose(page, '3 days');
   await today(page).getByText('Nothing due today').waitFor();
   expect((await leadOf(member, now)).followUpDate).toBe(inDays(3));
   await button(page, 'Undo').click();
   await due(page, 'Now').waitFor();
   await expect.poll(async () => (await leadOf(member, now)).followUpDate).toBe(inDays(0));
+});
 
-  // Aborted reads keep the list as it was read last.
-  await page.route('**/api/msmart/leads/all?*', (route) => route.abort());
-  for (const done of ['Presented', 'Phone number saved', 'Engaged on WhatsApp']) {
-    await button(page, 'Done with Now').click();
-    await choose(page, done);
-    await page.getByText(`Now: ${done}`).waitFor();
-  }
-  expect(await leadOf(member, now)).toMatchObject({
-    leadPresent: true,
-    con_savePhone: true,
-    eng_wsStatus: true,
-    points: 7,
+test('Done finishes a follow-up by one save, and Undo takes it back', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Aisyah', followUp: inDays(-3) });
+  const before = await leadOf(member, id);
+  const page = await open(member, paths.msmart.home);
+  await finish(page, 'Aisyah', { step: 'Presented', note: 'Wants the set of three' });
+  await page.getByText('Aisyah: Presented · +3 points').waitFor();
+  await due(page, 'Aisyah').waitFor({ state: 'detached' });
+  expect(await leadOf(member, id)).toMatchObject({ leadPresent: true, followUpDate: inDays(1), points: 4 });
+  await button(page, 'Undo').click();
+  await due(page, 'Aisyah').getByText('3 days overdue').waitFor();
+  const { version, ...restored } = await leadOf(member, id);
+  expect(restored).toEqual({ ...before, version: undefined });
+  const { list } = await send(msmart.listLeadHistory, { token: member.token, params: { id } });
+  expect(list.map((event) => Object(event).note)).toEqual([undefined, 'Wants the set of three', undefined]);
+
+  await finish(page, 'Aisyah', { step: 'Messaged, no answer yet' });
+  await due(page, 'Aisyah').waitFor({ state: 'detached' });
+  expect((await leadOf(member, id)).followUpDate).toBe(inDays(3));
+});
+
+test('the sheet offers only what is still to be done, and keeps a typed note', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Aisyah', status: 'Connecting', followUp: inDays(0) });
+  const page = await open(member, paths.msmart.home);
+  await button(page, 'Done with Aisyah').click();
+  const sheet = page.getByRole('dialog');
+  const steps = sheet.getByRole('group');
+  await steps.getByRole('button', { name: 'Engagement' }).waitFor();
+  expect(await steps.getByRole('button', { name: 'Connecting' }).count()).toBe(0);
+  await sheet.getByLabel('Note (optional)').fill('Asks for her sister');
+  await button(page, 'Close').click();
+  await sheet.waitFor({ state: 'detached' });
+  await button(page, 'Done with Aisyah').click();
+  expect(await sheet.getByLabel('Note (optional)').inputValue()).toBe('Asks for her sister');
+  await sheet.getByRole('button', { name: /^Closed/ }).click();
+  await sheet.getByText('Only a manager can reopen it.').waitFor();
+  expect(await sheet.getByText('Next follow-up').count()).toBe(0);
+  await sheet.getByRole('button', { name: /^Rejected/ }).click();
+  await sheet.getByLabel(/^Rejection remark/).fill('Has another supplier');
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('Aisyah: Rejected · +1 point').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({
+    closingStatus: 'Rejected',
+    rejectionRemark: 'Has another supplier',
   });
-  await button(page, 'Done with Now').click();
-  await page.getByRole('menuitem', { name: 'Engaged on Facebook' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Presented' }).count()).toBe(0);
+});
+
+test('a follow-up can end without a next one', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Aisyah', followUp: inDays(0) });
+  const page = await open(member, paths.msmart.home);
+  await finish(page, 'Aisyah', { step: 'Booked', next: 'None' });
+  await page.getByText('Aisyah: Booked · +5 points').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({ status: 'Booked', followUpDate: '' });
 });
 
 test('two quick saves of a lead at once are both stored', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Now', followUp: inDays(0) });
-  const page = await open(member, paths.msmart.home);
+  const page = await open(member, boardOf(member));
   const held = await holdAnswer(page, '**/api/msmart/lead/**');
-  for (const done of ['Presented', 'Phone number saved']) {
-    await button(page, 'Done with Now').click();
-    await choose(page, done);
+  for (const action of ['Move to Connecting', 'Booked']) {
+    await button(page, 'Actions for Now').click();
+    await choose(page, action);
     await held.arrived;
   }
   held.release();
-  await page.getByText('Now: Phone number saved').waitFor();
-  expect(await leadOf(member, id)).toMatchObject({ leadPresent: true, con_savePhone: true });
+  await page.getByText('Now: Booked').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({ closingStatus: 'Booked' });
+  const { list } = await send(msmart.listLeadHistory, { token: member.token, params: { id } });
+  expect(list).toHaveLength(3);
 });
 
 test('a quick save works right after a save of the dialog or of another day', async () => {
@@ -107,10 +166,9 @@ test('a quick save works right after a save of the dialog or of another day', as
   await page.getByTitle(inDays(0), { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await due(page, 'Now').getByText('Due today').waitFor();
-  await button(page, 'Done with Now').click();
-  await choose(page, 'Presented');
+  await finish(page, 'Now', { step: 'Presented' });
   await page.getByText('Now: Presented').waitFor();
-  expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(0), leadPresent: true });
+  expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(1), leadPresent: true });
 });
 
 test('a card can be moved by menu, dragging and Undo, but not once its lead is closed', async () => {

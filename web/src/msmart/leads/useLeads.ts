@@ -122,6 +122,7 @@ export const leadWrites = {
   quickSaveLead: defineWrite(msmart.quickSaveLead, ({ params, body: { version, ...changes } }) =>
     changedLead(params, (row) => withChanges(row, changes)),
   ),
+  undoLeadSave: defineWrite(msmart.undoLeadSave, ({ params }) => changedLead(params)),
   deleteLead: defineWrite(msmart.deleteLead, ({ params }) => [
     ...changedLead(params, () => undefined),
     ...changedBin(params),

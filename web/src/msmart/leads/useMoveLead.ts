@@ -1,5 +1,4 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { undoOf } from './useLeadMenus.ts';
 import { useQuickSave } from './useQuickSave.ts';
 
 /** Moves a lead to another stage, which removes its outcome. */
@@ -7,7 +6,7 @@ export function useMoveLead() {
   const save = useQuickSave();
   return (lead: LeadRow, stage: LeadRow['leadStatus']) => {
     if (stage !== lead.leadStatus) {
-      void save(lead, { leadStatus: stage }, `${lead.name}: ${stage}`, undoOf(lead));
+      void save(lead, { leadStatus: stage }, `${lead.name}: ${stage}`);
     }
   };
 }

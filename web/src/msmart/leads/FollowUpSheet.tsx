@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { leadTexts } from '../../../../shared/rules/lead.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { textOf } from '../../ui/form/field.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { nextFollowUpField, stepField } from './followUpInputs.tsx';
+import { stepsOf } from './followUpSteps.ts';
+import { FollowUp, StatusChip } from './LeadParts.tsx';
+import { rejectionTypeField } from './leadFields.ts';
+import { rememberVersion, versionOf } from './quickSave.ts';
+import { pointsText, undoSave } from './undoSave.ts';
+import { leadWrites } from './useLeads.ts';
+
+interface FollowUpSheetProps {
+  readonly lead: LeadRow;
+  /** The day in the team's time zone. */
+  readonly today: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finishes a follow-up by one save: what happened, a note, and the next follow-up. */
+export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUpSheetProps) {
+  const { id, teamName, name } = lead;
+  const { notify } = useFeedback();
+  const [chosen, setChosen] = useState('');
+  const { fields, steps } = useMemo(() => {
+    const { first, steps, more } = stepsOf(lead);
+    const all = [first, ...steps, ...more];
+    return {
+      steps: all,
+      fields: [
+        stepField({ first, steps, more, today, onChoose: setChosen }),
+        rejectionTypeField('outcome'),
+        {
+          name: 'rejectionRemark',
+          label: 'Rejection remark (+1 with a remark)',
+          autoComplete: 'off',
+          max: leadTexts.rejectionRemark,
+          when: { field: 'outcome', isOneOf: ['Rejected'] },
+        },
+        {
+          name: 'note',
+          label: 'Note (optional)',
+          kind: 'textarea',
+          autoComplete: 'off',
+          max: leadTexts.note,
+        },
+        nextFollowUpField(today, {
+          field: 'outcome',
+          isOneOf: ['', ...all.map(({ label }) => label).filter((label) => !ENDS.includes(label))],
+        }),
+      ] as const,
+    };
+  }, [lead, today]);
+  const initial = useMemo(() => ({ followUpDate: addDays(today, 1) }), [today]);
+  const points = steps.find(({ label }) => label === chosen)?.points ?? 0;
+  return (
+    <Sheet title={name} isOpen={isOpen} onClose={onClose}>
+      <Row as="p" gap={2} size="s">
+        <StatusChip status={lead.status} />
+        <FollowUp lead={lead} today={today} isAlone />
+      </Row>
+      <div className="follow-up-form">
+        <CallForm
+          key={id}
+          write={leadWrites.quickSaveLead}
+          name="finish-follow-up"
+          draftId={id}
+          params={{ teamName, id }}
+          fields={fields}
+          initial={initial}
+          hiddenValues={{ version: versionOf(lead) }}
+          submitLabel={points === 0 ? 'Save' : `Save · ${pointsText(points)}`}
+          onSuccess={({ version, points: earned }, values) => {
+            rememberVersion(id, version);
+            const text = [
+              `${name}: ${textOf(values.outcome) || 'saved'}`,
+              ...(earned === 0 ? [] : [pointsText(earned)]),
+            ];
+            notify(done(text.join(' · '), () => undoSave(lead, version)));
+            onClose();
+            return undefined;
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The steps after which a lead needs no follow-up. */
+const ENDS: readonly string[] = ['Closed', 'Rejected'];

@@ -1,0 +1,141 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { addDays } from '../../../../shared/rules/time.ts';
+import type { CustomField, InputProps } from '../../ui/form/field.ts';
+import { dateField } from '../../ui/form/inputs/dateField.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { dayDate } from './day.ts';
+import { followUpChoices } from './followUpField.tsx';
+import type { Step, stepsOf } from './followUpSteps.ts';
+
+type StepFieldOptions = ReturnType<typeof stepsOf> & {
+  readonly today: string;
+  readonly onChoose: (value: string) => void;
+};
+
+/** A choice of at most one step. A message without an answer is followed up in three days, anything else tomorrow. */
+export function stepField({ first, steps, more, today, onChoose }: StepFieldOptions): CustomField<'outcome'> {
+  const all = [first, ...steps, ...more];
+  return {
+    name: 'outcome',
+    label: 'What happened?',
+    kind: 'custom',
+    toBody: (value) => all.find((step) => step.label === value)?.changes ?? {},
+    render: (props) => <Steps {...props} {...{ first, steps, more, today, onChoose }} />,
+  };
+}
+
+function Steps({
+  id,
+  value = '',
+  onChange,
+  first,
+  steps,
+  more,
+  today,
+  onChoose,
+}: InputProps & StepFieldOptions) {
+  const form = Form.useFormInstance();
+  const [showsMore, setShowsMore] = useState(more.some(({ label }) => label === value));
+  const choose = (step: Step) => {
+    const next = step.label === value ? '' : step.label;
+    onChange?.(next);
+    onChoose(next);
+    if (!form.isFieldTouched('followUpDate')) {
+      form.setFieldValue(
+        'followUpDate',
+        addDays(today, step.changes.outcome === undefined || next === '' ? 1 : 3),
+      );
+    }
+  };
+  const button = (step: Step) => (
+    <Button
+      key={step.label}
+      className="follow-up-choice"
+      aria-pressed={value === step.label}
+      onClick={() => choose(step)}
+    >
+      <Row as="span" gap={2} justify="between" nowrap grow>
+        {step.label}
+        {step.points > 0 && (
+          <Text as="span" tone="good" weight="strong" numeric>
+            +{step.points}
+          </Text>
+        )}
+      </Row>
+    </Button>
+  );
+  return (
+    <Stack gap={2} id={id} role="group">
+      {button(first)}
+      <Grid gap={2} min="s">
+        {[...steps, ...(showsMore ? more : [])].map(button)}
+      </Grid>
+      {more.length > 0 && !showsMore && (
+        <Button type="text" onClick={() => setShowsMore(true)}>
+          More steps
+        </Button>
+      )}
+      {value === 'Closed' && <Text size="s">Only a manager can reopen it.</Text>}
+    </Stack>
+  );
+}
+
+/** The day of the next follow-up; an empty text for none. */
+export function nextFollowUpField(
+  today: string,
+  when: CustomField['when'] & object,
+): CustomField<'followUpDate'> {
+  const { render, ...field } = dateField({ name: 'followUpDate', label: 'Next follow-up', when });
+  return { ...field, render: (props) => <NextFollowUp {...props} today={today} picker={render} /> };
+}
+
+interface NextFollowUpProps extends InputProps {
+  readonly today: string;
+  readonly picker: CustomField['render'];
+}
+
+function NextFollowUp({ today, picker, ...props }: NextFollowUpProps) {
+  const { value, onChange } = props;
+  const days = followUpChoices.map((choice) => ({ ...choice, day: addDays(today, choice.days) }));
+  const isOther = value !== '' && days.every(({ day }) => day !== value);
+  const [isPicking, setPicking] = useState(isOther);
+  const choose = (day: string) => {
+    setPicking(false);
+    onChange?.(day);
+  };
+  return (
+    <Stack gap={2}>
+      <Row gap={2} fill className="follow-up-choices">
+        {days.map(({ label, day }) => (
+          <Button
+            key={label}
+            className="follow-up-choice"
+            aria-pressed={!isPicking && value === day}
+            onClick={() => choose(day)}
+          >
+            <Stack as="span">
+              {label}
+              <Text as="span" size="xs" tone="muted">
+                {dayDate(day)}
+              </Text>
+            </Stack>
+          </Button>
+        ))}
+      </Row>
+      <Grid gap={2} min="s">
+        <Button className="follow-up-choice" aria-pressed={isPicking} onClick={() => setPicking(true)}>
+          Pick a date
+        </Button>
+        <Button
+          className="follow-up-choice"
+          aria-pressed={!isPicking && value === ''}
+          onClick={() => choose('')}
+        >
+          None
+        </Button>
+      </Grid>
+      {isPicking && picker(props)}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { STAGES } from '../../../../shared/rules/lead.ts';
+import { type MeritName, merits } from '../../../../shared/rules/merits.ts';
+import { outcomeOf, type QuickChanges, ticks } from './progress.ts';
+
+/** What can have happened at a follow-up. */
+export interface Step {
+  readonly label: string;
+  /** The points that it earns, if the lead has not earned them before. */
+  readonly points: number;
+  readonly changes: QuickChanges;
+}
+
+const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => ({
+  label,
+  points: merit ? merits[merit].points : 0,
+  changes,
+});
+
+/** Returns the steps that a lead has not taken yet, and in `more` the rarer ones. */
+export function stepsOf(lead: LeadRow): {
+  readonly first: Step;
+  readonly steps: Step[];
+  readonly more: Step[];
+} {
+  const outcome = outcomeOf(lead);
+  const outcomes = [
+    step('Booked', { closingStatus: 'Booked' }, 'booked'),
+    step('Closed', { closingStatus: 'Closed' }, 'closed'),
+    step('Rejected', { closingStatus: 'Rejected' }, 'rejected'),
+  ].filter(({ label }) => label !== outcome);
+  const stages = STAGES.filter((stage) => stage !== 'Result' && stage !== lead.leadStatus);
+  return {
+    first: step('Messaged, no answer yet', { outcome: 'noAnswer' }),
+    steps: [
+      ...(lead.leadPresent ? [] : [step('Presented', { leadPresent: true }, 'presented')]),
+      ...stages.map((stage) => step(stage, { leadStatus: stage })),
+      ...outcomes,
+    ],
+    more: ticks
+      .filter(({ read }) => !lead[read])
+      .map(({ saved, label }) => step(label, { [saved]: true }, saved)),
+  };
+}

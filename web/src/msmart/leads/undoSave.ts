@@ -1,0 +1,26 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { applyChanges } from '../../api/changedReads.ts';
+import { changedLead, insertedLead } from './leadChanges.ts';
+import { rememberVersion } from './quickSave.ts';
+import { leadWrites } from './useLeads.ts';
+
+/** Takes back the save that led to a version, and shows the lead as it was. Returns the message. */
+export async function undoSave(lead: LeadRow, version: number): Promise<string> {
+  const { teamName, id } = lead;
+  const reply = await leadWrites.undoLeadSave({ params: { teamName, id }, body: { version } });
+  rememberVersion(id, reply.version);
+  const restored = { ...lead, version: reply.version };
+  applyChanges([
+    ...changedLead(lead, (row) => ({ ...row, ...restored })),
+    // Lists that were read after the save lack the lead.
+    ...insertedLead(restored, { stage: lead.leadStatus }),
+    ...insertedLead(restored, { open: true }),
+  ]);
+  return reply.succMsg;
+}
+
+/** Returns points with their sign, such as "+3 points". */
+export function pointsText(points: number): string {
+  const count = Math.abs(points);
+  return `${points < 0 ? '−' : '+'}${count} ${count === 1 ? 'point' : 'points'}`;
+}
