@@ -22,6 +22,9 @@ const lines = tools.flatMap(({ name, homeLines = [] }) =>
   homeLines.map((Line, index) => ({ key: `${name} ${index}`, Line })),
 );
 
+const componentsOf = (kind: 'homeFigure' | 'homeAction') =>
+  tools.map(({ name, [kind]: Component }) => Component && <Component key={name} />);
+
 export default function HomePage({ title }: ScreenProps) {
   const { user } = useSession();
   return (
@@ -32,6 +35,8 @@ export default function HomePage({ title }: ScreenProps) {
           Hello, <bdi>{user?.username}</bdi>
         </>
       }
+      intro={componentsOf('homeFigure')}
+      action={componentsOf('homeAction')}
       layout="list"
       aside={<Account />}
     >

@@ -8,4 +8,8 @@ export interface Tool {
   readonly to?: string;
   /** Lines on Home that list pending work. */
   readonly homeLines?: readonly ComponentType[];
+  /** A figure of the day below Home's heading. */
+  readonly homeFigure?: ComponentType;
+  /** The primary action of Home. */
+  readonly homeAction?: ComponentType;
 }

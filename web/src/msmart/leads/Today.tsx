@@ -14,6 +14,7 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
+import { TodayPoints } from '../figures/TodayPoints.tsx';
 import { useTeams } from '../teams/useTeams.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
@@ -40,6 +41,7 @@ export function Today() {
         <Text tone="muted" size="s" numeric role="status">
           {pages.isLoading ? '' : countOf(due.length, overdue, pages.hasMore)}
         </Text>
+        <TodayPoints />
       </Row>
       <PagedContent
         pages={pages}

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import {
+  type LeadMember,
+  leadOf,
+  namesOf,
+  newLead,
+  newLeadMember,
+  somePhone,
+} from '../../../../infra/testing/leads.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
@@ -122,6 +129,28 @@ test('a follow-up can end without a next one', async () => {
   await finish(page, 'Aisyah', { step: 'Booked', next: 'None' });
   await page.getByText('Aisyah: Booked · +5 points').waitFor();
   expect(await leadOf(member, id)).toMatchObject({ status: 'Booked', followUpDate: '' });
+});
+
+test('a lead is added from Home with two fields, and by a key on a laptop', async () => {
+  const member = await newMember();
+  const page = await open(member, paths.home);
+  await page.getByRole('link', { name: '0 points today' }).waitFor();
+  await button(page, 'Add lead').click();
+  await page.getByLabel('Name', { exact: true }).fill('Aisyah');
+  await page.getByLabel('Phone No.').fill(somePhone());
+  await button(page, 'Add').click();
+  await page.getByRole('link', { name: '1 point today' }).waitFor();
+  expect(await namesOf(msmart.listLeads, member)).toEqual(['Aisyah']);
+
+  const laptop = await open(member, paths.msmart.home, LAPTOP);
+  await button(laptop, 'Add lead').waitFor();
+  await laptop.keyboard.press('n');
+  const name = laptop.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  await name.pressSequentially('Hannan');
+  expect(await name.inputValue()).toBe('Hannan');
+  await laptop.keyboard.press('Escape');
+  await name.waitFor({ state: 'detached' });
 });
 
 test('two quick saves of a lead at once are both stored', async () => {

@@ -7,6 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { AddLead } from '../leads/AddLead.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { columnsOf, teamPath } from './teamColumns.tsx';
@@ -22,7 +23,7 @@ export default function MsmartHomePage({ title }: ScreenProps) {
   // Everything appears at once, so that a later part does not shift the others.
   const isLoading = teams.isLoading || due.pages.isLoading || requests.isLoading;
   return (
-    <Page title={title} heading="M-SMART" layout="list">
+    <Page title={title} heading="M-SMART" layout="list" action={<AddLead />}>
       {isLoading ? <Skeleton shape="cards" /> : <Overview />}
     </Page>
   );

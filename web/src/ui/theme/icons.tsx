@@ -56,6 +56,7 @@ export const WarningIcon = icon('M12 4.5 20.5 19h-17zM12 10v4M12 16.6v.1');
 export const CheckIcon = icon('m5.5 12.5 4.3 4.3 8.7-9.3');
 export const CopyIcon = icon('M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9');
 export const DownloadIcon = icon('M12 4.5v11M7.5 11.2 12 15.7l4.5-4.5M4.5 19.5h15');
+export const AddIcon = icon('M12 5v14M5 12h14');
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11');
 export const ShareIcon = icon('M12 15V4.5M8 8l4-4 4 4M6.5 11.5h-1V20h13v-8.5h-1');
 export const DeleteIcon = icon('M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5');

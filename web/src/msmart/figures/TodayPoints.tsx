@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../routing/paths.ts';
+import { Text } from '../../ui/layout/layout.tsx';
+import { pointsOf } from './performance.ts';
+import { usePersonalFigures } from './useFigures.ts';
+
+/** Shows the points that the user has earned today, which open the dashboard. */
+export function TodayPoints() {
+  const { data } = usePersonalFigures();
+  const today = data?.chart.at(-1);
+  const points = today === undefined ? 0 : pointsOf(today);
+  return (
+    <Text as="span" size="s" numeric>
+      {/* The line keeps its height until the points arrive. */}
+      {today === undefined ? (
+        '\u00a0'
+      ) : (
+        <Link to={paths.msmart.dashboards}>{points === 1 ? '1 point today' : `${points} points today`}</Link>
+      )}
+    </Text>
+  );
+}
