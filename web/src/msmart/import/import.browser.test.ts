@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
 import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
@@ -66,6 +67,24 @@ test('a file is reviewed, imported despite a lost response, reported and undone'
   await button(page, 'Undo import').click();
   await page.getByText('2 leads were removed').waitFor();
   await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
+});
+
+test('a workbook of 5,000 rows is read', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  const rows = Array.from({ length: 5000 }, (_, index) => [
+    { value: `Nur Aisyah binti Rahman ${index}` },
+    { value: `+60${120_000_000 + index}` },
+    { value: `Met at the roadshow, asks for the price of the starter set ${index}` },
+  ]);
+  const head = ['Name', 'Phone', 'Remark'].map((value) => ({ value }));
+  const workbook = await writeXlsxFile([head, ...rows]).toBlob();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'prospects.xlsx',
+    mimeType: workbook.type,
+    buffer: Buffer.from(await workbook.arrayBuffer()),
+  });
+  await button(page, 'Import 5,000 rows').waitFor();
 });
 
 test('an import over the daily quota offers to import another file', async () => {

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import readSheets from 'read-excel-file/universal';
 import { decode, type Encoding } from './decode.ts';
@@ -58,7 +58,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   if (size === undefined) throw new UnreadableFile('This file is damaged. Save it again, and choose that.');
   if (size > MAX_UNPACKED_BYTES) throw new UnreadableFile('This file unpacks to more than a list of leads.');
   try {
-    const sheets = await readSheets(new Blob([bytes]));
+    const sheets = await readSheets(new Blob([unpacked(bytes)]));
     const dayOffset = dayOffsetOf(bytes);
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
@@ -71,6 +71,13 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
     throw new UnreadableFile(NO_SPREADSHEET, { cause });
   }
 }
+
+/**
+ * Returns the archive with its XML uncompressed. The library would inflate large entries in a worker from a `blob:` URL,
+ * which the page's policy forbids.
+ */
+const unpacked = (bytes: Uint8Array<ArrayBuffer>) =>
+  zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) }), { level: 0 });
 
 function readText(bytes: Uint8Array, languages: readonly string[], wanted?: Encoding): Table {
   const { text, encoding } = decode(bytes, languages, wanted);
