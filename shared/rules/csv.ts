@@ -9,6 +9,9 @@ export const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u;
 
+/** A phone number is no formula, so it stays as it is. */
+const PLUS_NUMBER = /^\+\d[\d ]*$/;
+
 /** Returns a line of a CSV file (RFC 4180), its end included. No spreadsheet runs a text of it as a formula. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -16,6 +19,7 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell);
-  const safe = FORMULA.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
+  const isFormula = FORMULA.test(cell.normalize('NFKC')) && !PLUS_NUMBER.test(cell);
+  const safe = isFormula ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysUpTo, isRealDate, isTimeZone, mondayOf, monthOf } from './time.ts';
+import { addDays, dayIn, daysUpTo, isRealDate, isTimeZone, mondayOf, monthOf, timeIn } from './time.ts';
 
 test('every day of the calendar is a real date', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -104,4 +104,10 @@ test('in every zone a day is at most one away from the day in UTC, and never goe
       expect(new Date(mondayOf(day)).getUTCDay()).toBe(1);
     }),
   );
+});
+
+test('a time is written by the clocks of a time zone', () => {
+  const time = Date.parse('2026-11-25T16:05:00Z');
+  expect(timeIn('Asia/Kuala_Lumpur', time)).toBe('2026-11-26 00:05');
+  expect(timeIn('America/New_York', time)).toBe('2026-11-25 11:05');
 });

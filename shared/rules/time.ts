@@ -19,28 +19,29 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Keeps every format, as creating one costs far more than using it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(timeZone, made);
-  return made;
+/** Returns a function that keeps the format of each time zone, as creating one costs far more than using it. */
+function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const daysIn = formatsOf('en-US-u-ca-gregory-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' });
+// Swedish writes times as ISO 8601 does.
+const timesIn = formatsOf('sv-SE-u-ca-gregory-nu-latn', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Returns the day (YYYY-MM-DD) of a time in a time zone; `time` is in milliseconds since 1970. */
 export function dayIn(timeZone: string, time: number): string {
-  const parts = formatIn(timeZone).formatToParts(time);
+  const parts = daysIn(timeZone).formatToParts(time);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
+
+/** Returns the day and the time of day in a time zone, such as 2026-11-26 09:30, which spreadsheets read as a time. */
+export const timeIn = (timeZone: string, time: number): string => timesIn(timeZone).format(time);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

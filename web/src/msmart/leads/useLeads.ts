@@ -2,6 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { LeadChange } from '../../../../shared/contract/leadForm.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Cell } from '../../../../shared/rules/csv.ts';
+import { timeIn } from '../../../../shared/rules/time.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { useExport } from '../../api/useExport.ts';
@@ -10,6 +11,7 @@ import { useRead } from '../../api/useRead.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
 import { reopenedLead, savedLead } from './savedLead.ts';
+import { useZones } from './useMyTeams.ts';
 
 export interface LeadQuery {
   readonly q?: string;
@@ -56,7 +58,7 @@ const HEADER = [
 ];
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-const exportedRow = (lead: LeadRow): Cell[] => [
+const exportedRow = (lead: LeadRow, timeZone: string): Cell[] => [
   lead.teamName,
   lead.name,
   lead.phone,
@@ -70,13 +72,16 @@ const exportedRow = (lead: LeadRow): Cell[] => [
   yesOrNo(lead.eng_facebook),
   yesOrNo(lead.eng_tiktok),
   yesOrNo(lead.eng_wsStatus),
-  lead.createdAt,
+  timeIn(timeZone, Date.parse(lead.createdAt)),
 ];
 
-const toRows = (leads: readonly LeadRow[]) => [HEADER, ...leads.map(exportedRow)];
-
-/** Exports the user's own leads of a team or of all teams. */
+/** Exports the user's own leads of a team or of all teams, with times in the team's time zone. */
 export function useLeadExport(teamName: string | undefined) {
+  const { zoneOf } = useZones();
+  const toRows = (leads: readonly LeadRow[]) => [
+    HEADER,
+    ...leads.map((lead) => exportedRow(lead, zoneOf(lead.teamName))),
+  ];
   const ofAll = useExport(msmart.listMyLeads, {}, { name: 'leads', toRows });
   const ofTeam = useExport(
     msmart.listLeads,

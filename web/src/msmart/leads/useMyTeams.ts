@@ -22,16 +22,21 @@ export function useMyTeams() {
   return { teams, failure, reload };
 }
 
-/** Returns the current day in a team's time zone, or in the browser's when the teams cannot be read. */
-export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading: boolean } {
+/** Returns a team's time zone, or the browser's when the teams cannot be read. */
+export function useZones(): { zoneOf: (teamName: string) => string; isLoading: boolean } {
   const { teams, failure } = useMyTeams();
   return {
-    todayOf(teamName) {
-      const zone = teams?.find((team) => team.teamName === teamName)?.timeZone;
-      return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
-    },
+    zoneOf: (teamName) =>
+      teams?.find((team) => team.teamName === teamName)?.timeZone ??
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
     isLoading: teams === undefined && failure === undefined,
   };
+}
+
+/** Returns the current day in a team's time zone. */
+export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading: boolean } {
+  const { zoneOf, isLoading } = useZones();
+  return { todayOf: (teamName) => dayIn(zoneOf(teamName), Date.now()), isLoading };
 }
 
 export const useToday = (teamName: string): string => useTodayOf().todayOf(teamName);
