@@ -22,9 +22,9 @@ const SavedLead = z.object({
   succMsg: z.string(),
   ...versioned,
   warning: Warning,
-  /** The points that the save earned; negative when it took some back. */
-  points: z.int(),
 });
+/** Adds the points that the save has earned; negative when it took some back. */
+const QuickSaved = z.extend(SavedLead, { points: z.int() });
 const StoredLead = conflictWith(Lead);
 
 /** Leads: the lists, the bin, one lead and its history. */
@@ -79,7 +79,7 @@ export const leads = {
   quickSaveLead: route('PUT', '/api/msmart/lead/{teamName}/{id}/quick', 'member', {
     params: LeadParams,
     body: LeadQuickSave,
-    reply: SavedLead,
+    reply: QuickSaved,
     conflict: StoredLead,
   }),
   /** Takes back the caller's save that led to this version, within `UNDO_SECONDS`. */
