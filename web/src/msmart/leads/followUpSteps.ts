@@ -3,7 +3,7 @@ import { STAGES } from '../../../../shared/rules/lead.ts';
 import { type MeritName, merits } from '../../../../shared/rules/merits.ts';
 import { outcomeOf, type QuickChanges, ticks } from './progress.ts';
 
-/** What can have happened at a follow-up. */
+/** A step that a seller can record at a follow-up. */
 export interface Step {
   readonly label: string;
   /** The points that it earns, if the lead has not earned them before. */
