@@ -74,7 +74,7 @@ const measuredOn = ({ at, cores, model, platform, node }: Measuring) =>
 function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
-    title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table)`,
+    title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table, except for moreTableTrips)`,
     leftAligned: [0, 7, 8],
     head: [
       'call',
@@ -119,7 +119,7 @@ function cpuTable(calls: Figures['cpu']): Table {
       String(samples),
     ]),
     notes: [
-      `CPU time of the warm handler, and its ratio to the bare SDK, which makes the same AWS calls in alternation: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians.`,
+      `CPU time of the warm handler, and its ratio to the bare SDK, for the same AWS calls, measured in turn: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians.`,
     ],
   };
 }
@@ -201,7 +201,7 @@ function pageTable({ shellBytes, screens, chatBytes, chartModules }: Figures['pa
       weighed('shell, before any screen', shellBytes, budgets.shell),
       ...screens.map(({ name, bytes }) => weighed(`screen ${name}, with the shell`, bytes, budgets.screen)),
       weighed("visitors' page, with everything that it may load", chatBytes, budgets.chatPage),
-      ['code of charts in these', `${chartModules.length} modules`, '0 modules'],
+      ['chart modules in the files above', `${chartModules.length} modules`, '0 modules'],
     ],
     notes: [],
   };
@@ -236,7 +236,7 @@ function welcomeTable({ samples, words, picture }: Figures['welcome']): Table {
       ["a bot's picture", `${picture.toFixed(2)}×`, allowed],
     ],
     notes: [
-      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} alternating first visits. The function's work, the 6 kB of its document and the layout of the form take more than ${aim}×, and more on a busy machine.`,
+      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} alternating first visits. The target of ${aim}× is not expected to be met: the function's work, its 6 kB document and the form's layout take longer, above all on a busy machine.`,
     ],
   };
 }

@@ -166,7 +166,8 @@ function unknownLike(id: string | number): string | number {
 }
 
 /**
- * Anybody who knows all ids of the path may make a public or admin call; a visitor's id is such a secret.
+ * Everyone may make a public call, and every admin an admin's call, who knows all ids of its path. So a visitor's id is a
+ * secret.
  */
 function isOpenByIds(
   { call: { access } }: Subject,
@@ -258,7 +259,7 @@ function leakOf({ headers, body, list }: Answered, mark: string): string | undef
     : undefined;
 }
 
-/** Both answers must be equal, because an unknown id may also give an empty list. */
+/** Compares both answers, because some calls answer an unknown id with an empty list. Without `unknown` the call must be refused. */
 function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
   if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
   return describeAnswer(answer) === describeAnswer(unknown)

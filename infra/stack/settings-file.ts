@@ -14,7 +14,7 @@ interface DeploySettings {
   readonly overrides: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the settings of `cdk.json`, mergeSettings by those of a file. */
+/** Returns the settings of `cdk.json`, overridden by those of a file. */
 export function deploySettings(file: string | undefined): DeploySettings {
   const everywhere = readJson(join(root, 'cdk.json'), CdkConfig).context.settings;
   const ofFile = file === undefined ? {} : readJson(file, Overrides);

@@ -19,7 +19,7 @@ const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 5
 
 /**
  * Requests from one IP address in five minutes. An address beyond the limit is blocked until its rate falls. The default
- * allows an office of 200 users behind one address, because a screen sends 30 requests.
+ * lets 200 users behind one address open five screens each, at about 30 requests a screen.
  */
 const Waf = z.strictObject({
   requests: z._default(z.int().check(z.minimum(100)), 30_000),
@@ -87,7 +87,7 @@ export const Settings = z.strictObject({
    * start of each invocation. This doubles the logs, so it is meant for a short time.
    */
   tracing: z.boolean(),
-  /** The throttle that all callers share, for calls without their own. Requests beyond it get 429. */
+  /** All callers together share this throttle, for the calls that are not in `callThrottles`. Excess gets 429. */
   httpThrottle: Throttle,
   /**
    * The throttle of each public call, so that a flood of one call does not block the others. `chat` covers the calls of
@@ -99,7 +99,7 @@ export const Settings = z.strictObject({
   /** The concurrency that a function keeps and never exceeds. New accounts have a limit of 10 and cannot reserve any. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /**
-   * Concurrent batches of jobs, each of which is an invocation. Use 2 if the account's limit is below 100
+   * Batches of jobs that run at once for each shard of the table's stream; each batch is one invocation. Use 2 if the account's limit is below 100
    * concurrent executions, so that calls keep their share.
    */
   parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
@@ -234,7 +234,7 @@ export function mergeSettings(under: unknown, over: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, mergeSettings(under[name], over[name])]));
 }
 
-/** Returns the settings that the schema does not know. Functions ignore them, because another release may have set them. */
+/** Returns the settings that parsing dropped: `Limits` drops unknown names, because functions of any release parse it. */
 function unknownNames(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (!isObject(given) || !isObject(read)) return [];
   return Object.keys(given).flatMap((name) => {

@@ -17,7 +17,7 @@ import { lighthouseOptions } from './lighthouseOptions.ts';
 
 /*
  * This module measures when it is imported. Lighthouse's default slowdown of 4 makes a fast desktop as slow as a mid-tier
- * phone, so this machine's own factor is measured first, unless it is args. Lighthouse is installed at the first use,
+ * phone, so this machine's own factor is measured first, unless `--slowdown` gives it. Lighthouse is installed at the first use,
  * because nothing else needs it.
  */
 
@@ -179,7 +179,7 @@ function failedAudits(text: string): string[] {
   );
 }
 
-/** Starts a Chromium that listens on a port, which Playwright's own does not. */
+/** Starts a Chromium with a debugging port, which Lighthouse needs and a browser launched by Playwright lacks. */
 async function openDebugged(profile: string) {
   const { path, env } = await installedBrowser();
   const chromiumProcess: ChildProcess = spawn(

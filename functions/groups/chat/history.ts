@@ -203,7 +203,7 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** Saves, or refuses with the stored transcript when another tab was first. Reading that counts against `transcript`. */
+/** Saves, or refuses with the stored transcript when another tab was first. Reading it counts against the limit `transcript`. */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {

@@ -129,7 +129,7 @@ interface Command<C extends Call, R extends Reads, P> {
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
   /** Stores a prepared file, after `decide` has accepted what was read. */
   readonly store?: (prepared: P) => Promise<void>;
-  /** Undoes `prepare` and `store` when the call ends in a refusal. */
+  /** Undoes `prepare` and `store` when the commit is refused. Not called when `decide` refuses before the file is stored. */
   readonly discard?: (prepared: P) => Promise<void>;
   /** Takes back what `reads` has counted when the request is refused before a file is stored. */
   readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
@@ -169,7 +169,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // `decide` accepted the items that were read again, so the condition depends on an item that `reads` does not cover.
+      // After a fresh read `decide` still allowed this write, so its refusal is about an item that the call does not read.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
       if (attempt === MAX_ATTEMPTS) throw conflict();

@@ -80,8 +80,9 @@ function jobsOf<Input>(
     isErasure,
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
-     * Returns the write that adds a job, for the transaction of its cause. It fails when a job with the id exists. Because of
-     * this condition `transact` sends an idempotency token; without one, an SDK retry could add a finished job again.
+     * Returns the write that adds a job, for the transaction of the change that causes it. It fails when a job with the id
+     * exists. `transact` sends a write with a condition with an idempotency token, so an SDK retry cannot add a finished
+     * job again.
      */
     add: (jobInput: Input, id: string = randomUUID()): Write =>
       begin({ id, input: jobInput, failing: undefined }),
@@ -144,7 +145,7 @@ export type CopyBotInput = z.infer<typeof CopyBotInput>;
 
 export const copyBotJobs = jobsOf('copyBot', CopyBotInput, { addedBy: ['mchat'] });
 
-/** Mails the leader or the applicant about a request to join a team. */
+/** Mails a request to join a team to the manager or owner who decides on it, or the decision to the applicant. */
 export const TeamMailInput = z.object({
   what: z.enum(['request', 'accepted', 'rejected']),
   teamName: z.string(),

@@ -52,7 +52,7 @@ export const StoredLead = z.object({
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   importRow: z.optional(z.int()),
   changedAt: z.string(),
-  /** The day of each event in the team's time zone: the first one, or for an outcome the last. */
+  /** The day of each event in the team's time zone. An event keeps its first day, an outcome has its latest. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
@@ -161,20 +161,20 @@ export const leads = entity({
   growth: 'as many as people add; in the bin for 30 days',
 });
 
-/** An entry of the search index: the name from one of its first four words on, or the phone number. */
+/** An entry of the search index: the part of the name that starts at one of its first four words, or the phone number. */
 const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
   username: z.string(),
   /** Counted from 0; the phone number has the last position. */
   position: z.int(),
-  /** `N#` plus the name from one word on, or `P#` plus the phone number with its last four digits first. */
+  /** `N#` plus the name from one word to its end, or `P#` plus the phone number with its last four digits first. */
   word: z.string(),
 });
 export type LeadWord = z.infer<typeof LeadWord>;
 
 const SORT_MAX = 300;
-/** Returns the sort key of a word. For a typed prefix it is the start of the matching sort keys. */
+/** Returns the sort key of a word. Given a prefix that a user typed, returns the prefix of the matching sort keys. */
 export const sortedWord = ({ word }: { readonly word: string }) =>
   searchable(word).slice(0, SORT_MAX).toWellFormed();
 

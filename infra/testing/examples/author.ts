@@ -16,7 +16,7 @@ interface Made {
   readonly lessons: readonly [string, string];
 }
 
-/** The number of courses that stay for unfinished examples. */
+/** The number of newest courses that are not deleted, because an example may still use them. */
 const KEPT = 60;
 const made = new Map<string, TestCourse[]>();
 
@@ -50,7 +50,7 @@ async function makeShown(operator: Operator): Promise<Made> {
   return all;
 }
 
-/** Makes an example by the admin of a course. */
+/** Makes an example whose call is sent by the admin who created the course. */
 function byAuthor<M extends { readonly of: TestCourse }>(
   call: Call,
   prepare: (operator: Operator) => Promise<M>,
@@ -90,7 +90,7 @@ const courses: Readonly<Record<string, Example>> = {
     author.createCourse,
     async (operator) => {
       const of = await courseOn(operator);
-      // The name is free again, and `courseOn` deletes the course later.
+      // Frees the shortlink, so that the example can create the course again. `courseOn` deletes that course later.
       await deleteCourse(of);
       return of;
     },

@@ -175,7 +175,7 @@ const owners: Readonly<Record<string, Example>> = {
   }),
 };
 
-/** Updates a block of some kind with other content of that kind. */
+/** Adds a block of some kind, and updates it. */
 function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
   return botExample(call, {
     sent: async (made) => {

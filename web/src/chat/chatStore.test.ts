@@ -156,6 +156,32 @@ test('a double press counts once', async () => {
   expect(said(chat).filter((content) => content === 'Fine')).toHaveLength(1);
 });
 
+test('a save that ends after a restart does not count for the new chat', async () => {
+  const saves = new Map<string, Message[]>();
+  let visitors = 0;
+  let release = () => {};
+  const { chat } = await started({
+    startChat: async () => {
+      visitors += 1;
+      return `visitor-${visitors}`;
+    },
+    saveHistory: async (visitor, messages, from) => {
+      const stored = saves.get(visitor) ?? [];
+      saves.set(visitor, stored);
+      expect(from).toBe(stored.length);
+      stored.push(...messages);
+      if (visitor === 'visitor-1') await new Promise<void>((resolve) => (release = resolve));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  await chat.restart();
+  await chat.start({ salutation: 'Ms', name: 'Mei' });
+  await vi.advanceTimersByTimeAsync(0);
+  release();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saves.get('visitor-2')?.map(({ content }) => content)).toEqual(said(chat));
+});
+
 test('a chat continues after a reload', async () => {
   const { chat, deps } = await started();
   await vi.advanceTimersByTimeAsync(1500);

@@ -30,6 +30,8 @@ const RETRY_MAX_MS = 15_000;
 export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnsent, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
+  /** Counts the chats that have begun. */
+  let chats = 0;
   let isRunning = false;
   let isFull = false;
   /** A flow that is not saved yet, and the number of messages before it. */
@@ -77,14 +79,16 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
   /** Resolves to false when the call has to be retried. */
   async function saveNext(): Promise<boolean> {
     const from = stored;
+    const of = chats;
     const messages = said.slice(from, Math.min(from + SAVE_MAX, flow?.after ?? said.length));
     try {
       await save(messages, from);
-      stored = Math.max(stored, from + messages.length);
+      // The visitor may have started another chat in between.
+      if (of === chats) stored = Math.max(stored, from + messages.length);
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      return handleFailure(error);
+      return of === chats ? handleFailure(error) : true;
     }
   }
 
@@ -121,6 +125,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
 
   /** Starts from the stored messages, and sends what an earlier page could not send. */
   function begin(messages: readonly Message[], unsent?: Unsent) {
+    chats += 1;
     said = [...messages, ...(unsent?.messages ?? [])];
     stored = messages.length;
     isFull = false;

@@ -44,7 +44,7 @@ export function silenceOf({ flows, welcome }: FlowGraph): Silence | undefined {
   return first.blocks.length + first.actions.length === 0 ? { empty: first } : undefined;
 }
 
-/** Document 2 shows '+Action' for up to four actions, and not beside a user input. */
+/** The specification shows '+Action' for up to four actions, and not beside a user input. */
 export function mayAddAction(actions: readonly Action[]): boolean {
   return actions.length < botLimit('actions') && !actions.some(({ type }) => type === 'userinput');
 }

@@ -33,7 +33,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
     <Line as="li" gap={2} tight className="list-row" {...rowMark(id)}>
       <Parts className="row-lead tone-muted size-xs numeric" parts={at('lead')} />
       <div className="row-lines grow">
-        {/* A chip that finds no room beside the title stands below it; of several, those are left out that find none. */}
+        {/* A chip that does not fit beside the title moves below it; of several chips, those that do not fit are hidden. */}
         <Line gap={2} tight>
           <Title row={row} {...list}>
             {at('title').map(({ name, content }) => (
