@@ -140,12 +140,16 @@ const owners: Readonly<Record<string, Example>> = {
     sent: (made) => ({ ...inFlow(made), form: { image: png(), key } }),
     happenedOnce: async (made) => (await blockCount(made)) === 3,
   }),
-  'mchat.updateVideoBlock': updatedBlock(mchat.updateVideoBlock, mchat.addVideoBlock, {
-    body: { blockContent: video },
-  }),
-  'mchat.updateImageBlock': updatedBlock(mchat.updateImageBlock, mchat.addImageBlock, {
-    form: { image: png() },
-  }),
+  'mchat.updateVideoBlock': updatedBlock(
+    mchat.updateVideoBlock,
+    { call: mchat.addVideoBlock, body: { blockContent: video } },
+    { body: { blockContent: 'https://youtu.be/aqz-KE-bpKQ' } },
+  ),
+  'mchat.updateImageBlock': updatedBlock(
+    mchat.updateImageBlock,
+    { call: mchat.addImageBlock, form: { image: png() } },
+    { form: { image: png() } },
+  ),
   'mchat.updatePositions': botExample(mchat.updatePositions, {
     sent: (made) => ({
       ...inFlow(made),
@@ -175,15 +179,20 @@ const owners: Readonly<Record<string, Example>> = {
   }),
 };
 
-/** Adds a block of some kind, and updates it. */
-function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
+type Content = Pick<Sent, 'body' | 'form'>;
+
+/** Adds a block of some kind, and updates its content. */
+function updatedBlock(call: Call, { call: add, ...first }: Content & { call: Call }, next: Content): Example {
+  const added = new WeakMap<Made, string>();
   return botExample(call, {
     sent: async (made) => {
       const { params } = inFlow(made);
-      const { body } = await send(add, { token: made.token, params, ...content });
-      return { params: { ...params, blockId: String(body.id) }, ...content };
+      const { body } = await send(add, { token: made.token, params, ...first });
+      added.set(made, await contents(made));
+      return { params: { ...params, blockId: String(body.id) }, ...next };
     },
-    happenedOnce: async (made) => (await blockCount(made)) === 3,
+    happenedOnce: async (made) =>
+      (await blockCount(made)) === 3 && (await contents(made)) !== added.get(made),
   });
 }
 
