@@ -30,7 +30,7 @@ test('the export contains the listed users at every width', async () => {
     await page.getByText(email).waitFor();
     const csv = await saved(page);
     expect(csv).toMatch(/^\ufeff"Username","Email","PhoneNumber"/);
-    expect(csv).toContain(`"${username}","${email}","'+60123456789","Yes","No","No","`);
+    expect(csv).toContain(`"${username}","${email}","+60123456789","Yes","No","No","`);
     expect(csv.trim().split('\r\n')).toHaveLength(2);
   }
 });

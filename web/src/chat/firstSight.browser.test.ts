@@ -221,7 +221,7 @@ test('an outdated document is corrected, also when the bot is paused and made li
   }
   const renamed = await openOld({ bot_name: 'New name' });
   await renamed.getByRole('heading', { name: 'New name', includeHidden: true }).waitFor();
-  expect(await renamed.title()).toBe('New name');
+  await expect.poll(() => renamed.title()).toBe('New name');
   const paused = await openOld({ paused: true });
   await paused.getByRole('heading', { name: 'This chat takes a break' }).waitFor();
   expect(await paused.locator('dialog').count()).toBe(0);
