@@ -86,7 +86,7 @@ test('every screen is named in the title of the page', async () => {
   expect(await page.title()).toBe('Sign In · M-Suite');
   await page.goto('/nowhere');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  expect(await page.title()).toBe('Page not found · M-Suite');
+  await expect.poll(() => page.title()).toBe('Page not found · M-Suite');
 });
 
 describe('the navigation', () => {

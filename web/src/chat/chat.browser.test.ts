@@ -21,7 +21,7 @@ test('an address without a bot sends no call, and a failed bot offers a retry wh
     await page.goto(path);
     await heading.waitFor();
     expect(await heading.textContent()).toBe('Page not found');
-    expect(await page.title()).toBe('Page not found');
+    await expect.poll(() => page.title()).toBe('Page not found');
   }
   expect(calls).toEqual([]);
 
