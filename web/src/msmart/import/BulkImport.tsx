@@ -130,9 +130,11 @@ function Sending({ teamName, work, progress, rows, onAgain }: SendingProps) {
       <Progress percent={Math.round((100 * sent) / total)} aria-label="Rows sent" />
       <p role="status">
         {isDone
-          ? `${imported.toLocaleString()} leads were imported. Figures follow within a minute.`
+          ? `${imported === 1 ? '1 lead was' : `${imported.toLocaleString()} leads were`} imported. Figures follow within a minute.`
           : `${sent.toLocaleString()} of ${total.toLocaleString()} rows are sent.`}
-        {skipped.length > 0 && isDone && ` ${skipped.length.toLocaleString()} rows were not.`}
+        {skipped.length > 0 &&
+          isDone &&
+          (skipped.length === 1 ? ' 1 row was not.' : ` ${skipped.length.toLocaleString()} rows were not.`)}
       </p>
       {work.failure !== undefined && (
         <Alert

@@ -91,7 +91,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         }}
       >
         {!isDetailed && (
-          <Row as="p" justify="between" size="s" className="lead-defaults">
+          <Row as="p" className="lead-defaults">
             <span className="muted">Prospecting, follow up tomorrow</span>
             <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDetailed(true)}>
               Change or add a remark

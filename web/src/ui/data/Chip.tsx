@@ -8,7 +8,7 @@ const textTones: Readonly<Partial<Record<Tone, TextTone>>> = { neutral: 'muted',
 /** A state in one or two words. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`chip row inline gap-1 size-xs weight-strong tone-${textTones[tone] ?? tone}`}>
+    <span className={`chip row nowrap inline gap-1 size-xs weight-strong tone-${textTones[tone] ?? tone}`}>
       {children}
     </span>
   );
