@@ -104,7 +104,7 @@ test('an import over the daily quota offers to import another file', async () =>
   await page.unrouteAll();
   await choose(page, 'one.csv', LIST.slice(0, 2).join('\r\n'));
   await button(page, 'Import 1 row').click();
-  await page.getByText('1 leads were imported.').waitFor();
+  await page.getByText('1 lead was imported.').waitFor();
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti']);
 });
 
