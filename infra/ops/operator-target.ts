@@ -64,8 +64,10 @@ export async function isWritten(target: OperatorTable, writes: readonly Write[])
     await write(target, writes);
     return true;
   } catch (error) {
-    if (error instanceof TransactionCanceledException) return false;
-    throw error;
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    // A throttled or conflicting transaction may succeed later.
+    if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
+    return false;
   }
 }
 

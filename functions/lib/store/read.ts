@@ -31,7 +31,7 @@ export interface PendingReads<R extends Reads> {
 export function startReads<R extends Reads>(reads: R): PendingReads<R> {
   const entries = Object.entries(reads);
   const queries = new Map(
-    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, read()] as const] : [])),
+    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, begin(read)] as const] : [])),
   );
   // A caller without access gets only that refusal, even when a query fails.
   const finished = Promise.allSettled(queries.values());
@@ -52,6 +52,11 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
     },
     finished: () => finished,
   };
+}
+
+/** Turns an exception of a query into a rejected promise, so that access is refused first. */
+async function begin(query: () => Promise<unknown>): Promise<unknown> {
+  return query();
 }
 
 /** Reads everything concurrently, without a batch of the caller. */

@@ -11,11 +11,13 @@ export function TodayPoints() {
   const points = today === undefined ? 0 : pointsOf(today);
   return (
     <Text as="span" size="s" numeric>
-      {/* The line keeps its height until the points arrive. */}
       {today === undefined ? (
-        '\u00a0'
+        // The line keeps its height until the points arrive.
+        <span className="target">{'\u00a0'}</span>
       ) : (
-        <Link to={paths.msmart.dashboards}>{points === 1 ? '1 point today' : `${points} points today`}</Link>
+        <Link className="target" to={paths.msmart.dashboards}>
+          {points === 1 ? '1 point today' : `${points} points today`}
+        </Link>
       )}
     </Text>
   );

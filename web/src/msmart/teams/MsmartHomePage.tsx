@@ -7,6 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { usePersonalFigures } from '../figures/useFigures.ts';
 import { AddLead } from '../leads/AddLead.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
@@ -20,8 +21,10 @@ export default function MsmartHomePage({ title }: ScreenProps) {
   const teams = useTeams();
   const due = useDueLeads();
   const requests = useRequests();
+  const figures = usePersonalFigures();
+  const areFiguresLoading = figures.data === undefined && figures.failure === undefined;
   // Everything appears at once, so that a later part does not shift the others.
-  const isLoading = teams.isLoading || due.pages.isLoading || requests.isLoading;
+  const isLoading = teams.isLoading || due.pages.isLoading || requests.isLoading || areFiguresLoading;
   return (
     <Page title={title} heading="M-SMART" layout="list" action={<AddLead />}>
       {isLoading ? <Skeleton shape="cards" /> : <Overview />}

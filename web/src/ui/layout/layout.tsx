@@ -106,10 +106,29 @@ export function Card<Tag extends ElementType = 'section'>({ tone, ...props }: Pr
 const styleProps: ReadonlySet<string> = new Set<
   keyof StackStyle | keyof RowStyle | keyof GridStyle | keyof TextProps
 >([
-  ...(['padding', 'grow', 'tall', 'hide'] as const),
-  ...(['tone', 'size', 'weight', 'numeric', 'breaks', 'clamp', 'typed'] as const),
-  ...(['gap', 'align', 'justify', 'divided', 'nowrap', 'inline', 'tight', 'fill', 'phone'] as const),
-  ...(['min', 'columns', 'keepsColumns'] as const),
+  'padding',
+  'grow',
+  'tall',
+  'hide',
+  'tone',
+  'size',
+  'weight',
+  'numeric',
+  'breaks',
+  'clamp',
+  'typed',
+  'gap',
+  'align',
+  'justify',
+  'divided',
+  'nowrap',
+  'inline',
+  'tight',
+  'fill',
+  'phone',
+  'min',
+  'columns',
+  'keepsColumns',
 ]);
 
 interface BoxProps {
