@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
@@ -53,9 +55,28 @@ export async function readItem<T>({ table, tableName }: OperatorTable, { key, pa
   return parse((await table.send(new GetCommand(query))).Item);
 }
 
-/** Writes all or nothing. Throws when a condition does not hold. */
+const MAX_TRIES = 10;
+
+/** Writes all or nothing. Throws when a condition does not hold. Retries while users' transactions hold an item. */
 export async function write({ table, tableName }: OperatorTable, writes: readonly Write[]): Promise<void> {
-  await table.send(new TransactWriteCommand({ TransactItems: transactItems(writes, tableName) }));
+  // Every attempt has the same token, because the answer of a committed attempt may be lost.
+  const ClientRequestToken = randomUUID();
+  const TransactItems = transactItems(writes, tableName);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+      return;
+    } catch (error) {
+      if (attempt === MAX_TRIES || hasFailedCondition(error) !== false) throw error;
+      await pause(2 ** attempt * 10 * Math.random());
+    }
+  }
+}
+
+/** Returns whether a condition of a cancelled transaction failed; undefined for any other error. */
+function hasFailedCondition(error: unknown): boolean | undefined {
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  return error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed') ?? false;
 }
 
 /** Writes all or nothing. Returns false when the items were changed since they were read. */
@@ -64,9 +85,7 @@ export async function isWritten(target: OperatorTable, writes: readonly Write[])
     await write(target, writes);
     return true;
   } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    // A throttled or conflicting transaction may succeed later.
-    if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
+    if (hasFailedCondition(error) !== true) throw error;
     return false;
   }
 }

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { home, team } from '../breadcrumbs.ts';
-import { ReassignAll } from './ReassignAll.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';
+
+const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
 /** Shows managers the leads of a member, or those that a former member has left behind. */
 export default function MemberPage({ title }: ScreenProps) {
@@ -30,7 +31,9 @@ export default function MemberPage({ title }: ScreenProps) {
       </Row>
       <TeamLeads teamName={teamName} username={username} />
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
-        <ReassignAll teamName={teamName} from={{ username, yourName: username }} />
+        <Suspense>
+          <reassignAll.Screen teamName={teamName} from={{ username, yourName: username }} />
+        </Suspense>
       </Sheet>
     </Page>
   );

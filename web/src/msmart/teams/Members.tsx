@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
@@ -14,10 +15,11 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { ReassignAll } from './ReassignAll.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
+
+const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
 const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
 
@@ -104,7 +106,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         empty={<Empty title={search === '' ? 'Nobody is here yet' : `Nobody is found by “${search}”`} />}
       />
       <Sheet title="Reassign leads" isOpen={opened !== undefined} onClose={close}>
-        {member && <ReassignAll teamName={teamName} from={member} />}
+        <Suspense>{member && <reassignAll.Screen teamName={teamName} from={member} />}</Suspense>
       </Sheet>
     </Stack>
   );

@@ -17,7 +17,7 @@ interface ReassignAllProps {
 }
 
 /** Gives all leads of a member to another one. */
-export function ReassignAll({ teamName, from }: ReassignAllProps) {
+export default function ReassignAll({ teamName, from }: ReassignAllProps) {
   const [jobId, setJobId] = useState<string>();
   if (jobId !== undefined) return <ReassignProgress teamName={teamName} jobId={jobId} />;
   const field: CustomField<FieldName<typeof msmart.reassignLeads>> = {
