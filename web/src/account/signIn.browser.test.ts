@@ -63,6 +63,8 @@ describe('signing up', () => {
     await waitForAlert(page, 'Incorrect verification code');
     expect(sent).toBe(2);
     const other = otherCode(wrong);
+    // The refusal puts the focus into the field, after its message.
+    await focusedField.waitFor();
     await page.keyboard.type(other);
     await expect.poll(() => sent).toBe(3);
     await waitForAlert(page, 'Incorrect verification code');
