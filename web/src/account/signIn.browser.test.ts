@@ -63,8 +63,10 @@ describe('signing up', () => {
     await waitForAlert(page, 'Incorrect verification code');
     expect(sent).toBe(2);
     const other = otherCode(wrong);
-    // The refusal puts the focus into the field, after its message.
-    await focusedField.waitFor();
+    // The refusal selects the code in the field, after its message.
+    const isSelected = () =>
+      focusedField.evaluate((input: HTMLInputElement) => input.selectionEnd !== input.selectionStart);
+    await expect.poll(isSelected).toBe(true);
     await page.keyboard.type(other);
     await expect.poll(() => sent).toBe(3);
     await waitForAlert(page, 'Incorrect verification code');
@@ -72,6 +74,7 @@ describe('signing up', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await expect.poll(isSelected).toBe(true);
     await typed.press('ControlOrMeta+V');
     await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
