@@ -85,7 +85,6 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
             ];
             notify(done(text.join(' · '), () => undoSave(lead, version)));
             onClose();
-            return undefined;
           }}
         />
       </div>

@@ -1,10 +1,11 @@
 import type { LeadEvent } from '../../../../shared/contract/lead.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { HistoryIcon } from '../../ui/theme/icons.tsx';
 import { nameOfField, textOfField } from './fieldNames.ts';
+import { NO_ANSWER } from './followUpSteps.ts';
 import { useLeadHistory } from './useLeads.ts';
 import './leads.css';
 
@@ -27,7 +28,7 @@ export function LeadHistory({ id }: { id: string }) {
           entries={events}
           keyOf={keyOf}
           iconOf={() => <HistoryIcon />}
-          titleOf={({ changes }) => changes.map(({ field }) => nameOfField(field)).join(', ')}
+          titleOf={titleOf}
           metaOf={metaOf}
         />
       </PagedContent>
@@ -35,7 +36,14 @@ export function LeadHistory({ id }: { id: string }) {
   );
 }
 
-function metaOf({ username, changes }: LeadEvent) {
+function titleOf({ changes, note, outcome, isUndo }: LeadEvent): string {
+  const names = changes.map(({ field }) => nameOfField(field));
+  const title = [...(outcome === undefined ? [] : [NO_ANSWER]), ...names].join(', ');
+  if (isUndo) return ['Undone', title].filter(Boolean).join(': ');
+  return title || (note === undefined ? '' : 'Note');
+}
+
+function metaOf({ username, changes, note }: LeadEvent) {
   // The title names the ticked fields. With several fields each value has the name of its field.
   const texts = changes
     .filter(({ to }) => to !== 'true')
@@ -48,6 +56,14 @@ function metaOf({ username, changes }: LeadEvent) {
       {texts.length > 0 && (
         <>
           : <bdi>{texts.join(' · ')}</bdi>
+        </>
+      )}
+      {note !== undefined && (
+        <>
+          <br />
+          <Text as="span" typed breaks>
+            {note}
+          </Text>
         </>
       )}
     </>

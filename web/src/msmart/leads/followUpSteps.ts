@@ -11,6 +11,8 @@ export interface Step {
   readonly changes: QuickChanges;
 }
 
+export const NO_ANSWER = 'Messaged, no answer yet';
+
 const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => ({
   label,
   points: merit ? merits[merit].points : 0,
@@ -31,7 +33,7 @@ export function stepsOf(lead: LeadRow): {
   ].filter(({ label }) => label !== outcome);
   const stages = STAGES.filter((stage) => stage !== 'Result' && stage !== lead.leadStatus);
   return {
-    first: step('Messaged, no answer yet', { outcome: 'noAnswer' }),
+    first: step(NO_ANSWER, { outcome: 'noAnswer' }),
     steps: [
       ...(lead.leadPresent ? [] : [step('Presented', { leadPresent: true }, 'presented')]),
       ...stages.map((stage) => step(stage, { leadStatus: stage })),

@@ -90,6 +90,12 @@ test('Done finishes a follow-up by one save, and Undo takes it back', async () =
   const { list } = await send(msmart.listLeadHistory, { token: member.token, params: { id } });
   expect(list.map((event) => Object(event).note)).toEqual([undefined, 'Wants the set of three', undefined]);
 
+  await page.goto(pathTo(paths.msmart.lead, { teamName: member.teamName, id }));
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Wants the set of three').waitFor();
+  await history.getByText('Undone: Presented, Follow up date').waitFor();
+  await page.goto(paths.msmart.home);
+
   await finish(page, 'Aisyah', { step: 'Messaged, no answer yet' });
   await due(page, 'Aisyah').waitFor({ state: 'detached' });
   expect((await leadOf(member, id)).followUpDate).toBe(inDays(3));
