@@ -61,7 +61,12 @@ async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, use
     ...lead,
     history: changes
       .filter((change) => isSameName(change.username, username))
-      .map(({ at, changes }) => ({ at, changes: changes.filter(({ field }) => !OF_OTHERS.includes(field)) })),
+      .map(({ at, changes, note, outcome }) => ({
+        at,
+        changes: changes.filter(({ field }) => !OF_OTHERS.includes(field)),
+        note,
+        outcome,
+      })),
   };
 }
 
