@@ -41,6 +41,7 @@ test.each([
     { limits: { counted: { botVisitors: { count: 500 } } } },
     /limits\.counted\.botVisitors \(unknown setting/,
   ],
+  [{ limits: { toString: 5 } }, /limits\.toString \(unknown setting/],
   [{ country: 'Singapore' }, /country \(two capital letters/],
   [{ stackName: '1st' }, /stackName \(letters/],
   [{ timeZone: 'Mars/Base' }, /timeZone \(a time zone/],

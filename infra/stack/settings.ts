@@ -239,7 +239,7 @@ function unknownNames(given: unknown, read: unknown, path: readonly string[] = [
   if (!isObject(given) || !isObject(read)) return [];
   return Object.keys(given).flatMap((name) => {
     const named = [...path, name];
-    return name in read ? unknownNames(given[name], read[name], named) : [named.join('.')];
+    return Object.hasOwn(read, name) ? unknownNames(given[name], read[name], named) : [named.join('.')];
   });
 }
 
