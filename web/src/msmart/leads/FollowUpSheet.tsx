@@ -6,7 +6,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { textOf } from '../../ui/form/field.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { nextFollowUpField, stepField } from './followUpInputs.tsx';
 import { stepsOf } from './followUpSteps.ts';
@@ -62,11 +62,11 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
   const points = steps.find(({ label }) => label === chosen)?.points ?? 0;
   return (
     <Sheet title={name} isOpen={isOpen} onClose={onClose}>
-      <Row as="p" gap={2} size="s">
-        <StatusChip status={lead.status} />
-        <FollowUp lead={lead} today={today} isAlone />
-      </Row>
-      <div className="follow-up-form">
+      <Stack gap={4} className="follow-up-form">
+        <Row as="p" gap={2} size="s">
+          <StatusChip status={lead.status} />
+          <FollowUp lead={lead} today={today} isAlone />
+        </Row>
         <CallForm
           key={id}
           write={leadWrites.quickSaveLead}
@@ -87,7 +87,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
             onClose();
           }}
         />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
