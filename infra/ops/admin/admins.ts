@@ -117,7 +117,7 @@ async function change({ username: given, ...of }: AdminRequest, decide: Decide):
   if (admin === undefined) throw new CommandError(`There is no admin ${given}`);
   const writes = await decide(admin);
   if (writes.length > 0 && !(await isWritten(of, writes))) {
-    throw new CommandError(`${admin.username} was changed meanwhile: try again`);
+    throw new CommandError(`${admin.username} was changed by another command: try again`);
   }
   return admin.username;
 }

@@ -120,7 +120,7 @@ async function write(target: CourseTarget, writes: readonly Write[]): Promise<vo
     await target.write(writes);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('ConditionalCheckFailed')) throw error;
-    throw new CommandError('The course was changed meanwhile: import it again.');
+    throw new CommandError('Somebody has changed the course: import it again.');
   }
 }
 

@@ -135,7 +135,7 @@ async function read<R extends Reads>({ table, tableName }: OperatorTarget, reads
 
 async function write(target: OperatorTarget, username: string, writes: readonly Write[]): Promise<void> {
   if (await isWritten(target, writes)) return;
-  throw new CommandError(`${username} was changed meanwhile: try again`);
+  throw new CommandError(`${username} was changed by another command: try again`);
 }
 
 function unknownUser(given: string): CommandError {
