@@ -57,13 +57,13 @@ export const LessonContent = z.object({
   title: requiredName('Lesson Title', courseTexts.title),
   isPublished: z._default(z.boolean('Say whether it is published'), false),
   video: z._default(Video, { kind: 'none' }),
-  /** Plain text in paragraphs, shown below the video. */
+  /** Markdown, shown below the video. */
   text: z._default(text('Text', courseTexts.text), ''),
   questions: z._default(
     z.array(Question, MANY_QUESTIONS).check(z.maxLength(QUESTIONS_MAX, MANY_QUESTIONS)),
     [],
   ),
-  /** Says which script to write; a lesson without it asks for no script. */
+  /** Markdown that says which script to write; a lesson without it asks for no script. */
   instruction: z._default(text('Instruction', courseTexts.instruction), ''),
   /** The text with which the learner's script begins. */
   script: z._default(text('Script Template', courseTexts.script), ''),

@@ -36,7 +36,7 @@ const LearnersLesson = z.object({
   vidFile: z.string(),
   /** Names the lesson in the learner's next calls, wherever authors move it. It is sealed for this learner. */
   id: z.string(),
-  /** Plain text in paragraphs, shown below the video. */
+  /** Markdown, shown below the video. */
   text: z.string(),
   /** The second at which the learner stopped watching. */
   positionSeconds: z.number(),

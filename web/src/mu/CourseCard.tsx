@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
+import { Markdown } from './Markdown.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useOutline } from './useCourse.ts';
 import type { Course } from './useCourses.ts';
@@ -18,9 +19,9 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
         <CourseLogo name={courseName} file={logoFile} />
         <Stack gap={1} grow="m">
           <h3>{courseName}</h3>
-          <Text tone="muted" size="s">
-            {description}
-          </Text>
+          <Stack tone="muted" size="s">
+            <Markdown text={description} level={4} />
+          </Stack>
         </Stack>
       </Row>
       {isOn && <Progress course={shortlink} />}

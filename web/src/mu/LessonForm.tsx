@@ -2,10 +2,10 @@ import { Button, Form, Select } from 'antd';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { LinkedText } from '../ui/data/LinkedText.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
-import { Text } from '../ui/layout/layout.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
+import { Markdown } from './Markdown.tsx';
 import type { Question } from './useLesson.ts';
 import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';
@@ -87,9 +87,9 @@ export function ScriptField({ instruction, isDraft }: { instruction: string; isD
   return (
     <>
       <h2>Build your own script</h2>
-      <Text typed className="form-note">
-        <LinkedText>{instruction}</LinkedText>
-      </Text>
+      <Stack tone="muted" size="s" className="form-note">
+        <Markdown text={instruction} level={3} />
+      </Stack>
       <Form.Item
         name="script"
         label={scriptBox.label}

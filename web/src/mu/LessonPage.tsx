@@ -6,7 +6,7 @@ import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
 import { headOf } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
-import { LessonText } from './LessonText.tsx';
+import { Markdown } from './Markdown.tsx';
 import { LessonVideo } from './player/LessonVideo.tsx';
 import { useCourse, useOutline } from './useCourse.ts';
 import { useLesson } from './useLesson.ts';
@@ -53,7 +53,7 @@ export default function LessonPage({ title }: ScreenProps) {
           <>
             {chapter && <ChapterTabs course={course} chapter={chapter} outline={shown} lesson={at.lesson} />}
             {lesson.vidFile !== '' && <LessonVideo at={at} lesson={lesson} />}
-            {lesson.text !== '' && <LessonText>{lesson.text}</LessonText>}
+            {lesson.text !== '' && <Markdown text={lesson.text} />}
             {!asks && form}
           </>
         )}

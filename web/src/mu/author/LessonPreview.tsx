@@ -5,7 +5,7 @@ import { textOf, type Values } from '../../ui/form/field.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
-import { LessonText } from '../LessonText.tsx';
+import { Markdown } from '../Markdown.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
 import { YouTubePlayer } from '../player/YouTubePlayer.tsx';
@@ -46,7 +46,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
   return (
     <Stack gap={3} className="author-preview">
       <PreviewVideo values={values} files={files} sent={sent} of={of} />
-      {textOf(values.text) !== '' && <LessonText>{textOf(values.text)}</LessonText>}
+      {textOf(values.text) !== '' && <Markdown text={textOf(values.text)} />}
       <Form
         name="preview"
         className="lesson-form"
