@@ -17,11 +17,16 @@ export interface TestTeam {
 }
 
 export async function foundTeam(
-  more: { readonly owner?: TestUser; readonly teamName?: string; readonly timeZone?: string } = {},
+  more: {
+    readonly owner?: TestUser;
+    readonly teamName?: string;
+    readonly timeZone?: string;
+    readonly isPrivate?: boolean;
+  } = {},
 ): Promise<TestTeam> {
-  const { owner = await newValidatedUser(), teamName = `Team ${someone().username}`, timeZone } = more;
+  const { owner = await newValidatedUser(), teamName = `Team ${someone().username}`, ...choices } = more;
   const managerName = `Group of ${owner.username}`;
-  await done(msmart.createTeam, owner, { teamName, yourName: managerName, timeZone });
+  await done(msmart.createTeam, owner, { teamName, yourName: managerName, ...choices });
   return { teamName, owner, managerName };
 }
 

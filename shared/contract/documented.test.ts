@@ -143,6 +143,7 @@ GET /api/msmart/get/team/members/{teamName} manager
 GET /api/msmart/leads/all verified
 GET /api/msmart/lead/history/{id} verified
 POST /api/msmart/lead/{teamName}/{id}/undo member
+POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
 PUT /api/mu/position/{course}/{lesson} verified

@@ -56,6 +56,8 @@ const Membership = z.object({
   managerName: z.string(),
   /** The time zone in which the team's days begin. */
   timeZone: z.string(),
+  /** Absent once the team takes requests. */
+  isPrivate: z.optional(z.literal(true)),
 });
 
 /** The caller's teams, by the caller's role in them. */

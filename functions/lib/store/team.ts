@@ -10,6 +10,8 @@ const Team = z.object({
   timeZone: z.string(),
   createdAt: z.string(),
   owner: z.string(),
+  /** The team is not listed and takes no requests. */
+  isPrivate: z.optional(z.boolean()),
   /** The ids of imports that are being undone. Their leads are already hidden. */
   undoing: z.array(z.string()),
 });
@@ -26,11 +28,12 @@ const inTeam = {
   grants: { own: ['msmart', 'jobs'], read: ['user'], list: ['msmart'] },
 } as const;
 
+/** Lists only teams that take requests. */
 export const teamsByName = list({
   index: 'gsi1',
   prefix: 'TEAMS',
   sortedBy: 'name, without case and accents',
-  sort: ({ teamName }: Team) => sortName(teamName),
+  sort: ({ teamName, isPrivate }: Team) => (isPrivate ? undefined : sortName(teamName)),
 });
 
 export const teams = entity({

@@ -2,7 +2,7 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { type Example, example, readExample } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
-import { type Sent, someone, type TestUser } from '../suite.ts';
+import { type Sent, send, someone, type TestUser } from '../suite.ts';
 import { teamsOf } from '../teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../teams.ts';
 
@@ -64,6 +64,20 @@ export const teams: Readonly<Record<string, Example>> = {
     }),
     happenedOnce: async (creator) => (await teamsOf(creator)).owner.length === 1,
   }),
+  'msmart.openTeam': example(
+    msmart.openTeam,
+    async () => ({ team: await foundTeam({ isPrivate: true }), stranger: await newValidatedUser() }),
+    {
+      sent: ({ team: { teamName, owner } }) => ({ token: owner.token, body: { teamName } }),
+      happenedOnce: async ({ team, stranger }) => {
+        const { list } = await send(msmart.listTeamNames, {
+          token: stranger.token,
+          query: { q: team.teamName },
+        });
+        return list.length === 1;
+      },
+    },
+  ),
   'msmart.joinTeam': asks(msmart.joinTeam, 'member', ({ managerName }) => managerName),
   'msmart.joinAsManager': asks(msmart.joinAsManager, 'manager', () => 'A group of my own'),
   'msmart.listApplicants': ownerReads(msmart.listApplicants),

@@ -33,7 +33,17 @@ export const teams = {
     reply: z.array(z.object({ managerName: z.string() })),
   }),
   createTeam: route('POST', '/api/msmart/create/team', 'verified', {
-    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: z.optional(TimeZone) }),
+    body: z.object({
+      teamName: NewTeamName,
+      yourName: YourName,
+      timeZone: z.optional(TimeZone),
+      /** Keeps the team out of the list of teams, and requests out of the team, until its owner opens it. */
+      isPrivate: z.optional(z.boolean()),
+    }),
+    reply: SuccMsg,
+  }),
+  openTeam: route('POST', '/api/msmart/team/open', 'owner', {
+    body: z.object({ teamName: TeamName }),
     reply: SuccMsg,
   }),
   joinTeam: route('POST', '/api/msmart/join/team', 'verified', {

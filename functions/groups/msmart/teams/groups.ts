@@ -1,10 +1,10 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import { isFoundBy } from '../../../../shared/rules/search.ts';
 import { query } from '../../../lib/http/handler.ts';
-import { Refusal } from '../../../lib/http/refusal.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter } from '../../../lib/store/entity.ts';
 import { groups, groupsByName, teams } from '../../../lib/store/team.ts';
+import { requireOpenTeam } from './requireTeam.ts';
 
 /** The number of groups that a search reads for one page. */
 const SEARCHED = 1000;
@@ -15,7 +15,7 @@ export const listManagers = query(calls.listManagers, {
     found: () => groups.listed(groupsByName, { teamName }, { limit: q === '' ? limit : SEARCHED, from }),
   }),
   reply: ({ team, found, query: { limit, q = '' } }) => {
-    if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
+    requireOpenTeam(team);
     const matching = found.records.filter(({ managerName }) => isFoundBy(managerName, q));
     const { page, next } = cutPage(matching, {
       limit,

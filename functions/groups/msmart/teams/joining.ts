@@ -10,13 +10,13 @@ import {
   isSameName,
   type Membership,
   memberships,
-  type Team,
   type TeamsOfUser,
   teams,
   teamsOfUsers,
 } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { groupTaken, withoutGroup } from './groupWrites.ts';
+import { requireOpenTeam, requireTeam } from './requireTeam.ts';
 import { withoutTeam, withTeam } from './teamsOfUser.ts';
 
 interface Asking {
@@ -34,7 +34,7 @@ const readsOfRequest = ({ username, body: { teamName, managerName } }: Asking) =
 export const joinTeam = command(calls.joinTeam, {
   reads: readsOfRequest,
   decide: ({ caller: { user }, body, team, membership, group, mine }) => {
-    const { teamName } = requireTeam(team);
+    const { teamName } = requireOpenTeam(team);
     const reply = { succMsg: 'Request sent. Your manager will verify you.' };
     if (isAskedAlready(membership, { role: 'member', managerName: body.managerName })) return { reply };
     if (group === undefined || !isJoinable(group)) {
@@ -49,7 +49,7 @@ export const joinTeam = command(calls.joinTeam, {
 export const joinAsManager = command(calls.joinAsManager, {
   reads: readsOfRequest,
   decide: ({ caller: { user }, body, team, membership, group, mine }) => {
-    const { teamName } = requireTeam(team);
+    const { teamName } = requireOpenTeam(team);
     const { managerName } = body;
     const reply = { succMsg: 'Request sent. The owner of the team will verify you.' };
     if (isAskedAlready(membership, { role: 'manager', managerName })) return { reply };
@@ -126,9 +126,3 @@ export const leaveTeam = command(calls.leaveTeam, {
     };
   },
 });
-
-function requireTeam(team: Stored<Team> | undefined): Stored<Team> {
-  if (team !== undefined) return team;
-  const words = 'This team does not exist';
-  throw new Refusal(404, 'UNKNOWN_TEAM', words, { fields: { teamName: words } });
-}

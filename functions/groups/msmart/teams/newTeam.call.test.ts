@@ -112,3 +112,41 @@ describe('a new team', () => {
     expect(await post(msmart.createTeam, stranger, body(more))).toMatchObject(says(400, 'INVALID', error));
   });
 });
+
+describe('a private team', () => {
+  const listed = async (teamName: string) =>
+    (await send(msmart.listTeamNames, { token: stranger.token, query: { q: teamName } })).list;
+
+  test('is not listed, and takes no requests, until its owner opens it', async () => {
+    const { owner, teamName, managerName } = await foundTeam({ isPrivate: true });
+    const requests = [msmart.joinTeam, msmart.joinAsManager];
+    const ask = (name: string) =>
+      Promise.all(requests.map((call) => post(call, stranger, { teamName, managerName: name })));
+    expect((await teamsOf(owner)).owner).toMatchObject([{ teamName, isPrivate: true }]);
+    const secondWord = teamName.split(' ')[1] ?? '';
+    expect([await listed(teamName), await listed(secondWord)]).toEqual([[], []]);
+    const words = 'This team takes no requests. Its owner can open it.';
+    const refused = says(403, 'TEAM_NOT_OPEN', words);
+    expect(await ask(managerName)).toMatchObject([refused, refused]);
+    expect(await post(msmart.openTeam, stranger, { teamName })).toMatchObject({ status: 403 });
+    expect(await post(msmart.openTeam, owner, { teamName })).toMatchObject(
+      said(`${teamName} takes requests now`),
+    );
+    expect(await post(msmart.openTeam, owner, { teamName })).toMatchObject({ status: 200 });
+    expect((await teamsOf(owner)).owner).toEqual([expect.not.objectContaining({ isPrivate: true })]);
+    expect([await listed(teamName), await listed(secondWord)]).toEqual([[{ teamName }], [{ teamName }]]);
+    expect(await post(msmart.joinTeam, stranger, { teamName, managerName })).toMatchObject({ status: 200 });
+  });
+
+  test('is created once, and by its owner only', async () => {
+    const creator = await newValidatedUser();
+    const form = { teamName: creator.username, yourName: 'Mei', isPrivate: true };
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
+    expect(await post(msmart.createTeam, stranger, form)).toMatchObject({ status: 409 });
+    expect(await post(msmart.createTeam, creator, { ...form, isPrivate: false })).toMatchObject({
+      status: 409,
+    });
+  });
+});

@@ -8,17 +8,16 @@ interface NewTeam {
   readonly owner: string;
   readonly yourName: string;
   readonly timeZone: string;
+  readonly isPrivate?: boolean;
 }
 
 /** Returns the writes that create a team, whose owner leads its first group. They fail when the name is taken. */
-export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) {
+export function newTeamWrites({ teamName, owner, yourName, timeZone, isPrivate = false }: NewTeam) {
   const createdAt = new Date(now()).toISOString();
   return [
-    teams.create({ teamName, timeZone, createdAt, owner, undoing: [] }),
+    teams.create({ teamName, timeZone, createdAt, owner, undoing: [], ...(isPrivate && { isPrivate }) }),
     ...takeSkeletons(teamNameSkeletons, teamName),
-    ...laterWords(teamName).map((word, index) =>
-      teamWords.overwrite({ teamName, word, position: index + 1 }),
-    ),
+    ...(isPrivate ? [] : searchWrites(teamName)),
     groups.create({ teamName, managerName: yourName, leader: owner }),
     memberships.create({
       teamName,
@@ -30,4 +29,11 @@ export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) 
       requestedAt: createdAt,
     }),
   ];
+}
+
+/** Returns the writes by which a search finds a team. */
+export function searchWrites(teamName: string) {
+  return laterWords(teamName).map((word, index) =>
+    teamWords.overwrite({ teamName, word, position: index + 1 }),
+  );
 }

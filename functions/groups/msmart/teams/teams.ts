@@ -9,7 +9,7 @@ import { type Membership, memberships, type Team, teams, teamsOfUsers } from '..
 import { searchTeams } from '../../../lib/store/teamList.ts';
 import { isOf } from '../leads/access.ts';
 import { defaultTimeZone } from './defaultTimeZone.ts';
-import { newTeamWrites } from './newTeam.ts';
+import { newTeamWrites, searchWrites } from './newTeam.ts';
 import { withTeam } from './teamsOfUser.ts';
 
 export const listMyTeams = query(calls.listMyTeams, {
@@ -41,11 +41,12 @@ interface Joined {
 function withRole(joined: readonly Joined[], role: Membership['role']): Teams['owner'] {
   return joined
     .filter(({ membership }) => membership.role === role)
-    .map(({ membership: { isVerified, managerName }, team: { teamName, timeZone } }) => ({
+    .map(({ membership: { isVerified, managerName }, team: { teamName, timeZone, isPrivate } }) => ({
       teamName,
       isVerified,
       managerName,
       timeZone,
+      ...(isPrivate && { isPrivate }),
     }));
 }
 
@@ -65,16 +66,19 @@ export const createTeam = command(calls.createTeam, {
     mine: teamsOfUsers.at({ username }),
   }),
   decide: ({ caller: { user }, body, team, sameSkeleton, mine }) => {
-    const { teamName, yourName, timeZone = defaultTimeZone() } = body;
+    const { teamName, yourName, timeZone = defaultTimeZone(), isPrivate = false } = body;
     const { username } = user;
+    const reply = { succMsg: 'Team created' };
+    // A repeat after a lost reply, which must not lead to a second team.
+    if (isPrivate && team?.isPrivate && isOf({ username: team.owner }, user)) return { reply };
     if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
     if (sameSkeleton.some((skeleton) => skeleton !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');
     return {
       writes: [
-        ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),
+        ...newTeamWrites({ teamName, owner: username, yourName, timeZone, isPrivate }),
         withTeam(mine, { username, teamName }),
       ],
-      reply: { succMsg: 'Team created' },
+      reply,
     };
   },
 });
@@ -85,6 +89,16 @@ const TAKEN = 'Team Name is already taken';
 function takenWords({ owner }: Team, username: string): string {
   return isOf({ username: owner }, { username }) ? 'You already own a team with this name' : TAKEN;
 }
+
+/** Lists a private team, which takes requests from then on. */
+export const openTeam = command(calls.openTeam, {
+  decide: ({ caller: { team } }) => ({
+    ...(team.isPrivate && {
+      writes: [teams.patch(team, { isPrivate: false }), ...searchWrites(team.teamName)],
+    }),
+    reply: { succMsg: `${team.teamName} takes requests now` },
+  }),
+});
 
 /** The former owner becomes a manager, and keeps the group. */
 export const transferTeam = command(calls.transferTeam, {
