@@ -1,44 +1,38 @@
 import { Button } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AddIcon } from '../../ui/theme/icons.tsx';
 import { useMyTeams } from './useMyTeams.ts';
 
 const createLead = lazyPage(() => import('./CreateLead.tsx'));
 
-/** Adds a lead from any screen: a button, and on a laptop the key `n`. Absent without a team. */
+/** Adds a lead from any screen: a button, and on a laptop the key `n`. Absent until the teams are known. */
 export function AddLead() {
-  const { teams = [] } = useMyTeams();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
-  const hasTeam = teams.length > 0;
+  const { teams } = useMyTeams();
+  const { opened, open, close } = useOpened<readonly string[]>();
+  // The form keeps the teams that it was opened with: the first lead creates one.
+  const teamNames = useLast(opened);
+  const add = () => teams && open(teams.map(({ teamName }) => teamName));
   useEffect(() => {
-    if (!hasTeam) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'n' || isTaken(event)) return;
       event.preventDefault();
-      open();
+      add();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
-  if (!hasTeam) return null;
+  if (teams === undefined) return null;
   return (
     <>
-      <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={open}>
+      <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={add}>
         Lead
       </Button>
       <Suspense>
-        {wasOpened && (
-          <createLead.Screen
-            teamNames={teams.map(({ teamName }) => teamName)}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
+        {teamNames && (
+          <createLead.Screen teamNames={teamNames} isOpen={opened !== undefined} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,14 +1,17 @@
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
+import { paths } from '../../routing/paths.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import { createOrKeepLead, rowOf } from './createLead.ts';
+import { createLeadInOwnTeam, createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
 import { noResponseMessage } from './noResponseMessage.ts';
@@ -17,7 +20,7 @@ import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
 interface CreateLeadProps {
-  /** The teams to choose from. The first one is the default. */
+  /** The teams to choose from. The first one is the default; without any, the lead goes to a team of the user's own. */
   readonly teamNames: readonly string[];
   /** A lead that the server refused, to be corrected. */
   readonly refused?: WaitingLead | undefined;
@@ -37,7 +40,9 @@ const FORM = 'create-lead';
 const NEXT = 'next';
 
 export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
-  const [teamName = ''] = refused ? [refused.team] : teamNames;
+  const { user } = useSession();
+  const isOnlyForMe = refused === undefined && teamNames.length === 0;
+  const [teamName = user?.username ?? ''] = refused ? [refused.team] : teamNames;
   const { notify } = useFeedback();
   /** The element that had the focus when "Add and next" was pressed. */
   const nextPressedAt = useRef<Element | null>(undefined);
@@ -55,13 +60,13 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
   return (
     <div onSubmitCapture={noteButton}>
       <CallForm
-        write={createOrKeepLead}
+        write={isOnlyForMe ? createLeadInOwnTeam : createOrKeepLead}
         name={FORM}
         draftId={refused?.key ?? teamNames.join()}
         fields={fields}
         initial={initial}
         hiddenValues={{
-          ...(teamNames.length === 1 && { team: teamName }),
+          ...(teamNames.length < 2 && { team: teamName }),
           ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
         }}
         submitLabel="Add"
@@ -83,13 +88,19 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
             followUp: tomorrow,
             ...values,
           });
-          if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
+          if (lead.success && id !== '' && !isOnlyForMe) void rowOf(lead.data, id).then(showAdded);
           if (nextPressedAt.current === undefined) onClose();
           // The user may have moved to a field of the next lead during the call.
           else if (!isInNewField(nextPressedAt.current)) focusName();
           return undefined;
         }}
       >
+        {isOnlyForMe && (
+          <Text tone="muted">
+            <strong>Only for me:</strong> the lead is kept in a team of your own, which nobody else sees. You
+            can <Link to={paths.msmart.joinTeam}>join a team</Link> instead.
+          </Text>
+        )}
         {!isDetailed && (
           <Row as="p" className="lead-defaults">
             <span className="muted">Prospecting, follow up tomorrow</span>

@@ -5,6 +5,7 @@ import type { FormWrite } from '../../api/defineWrite.ts';
 import { keyedWrite } from '../../api/keyedWrite.ts';
 import { Unreachable } from '../../api/refusal.ts';
 import { defaultCountry } from '../defaults.ts';
+import { createOwnTeam } from '../teams/ownTeam.ts';
 import { withChanges } from './progress.ts';
 import { leadWrites } from './useLeads.ts';
 import { waitingLeads } from './waitingLeads.ts';
@@ -23,6 +24,13 @@ export const createOrKeepLead: FormWrite<typeof msmart.createLead> = keyedWrite(
       return { status: KEPT, id: '' };
     }
   },
+});
+
+/** Creates a lead in a new team of the user's own. Without a connection the form keeps the lead. */
+export const createLeadInOwnTeam: FormWrite<typeof msmart.createLead> = keyedWrite({
+  call: leadWrites.createLead.call,
+  submit: async ({ body }) =>
+    leadWrites.createLead.submit({ body: { ...Object(body), team: await createOwnTeam() } }),
 });
 
 function keep(body: unknown, failure: Unreachable) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
-import { isTimeZone } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
@@ -8,7 +7,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
-import { defaultTimeZone } from '../defaults.ts';
+import { browserTimeZone } from './ownTeam.ts';
 import { teamWrites } from './useTeams.ts';
 
 const TO_TEAM_MS = 2000;
@@ -49,10 +48,4 @@ export default function CreateTeamPage({ title }: ScreenProps) {
       </section>
     </Page>
   );
-}
-
-/** Returns the browser's time zone, or the default one for browsers that report none or an invalid one. */
-function browserTimeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone ?? '') ? timeZone : defaultTimeZone;
 }

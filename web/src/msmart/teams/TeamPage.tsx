@@ -6,6 +6,8 @@ import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
 import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
@@ -17,7 +19,7 @@ import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
 import { useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
-import { type OwnTeam, useOwnTeam } from './useTeams.ts';
+import { type OwnTeam, teamWrites, useOwnTeam } from './useTeams.ts';
 import './teams.css';
 
 /** Shows owner and managers the figures, requests and members of a team. */
@@ -31,7 +33,8 @@ export default function TeamPage({ title }: ScreenProps) {
       heading={<bdi>{team?.teamName ?? teamName}</bdi>}
       layout="list"
       breadcrumbs={[home]}
-      action={<Invite team={team} />}
+      action={team?.isPrivate ? <OpenTeam team={team} /> : <Invite team={team} />}
+      {...(team?.isPrivate && { intro: 'Only for you: nobody finds this team, and it takes no requests.' })}
     >
       {figures.failure && figures.figures === undefined ? (
         <LoadFailure failure={figures.failure} retry={figures.reload} />
@@ -82,6 +85,24 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
         </Button>
       )}
     </Row>
+  );
+}
+
+/** Lets others find a private team and ask to join it. */
+function OpenTeam({ team: { teamName } }: { team: OwnTeam }) {
+  const { confirm, notify } = useFeedback();
+  const ask = () =>
+    confirm({
+      title: `Open ${teamName}?`,
+      detail: 'Everybody finds it by its name, and may ask to join. You decide who is let in.',
+      confirmLabel: 'Open team',
+      isHarmless: true,
+      onConfirm: async () => notify(done((await teamWrites.openTeam({ body: { teamName } })).succMsg)),
+    });
+  return (
+    <Button type="primary" onClick={ask}>
+      Open team
+    </Button>
   );
 }
 

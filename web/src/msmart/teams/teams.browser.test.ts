@@ -208,3 +208,35 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await page.getByText('You do not have access to this team').waitFor();
   expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
 });
+
+test('somebody without a team keeps leads only for themselves, and opens that team later', async () => {
+  const { username, ...person } = await newValidatedUser();
+  const taker = await newValidatedUser();
+  await send(msmart.createTeam, { token: taker.token, body: { teamName: username, yourName: 'Taker' } });
+  const page = await open({ username, ...person }, paths.home);
+  await button(page, 'Add lead').click();
+  await page.getByText('Only for me:').waitFor();
+  await field(page, 'Name').fill('Aisyah');
+  await field(page, 'Phone No.').fill('012-345 6789');
+  await button(page, 'Add').click();
+  const teamName = `${username} 2`;
+  await expect
+    .poll(async () => (await send(msmart.listMyLeads, { token: person.token })).list)
+    .toMatchObject([{ name: 'Aisyah', teamName }]);
+
+  await follow(page, pathTo(paths.msmart.team, { teamName }));
+  await page.getByText('it takes no requests').waitFor();
+  await button(page, 'Open team').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open team' }).click();
+  await button(page, 'Invite').waitFor();
+  const { list } = await send(msmart.listTeamNames, { token: taker.token, query: { q: teamName } });
+  expect(list).toEqual([{ teamName }]);
+});
+
+test('a team only for oneself is made with one press on M-Smart', async () => {
+  const person = await newValidatedUser();
+  const page = await open(person, paths.msmart.home);
+  await button(page, 'Only for me').click();
+  await section(page, 'Create Team').getByText(person.username).waitFor();
+  await button(page, 'Only for me').waitFor({ state: 'hidden' });
+});

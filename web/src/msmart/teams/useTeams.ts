@@ -16,6 +16,8 @@ export interface OwnTeam {
   /** The name of the user's group. */
   readonly managerName: string;
   readonly timeZone: string;
+  /** The team takes no requests. */
+  readonly isPrivate?: true | undefined;
   readonly role: TeamRole;
 }
 
@@ -26,6 +28,7 @@ const myTeams = () => [changedRead(msmart.listMyTeams)];
 
 export const teamWrites = {
   createTeam: defineWrite(msmart.createTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
+  openTeam: defineWrite(msmart.openTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
   joinTeam: defineWrite(msmart.joinTeam, myTeams),
   joinAsManager: defineWrite(msmart.joinAsManager, myTeams),
   leaveTeam: defineWrite(msmart.leaveTeam, myTeams),

@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import { useSubmission } from '../../api/useSubmission.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { failed } from '../../ui/feedback/message.ts';
+import { createOwnTeam } from './ownTeam.ts';
+
+/** Creates a team that nobody else sees, with one press. */
+export function OnlyForMe() {
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const create = async () => void (await createOwnTeam());
+  return (
+    <Button
+      type="primary"
+      loading={isSubmitting}
+      onClick={() => void submit(create, (failure) => notify(failed(failure)))}
+    >
+      Only for me
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { isTimeZone } from '../../../../shared/rules/time.ts';
+import { Refused } from '../../api/refusal.ts';
+import { session } from '../../session/session.ts';
+import { defaultTimeZone } from '../defaults.ts';
+import { teamWrites } from './useTeams.ts';
+
+const NAMES = 9;
+
+/** Returns the browser's time zone, or the default one for browsers that report none or an invalid one. */
+export function browserTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : defaultTimeZone;
+}
+
+/**
+ * Creates a private team of the user's own, and returns its name: the username, with a number where others have taken it.
+ * A repeat after a lost reply creates no second team.
+ */
+export async function createOwnTeam(number = 1): Promise<string> {
+  const username = session.get().user?.username ?? '';
+  const teamName = number === 1 ? username : `${username} ${number}`;
+  try {
+    // A name of a person must not read as a web address, as `mei.ling` does.
+    const yourName = username.replaceAll('.', ' ');
+    await teamWrites.createTeam({
+      body: { teamName, yourName, timeZone: browserTimeZone(), isPrivate: true },
+    });
+    return teamName;
+  } catch (error) {
+    const isTaken = error instanceof Refused && error.code === 'TEAM_TAKEN';
+    if (!isTaken || number === NAMES) throw error;
+    return createOwnTeam(number + 1);
+  }
+}
