@@ -6,7 +6,7 @@ import { useDueLeads } from './useDueLeads.ts';
 
 /** Shows on Home the number of due follow-ups and of requests to join a team. */
 export function TodayLine() {
-  const { due, overdue, pages, teamCount } = useDueLeads();
+  const { due, counts, pages, teamCount } = useDueLeads();
   const { total: requests, isLoading: areRequestsLoading } = useRequests();
   if (pages.isLoading || areRequestsLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && due.length === 0) {
@@ -37,7 +37,7 @@ export function TodayLine() {
       to={paths.msmart.home}
       lead={pages.hasMore ? `${due.length}+` : due.length}
       title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
-      detail={detailOf(overdue, requests)}
+      detail={detailOf(counts.overdue, requests)}
     />
   );
 }

@@ -52,7 +52,7 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   await page.getByRole('link', { name: '2 follow-ups due today' }).click();
   await due(page, 'Late').getByText('3 days overdue').waitFor();
   await due(page, 'Now').getByText('Due today').waitFor();
-  await today(page).getByText('2 follow-ups, 1 overdue').waitFor();
+  await today(page).getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
   expect(
     await today(page)
       .getByRole('link', { name: /^(Late|Now|Later)$/ })
@@ -67,7 +67,7 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   await expect.poll(async () => (await leadOf(member, late)).followUpDate).toBe(inDays(7));
   await button(page, 'Move Now').click();
   await choose(page, '3 days');
-  await today(page).getByText('Nothing due today').waitFor();
+  await today(page).getByText('No follow-ups today').waitFor();
   expect((await leadOf(member, now)).followUpDate).toBe(inDays(3));
   await button(page, 'Undo').click();
   await due(page, 'Now').waitFor();

@@ -18,9 +18,10 @@ export function useDueLeads() {
   const due = states
     .filter(({ state }) => state === 'overdue' || state === 'today')
     .toSorted((a, b) => (a.lead.followUpDate < b.lead.followUpDate ? -1 : 1));
+  const overdue = due.filter(({ state }) => state === 'overdue').length;
   return {
     due: due.map(({ lead }) => lead),
-    overdue: due.filter(({ state }) => state === 'overdue').length,
+    counts: { overdue, today: due.length - overdue, hasMore: pages.hasMore },
     pages: { ...pages, isLoading: pages.isLoading || isLoading },
     todayOf,
     /** The number of teams that the user can have leads in. */
