@@ -26,6 +26,9 @@ export const UNDO_SECONDS = 120;
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_BATCH = 500;
 
+/** Stands in an imported row for a lead without a follow-up. An empty cell means tomorrow. */
+export const NO_FOLLOW_UP = 'none';
+
 /** Returns whether a lead still needs a follow-up, and therefore a date for it. */
 export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
   return outcome !== 'Closed' && outcome !== 'Rejected';

@@ -1,6 +1,8 @@
 /** The ISO 3166 country of numbers without a country code, unless the operator sets another. */
 export const DEFAULT_COUNTRY = 'MY';
 
+export const INVALID_PHONE = 'Please insert a valid phone number, with its country code';
+
 /** Digits of any script, perhaps after a plus, with the signs by which people group them. */
 const TYPED_NUMBER = /^[\s(]*\+?[\p{Nd}\s()./\p{Pd}]+$/u;
 

@@ -50,8 +50,26 @@ test.each([
   [{ name: 'Lee', phone, status: 'Won' }, 'Status is required'],
   [{ name: 'Lee', phone, followUp: '2026-02-30' }, 'Follow up date must be a date, YYYY-MM-DD'],
   [{ name: 'x'.repeat(255), phone }, 'Name must be 254 characters and lower'],
+  [{ name: 'Lee', phone: 'ask her' }, 'Please insert a valid phone number, with its country code'],
 ])('%j is refused with the error of the form', (row, error) => {
   expect(read(row)).toEqual([{ row: 1, error }]);
+});
+
+test('the first number of a phone cell counts, and the others go into the remark', () => {
+  const [row] = read({ name: 'Lee', phone: 'HP: 012-345 6789 / 03-1234 5678', remark: 'Keen' });
+  expect(row).toMatchObject({
+    phone: '+60123456789',
+    changes: { phone: '+60123456789', prospectingRemark: 'Keen\n+60 3 1234 5678' },
+  });
+});
+
+test.each([
+  [{ followUp: 'none' }, ''],
+  [{ followUp: ' None ' }, ''],
+  [{ followUp: '' }, undefined],
+  [{}, undefined],
+])('%j sets the follow-up %j', (cells, followUpDate) => {
+  expect(read({ name: 'Lee', phone, ...cells })[0]).toMatchObject({ changes: { followUpDate } });
 });
 
 test('a row reports all its errors together', () => {

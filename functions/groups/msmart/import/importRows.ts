@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
-import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import { readImportRow } from '../../../../shared/contract/importRow.ts';
 import type { LeadImport } from '../../../../shared/contract/leadImport.ts';
-import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
-import { searchable } from '../../../../shared/rules/search.ts';
-import { readPhone } from '../../../lib/account/readPhone.ts';
+import { read as env, variables } from '../../../lib/runtime/env.ts';
 import { dialogChanges, type FieldChanges } from '../leads/change.ts';
-import { phoneProblems, phoneTaken } from '../leads/phone.ts';
+import { phoneTaken } from '../leads/phone.ts';
 
 type FileRow = LeadImport['rows'][number];
 
@@ -28,31 +26,14 @@ export function readRows(rows: LeadImport['rows']): ReadRow[] {
   });
 }
 
-function readRow({ name, phone: typed = '', status, remark, followUp }: FileRow, row: number): ReadRow {
-  const sent = {
-    team: 'of the path',
-    name,
-    phone: typed,
-    status: statusOf(status),
-    remarks: remark,
-    followUp,
-  };
-  const { data, error } = NewLead.safeParse(sent);
-  const phone = readPhone(typed);
-  if (data === undefined || phone === undefined) {
-    const words = error?.issues.map(({ message }) => message) ?? [];
-    // The contract's own rules already report an empty cell.
-    const ofPhone = typed.trim() === '' ? [] : phoneProblems({ phone: typed }).map(({ message }) => message);
-    return { row, error: [...new Set([...words, ...ofPhone])].join('. ') };
+function readRow(cells: FileRow, row: number): ReadRow {
+  const read = readImportRow(cells, env(variables.country));
+  if ('problems' in read) {
+    return { row, error: [...new Set(read.problems.map(({ message }) => message))].join('. ') };
   }
-  return { row, phone, changes: dialogChanges(data, { phone, remark: data.remarks }) };
-}
-
-/** Reads a status cell in any case. An empty cell means Prospecting. */
-function statusOf(typed = ''): string {
-  const wanted = searchable(typed.trim());
-  if (wanted === '') return 'Prospecting';
-  return [...STAGES, ...OUTCOMES].find((status) => searchable(status) === wanted) ?? typed;
+  const { phone, remark, hasNoFollowUp } = read.lead;
+  const changes = dialogChanges(read.lead, { phone, remark });
+  return { row, phone, changes: hasNoFollowUp ? { ...changes, followUpDate: '' } : changes };
 }
 
 export function hashOf(rows: LeadImport['rows']): string {

@@ -84,6 +84,19 @@ describe('rows of a file', () => {
     ]);
   });
 
+  test('stand without a follow-up where they want none', async () => {
+    const who = await another();
+    await importRows(who, [
+      { name: 'None', phone: somePhone(), followUp: 'none' },
+      { name: 'Usual', phone: somePhone() },
+    ]);
+    const days = (await leadsOf(who)).map(({ name, followUpDate }) => [name, followUpDate]);
+    expect(days.sort()).toEqual([
+      ['None', ''],
+      ['Usual', tomorrow()],
+    ]);
+  });
+
   test('keep the order of the file in every list, also over several batches', async () => {
     const who = await another();
     await newLead(who, { name: 'Before' });

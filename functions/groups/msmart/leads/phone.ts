@@ -1,3 +1,4 @@
+import { INVALID_PHONE } from '../../../../shared/rules/typedPhone.ts';
 import { readPhone } from '../../../lib/account/readPhone.ts';
 import { invalid, type Refusal, taken } from '../../../lib/http/refusal.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
@@ -25,7 +26,7 @@ export function phoneProblems(body: Readonly<Record<string, unknown>>): Refusal[
 }
 
 function invalidPhone(field: PhoneField): Refusal {
-  return invalid(field, 'Please insert a valid phone number, with its country code', 'INVALID_PHONE');
+  return invalid(field, INVALID_PHONE, 'INVALID_PHONE');
 }
 
 export function phoneTaken(field: PhoneField): Refusal {
