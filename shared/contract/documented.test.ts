@@ -155,6 +155,7 @@ PUT /api/admin/mu/courses admin
 GET /api/admin/mu/course/{course} admin
 PUT /api/admin/mu/course/{course} admin
 PUT /api/admin/mu/course/{course}/logo admin
+PUT /api/admin/mu/picture/{course} admin
 DELETE /api/admin/mu/course/{course} admin
 POST /api/admin/mu/course/{course}/chapter admin
 PUT /api/admin/mu/course/{course}/chapter/{chapter} admin

@@ -37,6 +37,7 @@ const onCourses = {
   'Changed poster': 'courses',
   'Changed captions': 'courses',
   'Removed captions': 'courses',
+  'Uploaded picture': 'courses',
   'Uploaded video': 'courses',
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;

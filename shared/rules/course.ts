@@ -17,6 +17,7 @@ export const courseTexts = {
 export const COURSES_MAX = 100;
 export const CHAPTERS_MAX = 20;
 export const LESSONS_MAX = 80;
+export const PICTURES_MAX = 200;
 export const QUESTIONS_MAX = 20;
 export const OPTIONS_MAX = 10;
 /** The longest video lasts a day. */

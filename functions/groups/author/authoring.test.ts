@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { adminCaller, nothingSent } from '../../../infra/testing/callers.ts';
 import { stubVariables } from '../../../infra/testing/codes.ts';
@@ -7,9 +8,11 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import { catalogues } from '../../lib/store/catalogue.ts';
 import { type Course, courses, lessons } from '../../lib/store/course.ts';
 import { courseFiles } from '../../lib/store/courseFile.ts';
+import { coursePictures } from '../../lib/store/coursePictures.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { addChapter, orderLessons } from './chapters.ts';
 import { createCourse, orderCourses } from './courses.ts';
+import { addPicture } from './files.ts';
 import { addLesson, deleteLesson, updateLesson } from './lessons.ts';
 
 beforeAll(stubVariables);
@@ -90,6 +93,27 @@ test('a course takes 20 chapters and 80 lessons', () => {
     });
   expect(kinds(lesson(79).writes)).toEqual(['LESSON', 'COURSE', 'AUDIT']);
   expect(thrown(() => lesson(80))).toBe('LIMIT_REACHED');
+});
+
+test('a course takes 200 pictures, and knows one that it has', () => {
+  const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url');
+  const bytes = Buffer.from('a picture');
+  const add = (count: number, more: readonly { image: string; digest: string }[] = []) => {
+    const pictures = [...many(count).map((name) => ({ image: name, digest: name })), ...more];
+    return addPicture.decide({
+      ...input,
+      params: { course: 'seo' },
+      body: { image: new File([], 'a.png') },
+      prepared: { name: 'logo/new.png', bytes, type: 'image/png' },
+      course: courseOf({}),
+      known: coursePictures.stored({ course: 'seo', pictures }),
+    });
+  };
+  expect(add(199)).toMatchObject({ reply: { image: 'logo/new.png' } });
+  expect(thrown(() => add(200))).toBe('LIMIT_REACHED');
+  const again = add(199, [{ image: 'logo/old.png', digest: digestOf(bytes) }]);
+  expect(again).toMatchObject({ reply: { image: 'logo/old.png' } });
+  expect(again.writes).toBeUndefined();
 });
 
 test('a job sets the learners’ current lessons only when the published lessons or their order change', () => {

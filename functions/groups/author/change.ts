@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../shared/rules/audit.ts';
-import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX } from '../../../shared/rules/course.ts';
+import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX, PICTURES_MAX } from '../../../shared/rules/course.ts';
 import { isSameForLearners } from '../../lib/course/shape.ts';
 import type { AdminCaller } from '../../lib/http/access.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
@@ -84,6 +84,7 @@ export const lessonsOf = ({ chapters }: Course): readonly OutlinedLesson[] =>
 const limits = {
   courses: { max: COURSES_MAX, message: `There can be ${COURSES_MAX} courses at most` },
   chapters: { max: CHAPTERS_MAX, message: `A course has ${CHAPTERS_MAX} chapters at most` },
+  pictures: { max: PICTURES_MAX, message: `A course has ${PICTURES_MAX} pictures at most` },
   lessons: { max: LESSONS_MAX, message: `A course has ${LESSONS_MAX} lessons at most` },
 } as const;
 

@@ -6,6 +6,7 @@ import { Refusal, requireVersion, taken } from '../../lib/http/refusal.ts';
 import { saveCatalogue } from '../../lib/store/catalogue.ts';
 import { type Course, courses } from '../../lib/store/course.ts';
 import { courseFiles } from '../../lib/store/courseFile.ts';
+import { coursePictures } from '../../lib/store/coursePictures.ts';
 import { courseTallies } from '../../lib/store/courseTally.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
@@ -130,9 +131,10 @@ const FILES_MAX = 1000;
 export const deleteCourse = command(calls.deleteCourse, {
   reads: (request) => ({
     ...readBoth(request),
+    pictures: coursePictures.at(request.params),
     files: () => courseFiles.within(request.params, { limit: FILES_MAX, isConsistent: true }),
   }),
-  decide: ({ caller, course: found, catalogue, files }) => {
+  decide: ({ caller, course: found, catalogue, pictures, files }) => {
     const course = required(found, 'course');
     if (course.isPublished) {
       throw new Refusal(409, 'PUBLISHED', 'Unpublish this course before you delete it');
@@ -142,6 +144,7 @@ export const deleteCourse = command(calls.deleteCourse, {
     return {
       writes: [
         courses.remove(course),
+        ...(pictures === undefined ? [] : [coursePictures.remove(pictures)]),
         ...saveCatalogue(catalogue, left),
         // Names every file, so that a new course with the same name keeps its own.
         eraseCourseJobs.add({
@@ -150,6 +153,7 @@ export const deleteCourse = command(calls.deleteCourse, {
           files: [
             ...files.records.map(({ file }) => fileName(shortlink, file)),
             ...(logoFile === '' ? [] : [logoFile]),
+            ...(pictures?.pictures.map(({ image }) => image) ?? []),
           ],
         }),
         auditedAction({ caller, course: shortlink, action: 'Deleted course' }),

@@ -60,10 +60,23 @@ test('a poster and captions are stored, and served only with a signature', async
   expect((await lessonOf(of, id)).captions).toBeUndefined();
 });
 
-test('a logo or poster that is not a picture is refused', async () => {
+test('a picture for the texts is stored with its size in its name, once, and served to everybody', async () => {
+  const form = { image: png({ width: 30, height: 20 }) };
+  const added = await send(author.addPicture, { ...sent(), form });
+  expect(added.body).toEqual({ succ: 'Picture added', image: expect.any(String) });
+  expect(added.body.image).toMatch(/^logo\/[\w-]+\.30x20\.png$/);
+  const served = await fetch(`${inject('stackUrl')}/media/${added.body.image}`);
+  expect(served.headers.get('content-type')).toBe('image/png');
+  expect((await send(author.addPicture, { ...sent(), form })).body).toEqual(added.body);
+  const other = await send(author.addPicture, { ...sent(), form: { image: png() } });
+  expect(other.body.image).not.toBe(added.body.image);
+});
+
+test('a logo, poster or picture that is not a picture is refused', async () => {
   for (const answer of [
     await send(author.updateCourseLogo, { ...sent(), form: { image: html } }),
     await send(author.updatePoster, { ...toLesson(), form: { image: html } }),
+    await send(author.addPicture, { ...sent(), form: { image: html } }),
   ]) {
     expect(answer).toMatchObject({ status: 415, body: { code: 'WRONG_TYPE', error: expect.any(String) } });
   }
@@ -82,6 +95,7 @@ test('files for an unknown course or lesson are refused', async () => {
   const gone = { adminToken, params: { course: of.course, id: 'no-such-lesson' } };
   for (const [answer, code] of [
     [await send(author.updateCourseLogo, { ...unknown, form: { image: png() } }), 'UNKNOWN_COURSE'],
+    [await send(author.addPicture, { ...unknown, form: { image: png() } }), 'UNKNOWN_COURSE'],
     [await send(author.updatePoster, { ...unknown, form: { image: png() } }), 'UNKNOWN_COURSE'],
     [await send(author.updatePoster, { ...gone, form: { image: png() } }), 'UNKNOWN_LESSON'],
     [await send(author.updateCaptions, { ...gone, body: { captions } }), 'UNKNOWN_LESSON'],

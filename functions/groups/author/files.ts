@@ -1,16 +1,26 @@
+import { hash } from 'node:crypto';
 import { author as calls } from '../../../shared/contract/author.ts';
 import { captionsProblem } from '../../../shared/rules/captions.ts';
-import { eraseFile, keepFile } from '../../lib/aws/media.ts';
-import { storePicture } from '../../lib/aws/picture.ts';
+import { eraseFile, keepFile, keepNamed } from '../../lib/aws/media.ts';
+import { sizedPicture, storePicture } from '../../lib/aws/picture.ts';
 import { courseFolder, fileIn, fileName } from '../../lib/course/fileName.ts';
 import { command } from '../../lib/http/handler.ts';
 import { invalid } from '../../lib/http/refusal.ts';
 import { catalogues } from '../../lib/store/catalogue.ts';
-import { type Lesson, lessons } from '../../lib/store/course.ts';
+import { courses, type Lesson, lessons } from '../../lib/store/course.ts';
+import { coursePictures } from '../../lib/store/coursePictures.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
 import { saveInCatalogue } from './catalogue.ts';
-import { changeCourse, courseOf, lessonOf, required, requiredLesson } from './change.ts';
+import {
+  auditedAction,
+  changeCourse,
+  courseOf,
+  lessonOf,
+  required,
+  requiredLesson,
+  requireWithin,
+} from './change.ts';
 
 export const updateCourseLogo = command(calls.updateCourseLogo, {
   reads: (request) => ({ ...courseOf(request), catalogue: catalogues.at({}) }),
@@ -29,6 +39,34 @@ export const updateCourseLogo = command(calls.updateCourseLogo, {
         ...(former === '' ? [] : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [former] })]),
       ],
       reply: { succ: 'Logo updated', version: nextVersionOf(course) },
+    };
+  },
+});
+
+export const addPicture = command(calls.addPicture, {
+  reads: (request) => ({ ...courseOf(request), known: coursePictures.at(request.params) }),
+  prepare: ({ course, body: { image } }) => {
+    required(course, 'course');
+    return sizedPicture(image, 'logo');
+  },
+  store: keepNamed,
+  discard: ({ name }) => eraseFile(name),
+  decide: ({ caller, params, prepared: { name, bytes }, course: found, known }) => {
+    const course = required(found, 'course');
+    const succ = 'Picture added';
+    const pictures = known?.pictures ?? [];
+    const digest = hash('sha256', bytes, 'base64url');
+    const same = pictures.find((picture) => picture.digest === digest);
+    if (same) return { effects: [{ run: () => eraseFile(name) }], reply: { succ, image: same.image } };
+    requireWithin('pictures', pictures.length + 1);
+    return {
+      writes: [
+        coursePictures.save(known, { ...params, pictures: [...pictures, { image: name, digest }] }),
+        // A concurrent deletion of the course conflicts with this write.
+        courses.check(course),
+        auditedAction({ caller, course: course.shortlink, action: 'Uploaded picture', detail: name }),
+      ],
+      reply: { succ, image: name },
     };
   },
 });

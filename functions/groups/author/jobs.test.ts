@@ -102,12 +102,15 @@ test('a deleted lesson, chapter or course leaves nothing in the table and in the
     await newLessonWithFiles(of, first),
   ];
   const unused = await uploaded(of);
-  expect(filesKept()).toBe(initialFiles + 11);
+  for (const width of [2, 2, 3]) {
+    await send(author.addPicture, { adminToken, params: { course }, form: { image: png({ width }) } });
+  }
+  expect(filesKept()).toBe(initialFiles + 13);
   await send(author.deleteLesson, { adminToken, params: { course, id: lessons[0] ?? '' } });
   expect(await itemsLeftWith(lessons[0] ?? '')).toEqual([]);
-  expect(filesKept()).toBe(initialFiles + 8);
+  expect(filesKept()).toBe(initialFiles + 10);
   await send(author.deleteChapter, { adminToken, params: { course, chapter: second } });
-  await expect.poll(filesKept).toBe(initialFiles + 5);
+  await expect.poll(filesKept).toBe(initialFiles + 7);
   expect(await itemsWith(unused)).toHaveLength(1);
   await deleteCourse(of);
   expect(await itemsLeftWith(course)).toEqual([]);

@@ -27,9 +27,19 @@ export async function storePicture(file: File, folder: string): Promise<string> 
  */
 export async function namedPicture(file: File, folder: string, overQuota?: Refusal): Promise<NamedFile> {
   if (overQuota) throw overQuota;
+  return namedFile(folder, await checked(file));
+}
+
+/** Names a picture with its size, by which a page reserves its room while it loads. */
+export async function sizedPicture(file: File, folder: string): Promise<NamedFile> {
+  const { size, ...picture } = await checked(file);
+  return namedFile(folder, { ...picture, ending: `${size}.${picture.ending}` });
+}
+
+async function checked(file: File) {
   if (file.size > PICTURE_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'Pictures can be 4 MB at most');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return namedFile(folder, { bytes, ...typeOf(bytes) });
+  return { bytes, ...typeOf(bytes) };
 }
 
 /** Encodes a small picture as a `data:` URL. */
@@ -42,13 +52,14 @@ export async function dataAddressOf(file: File): Promise<string> {
 }
 
 function typeOf(bytes: Uint8Array) {
-  const { type = '', width, height } = sizeOf(bytes);
+  const { type = '', width, height, orientation = 1 } = sizeOf(bytes);
   const known = TYPES[type];
   if (known === undefined || !isWhole(bytes, type)) throw wrongType();
   if (width * height > MAX_PIXELS) {
     throw new Refusal(413, 'TOO_LARGE', 'This picture has too many pixels: 50 million at most');
   }
-  return known;
+  // From 5 on, EXIF's orientation turns the picture by a quarter.
+  return { ...known, size: orientation < 5 ? `${width}x${height}` : `${height}x${width}` };
 }
 
 function sizeOf(bytes: Uint8Array) {

@@ -113,6 +113,14 @@ const courses: Readonly<Record<string, Example>> = {
     sent: (all) => ({ ...inCourse(all), form: { image: png() } }),
     happenedOnce: async ({ of }) => (await outlineOf(of)).logoFile !== '',
   }),
+  'author.addPicture': authored(author.addPicture, {
+    sent: (all) => ({ ...inCourse(all), form: { image: png() } }),
+    happenedOnce: async (all) => {
+      const again = { ...all.of, ...inCourse(all), form: { image: png() } };
+      const [one, two] = [await send(author.addPicture, again), await send(author.addPicture, again)];
+      return one.status === 200 && one.body.image === two.body.image;
+    },
+  }),
   'author.deleteCourse': authored(author.deleteCourse, {
     sent: inCourse,
     repeatRefusals: ['UNKNOWN_COURSE'],

@@ -111,6 +111,16 @@ export const courses = {
     body: z.object({ image: Picture }),
     reply: Updated,
   }),
+  /**
+   * Stores a picture for the course's texts, which show it by `![words](/media/<image>)`. The same picture again answers
+   * the same `image`.
+   */
+  addPicture: route('PUT', '/api/admin/mu/picture/{course}', 'admin', {
+    params: CourseParams,
+    ...pictureForm,
+    body: z.object({ image: Picture }),
+    reply: z.object({ ...Succ.shape, image: z.string() }),
+  }),
   /** Deletes an unpublished course with its lessons and files. What learners have completed is kept. */
   deleteCourse: route('DELETE', '/api/admin/mu/course/{course}', 'admin', {
     params: CourseParams,
