@@ -70,6 +70,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.joinAsManager team',
   'mu.getProgress course',
   'mu.getCourse course',
+  'mu.getOutline course',
   'mu.checkScript course',
   // An unknown visitor gets a new chat.
   'chat.getHistory openBot',

@@ -146,6 +146,7 @@ POST /api/msmart/lead/{teamName}/{id}/undo member
 POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
+GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified
 POST /api/mu/certificate/{course} verified
 GET /api/mu/certificate/{id} public

@@ -28,6 +28,28 @@ const Progress = z.object({
   /** The id of the caller's certificate, once there is one. */
   certificate: z.optional(z.string()),
 });
+/** A course with its published lessons, as every verified user sees it. */
+const Outline = z.object({
+  /** Markdown. */
+  description: z.string(),
+  chapters: z.array(
+    z.object({
+      chapter: z.int(),
+      title: z.string(),
+      lessons: z.array(
+        z.object({
+          lesson: z.int(),
+          title: z.string(),
+          /** True for the caller, also because of a missing enrolment. */
+          isLocked: z.boolean(),
+          asksScript: z.boolean(),
+          /** The length of the video, rounded; absent where it is not known. */
+          minutes: z.optional(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
 /** Addresses are complete. Those of uploaded files are signed, and valid for 6 to 7 hours. */
 const LearnersLesson = z.object({
   lesson: z.int(),
@@ -83,6 +105,7 @@ export const mu = {
     /** `logo` is a name under `/media/`; empty while the course has none. */
     reply: z.object({ title: z.string(), logo: z.string() }),
   }),
+  getOutline: route('GET', '/api/mu/outline/{course}', 'verified', { params: CourseParams, reply: Outline }),
   listChapters: route('GET', '/api/mu/get/chapter/{course}', 'verified', {
     params: CourseParams,
     reply: z.object({

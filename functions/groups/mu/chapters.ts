@@ -1,7 +1,33 @@
 import { mu as calls } from '../../../shared/contract/mu.ts';
+import { lockOf, type NumberedLesson } from '../../lib/course/shape.ts';
 import { query } from '../../lib/http/handler.ts';
-import { learnerOf, ofLearner, requireChapter } from './learner.ts';
+import { learnerOf, ofLearner, requireChapter, standingOf } from './learner.ts';
 import { NumberKey, pageAfter } from './page.ts';
+
+export const getOutline = query(calls.getOutline, {
+  reads: ofLearner,
+  reply: (input) => {
+    const { course, shape, progress } = standingOf(input);
+    const completed = progress === 0 ? [] : (input.enrolment?.completed ?? []);
+    return {
+      description: course.description,
+      chapters: shape.chapters.map(({ number, title, lessons }) => ({
+        chapter: number,
+        title,
+        lessons: lessons.map((lesson) => ({
+          lesson: lesson.number,
+          title: lesson.title,
+          isLocked: lockOf(lesson, { progress, completed }) !== undefined,
+          asksScript: lesson.asksScript,
+          ...minutesOf(lesson),
+        })),
+      })),
+    };
+  },
+});
+
+const minutesOf = ({ videoSeconds }: NumberedLesson) =>
+  videoSeconds === undefined ? {} : { minutes: Math.max(1, Math.round(videoSeconds / 60)) };
 
 export const listChapters = query(calls.listChapters, {
   reads: ofLearner,

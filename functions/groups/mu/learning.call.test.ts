@@ -14,6 +14,7 @@ import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
+import type { Lesson } from '../../lib/store/course.ts';
 
 const shortlink = someShortlink();
 const quiz = lessonOf('asked', {
@@ -22,6 +23,7 @@ const quiz = lessonOf('asked', {
 });
 const written = lessonOf('written', { instruction: 'Write it', script: 'Begin with' });
 const plain = lessonOf('plain', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
+const filmed = lessonOf('filmed', { video: { kind: 'upload', file: 'a.webm', durationSeconds: 100 } });
 const hidden = lessonOf('hidden', { isPublished: false });
 const course = courseOf(shortlink, [[quiz, hidden, written], [plain]]);
 
@@ -78,6 +80,38 @@ describe('a course', () => {
     expect(await progressOf(stranger)).toEqual({ progress: 0, completed: [] });
     expect(await progressOf(learner)).toEqual({ progress: 1, completed: [] });
     expect((await ask(stranger, mu.checkScript)).body).toEqual({});
+  });
+
+  test('shows its outline to everybody, and what is locked to them', async () => {
+    const shown = (lesson: Lesson, number: number, isLocked: boolean, more: object) => ({
+      lesson: number,
+      title: lesson.title,
+      isLocked,
+      asksScript: false,
+      ...more,
+    });
+    const outline = (first: boolean) => ({
+      description: 'How to **sell**',
+      chapters: [
+        {
+          chapter: 1,
+          title: 'Chapter 1',
+          lessons: [shown(quiz, 1, first, {}), shown(written, 2, true, { asksScript: true })],
+        },
+        { chapter: 2, title: 'Chapter 2', lessons: [shown(filmed, 3, true, { minutes: 2 })] },
+      ],
+    });
+    const described = courseOf(someShortlink(), [[quiz, hidden, written], [filmed]], {
+      description: 'How to **sell**',
+    });
+    await storeCourse(inject('stackTable'), described);
+    const { shortlink: name } = described.course;
+    const user = await newLearner(testAdmin.adminToken, name);
+    expect((await ask(stranger, mu.getOutline, { course: name })).body).toEqual(outline(true));
+    expect((await ask(user, mu.getOutline, { course: name })).body).toEqual(outline(false));
+    const { course: notThere } = unpublished;
+    const refused = await ask(stranger, mu.getOutline, { course: notThere.shortlink });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'UNKNOWN_COURSE' } });
   });
 
   test('counts its published lessons through all chapters', async () => {

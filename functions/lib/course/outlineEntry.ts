@@ -10,6 +10,7 @@ export function outlineEntry({
   questions,
   instruction,
 }: Pick<Lesson, 'id' | 'title' | 'isPublished' | 'video' | 'questions' | 'instruction'>): OutlinedLesson {
+  const videoSeconds = video.kind === 'upload' ? video.durationSeconds : undefined;
   return {
     id,
     title,
@@ -17,5 +18,6 @@ export function outlineEntry({
     video: video.kind,
     answers: questions.map(({ question, options, right }) => answerDigest(question, options[right] ?? '')),
     asksScript: instruction.trim() !== '',
+    ...(videoSeconds !== undefined && { videoSeconds }),
   };
 }

@@ -16,6 +16,8 @@ const OutlinedLesson = z.object({
   /** The `answerDigest` of each question with its right answer, so that a submit is checked without reading the lesson. */
   answers: z.array(z.string()),
   asksScript: z.boolean(),
+  /** The length of the video, where it is known. */
+  videoSeconds: z.optional(z.number()),
 });
 export type OutlinedLesson = z.infer<typeof OutlinedLesson>;
 

@@ -71,6 +71,7 @@ export const learning: Readonly<Record<string, Example>> = {
   'admin.listCourses': catalogueExample(admin.listCourses, asAdmin),
   'mu.getProgress': learnerExample(mu.getProgress),
   'mu.getCourse': learnerExample(mu.getCourse),
+  'mu.getOutline': learnerExample(mu.getOutline),
   'mu.listChapters': learnerExample(mu.listChapters),
   'mu.getChapter': learnerExample(mu.getChapter, { sent: { params: { course, chapter: 2 } } }),
   'mu.listLessons': learnerExample(mu.listLessons, { sent: { params: { course, chapter: 1 } } }),
