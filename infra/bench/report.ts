@@ -1,3 +1,4 @@
+import { CommandError } from '../command-error.ts';
 import { budgets, bundleBudget, growthOf, hashes, leadExponent } from './budgets.ts';
 import { FEW, MANY } from './growth.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
@@ -30,7 +31,9 @@ export function asText(measured: Measured, broken: readonly string[]): string {
 
 /** Returns the README's text with the tables between its two markers. */
 export function inReadme(readme: string, measured: Measured, broken: readonly string[]): string {
-  const [before, after] = [readme.split(START)[0], readme.split(END)[1]];
+  const [before, rest] = readme.split(START);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new CommandError('The markers of the tables are missing in the README');
   return `${before}${START}\n\n${asMarkdown(measured, broken)}\n${END}${after}`;
 }
 

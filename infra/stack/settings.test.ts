@@ -24,6 +24,7 @@ test('an operator overrides one limit or throttle and keeps the others', () => {
 
 test('a misspelled or invalid setting is refused', () => {
   expect(() => settingsWith({ contry: 'SG' })).toThrow(/contry/);
+  expect(() => settingsWith('{"country":')).toThrow('they are not JSON');
   expect(() => settingsWith({ country: 'Singapore' })).toThrow();
   expect(() => settingsWith({ mailFrom: 'nobody' })).toThrow();
   expect(() => settingsWith({ privacyUrl: 'http://example.com/privacy' })).toThrow();

@@ -208,7 +208,7 @@ export const defaults: Settings = {
 
 /** Returns the defaults with an operator's overrides, an object or its JSON. Refuses unknown names. */
 export function settingsWith(overrides: unknown = {}): Settings {
-  const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
+  const given = typeof overrides === 'string' ? parsed(overrides) : overrides;
   const all = mergeSettings(defaults, given);
   const read = Settings.safeParse(all);
   if (!read.success) throw new CommandError(`These settings cannot be used: ${problemsOf(read.error)}`);
@@ -276,4 +276,12 @@ export function requireRegion({ waf }: Settings, region: string | undefined): vo
 /** Returns the address in `mailFrom` without the name. */
 export function addressOf(mailFrom: string): string {
   return /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new CommandError('These settings cannot be used: they are not JSON');
+  }
 }
