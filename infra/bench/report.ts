@@ -77,7 +77,7 @@ const measuredOn = ({ at, cores, model, platform, node }: Measuring) =>
 function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
-    title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table, except for moreTableTrips)`,
+    title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table, apart from the exceptions in budgets.ts)`,
     leftAligned: [0, 7, 8],
     head: [
       'call',
@@ -122,7 +122,7 @@ function cpuTable(calls: Figures['cpu']): Table {
       String(samples),
     ]),
     notes: [
-      `CPU time of the warm handler, and its ratio to the bare SDK, for the same AWS calls, measured in turn: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians.`,
+      `Medians of the CPU time of the warm handler, and its ratio to the bare SDK making the same AWS calls, which is measured alternately. The ratio is at most ${budgets.cpuOfBare}×, except for calls that hash a password (*).`,
     ],
   };
 }
@@ -168,7 +168,7 @@ function leadTable(leads: Figures['leads']): Table {
     ]),
     notes: [
       'exponent: round trips and units grow with leads^exponent, the slope in a log-log plot. A search may find more among more leads, so its read units are bounded instead.',
-      'The caller has all leads, and all are overdue, so each list has its greatest length. Sixteen members have earned points on each day, one in each shard of the tallies.',
+      'The caller has all leads, and all are overdue, so each list has its greatest length. The tallies of the team have 16 shards, and each shard has an item for every day, which is the most expensive case.',
     ],
   };
 }
@@ -186,7 +186,9 @@ function functionTable(functions: Figures['functions']): Table {
       kB(each.bytes),
       each.largest.map(({ name, part }) => `${name} ${Math.round(part * 100)} %`).join(', '),
     ]),
-    notes: ['cold start: loading the bundle and a first event with its first call to the table.'],
+    notes: [
+      'cold start: the CPU time to load the bundle and to handle the first event with its first call to the table.',
+    ],
   };
 }
 
@@ -222,7 +224,7 @@ function paintTable({ samples, firstPaint, form }: Figures['paint']): Table {
       ['form visible', `${form.toFixed(2)}×`],
     ],
     notes: [
-      `×: multiples of the first paint of a bare React page from the same edge; medians of ${samples} alternating first visits.`,
+      `×: multiples of the first paint of a bare React page from the same edge; medians of ${samples} first visits to each, taken alternately.`,
     ],
   };
 }
@@ -239,7 +241,7 @@ function welcomeTable({ samples, words, picture }: Figures['welcome']): Table {
       ["a bot's picture", `${picture.toFixed(2)}×`, allowed],
     ],
     notes: [
-      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} alternating first visits. The target of ${aim}× is not expected to be met: the function's work, its 6 kB document and the form's layout take longer, above all on a busy machine.`,
+      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} first visits to each, taken alternately. The target of ${aim}× is not expected to be met: the function's work, its 6 kB document and the form's layout take longer, above all on a busy machine.`,
     ],
   };
 }

@@ -9,7 +9,7 @@ type Kind = keyof Ids;
 
 /**
  * The kind of resource that each id field names, by `<group>.<field>`, or by `<group>.<call>.<field>` where a call
- * differs. Every path field must be listed, as `no id` if it is none.
+ * differs. Every path field must be listed; a field that is not an id is listed as `no id`.
  */
 const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'user.jobId': 'dataJob',
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'mu.lesson': 'no id',
   'mu.submitLesson.id': 'lesson',
   'mu.keepPosition.id': 'lesson',
-  // The certificate's address is its only key.
+  // Anybody who knows the id of a certificate may see it.
   'mu.getCertificate.id': 'no id',
   'author.course': 'course',
   'author.chapter': 'chapter',
@@ -61,8 +61,8 @@ const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'ope
 const MEMBERS_KINDS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
 
 /**
- * Calls that anybody may make about another user's resources, as `<call> <kinds>`: ask to join a team, and read what is public about teams
- * and courses.
+ * Calls that anybody may make about another user's resources, as `<call> <kinds>`: ask to join a team, and read what is
+ * public about teams and courses.
  */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.listManagers team',
@@ -72,12 +72,12 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'mu.getCourse course',
   'mu.getOutline course',
   'mu.checkScript course',
-  // An unknown visitor gets a new chat.
+  // A visitor who is unknown to the bot is not refused, but answered that the chat is new.
   'chat.getHistory openBot',
 ]);
 
 const REFUSED: readonly number[] = [400, 403, 404, 409];
-/** The permission check comes before the version check, which would answer 409. */
+/** 409 is not listed, because permission must be checked before the version. */
 const FORBIDDEN: readonly number[] = [403, 404];
 
 const CONCURRENCY = 3;
@@ -167,8 +167,8 @@ function unknownLike(id: string | number): string | number {
 }
 
 /**
- * Everyone may make a public call, and every admin an admin's call, who knows all ids of its path. So a visitor's id is a
- * secret.
+ * Returns whether knowing the ids is permission enough: anybody may make a public call, and any admin an admin's call, with
+ * all ids of its path. A visitor's id must be unguessable for that reason.
  */
 function isOpenByIds(
   { call: { access } }: Subject,
@@ -260,7 +260,10 @@ function leakOf({ headers, body, list }: Answered, mark: string): string | undef
     : undefined;
 }
 
-/** Compares both answers, because some calls answer an unknown id with an empty list. Without `unknown` the call must be refused. */
+/**
+ * Returns how the answer differs from the answer about an unknown id. Both may be an empty list instead of a refusal. When
+ * there is no answer to compare with, the call must be refused.
+ */
 function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
   if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
   return describeAnswer(answer) === describeAnswer(unknown)

@@ -48,7 +48,7 @@ export const Settings = z.strictObject({
   webAclArn: z.optional(
     matching(/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/./, 'a global web ACL of us-east-1'),
   ),
-  /** Makes the stack create a web ACL, which only a stack in us-east-1 can. `{}` takes the default limits. */
+  /** The limits of a web ACL that the stack creates, `{}` for the defaults. Only a stack in us-east-1 can create one. */
   waf: z.optional(Waf),
   /** The only countries that CloudFront serves, by their ISO 3166 codes. Empty: all. */
   allowedCountries: z.array(Country),
@@ -83,15 +83,16 @@ export const Settings = z.strictObject({
   /** An alarm fires when more sign-ins than this are refused in each of two consecutive five-minute periods. */
   signInRefusalsAlarm: Count,
   /**
-   * Functions write X-Ray traces (of one invocation a second, and of 5 % beyond), and Lambda reports the memory and cold
-   * start of each invocation. This doubles the logs, so it is meant for a short time.
+   * Functions write X-Ray traces of the first invocation in each second and of 5 % of the others, and Lambda reports the
+   * memory and cold start of each invocation. This doubles the logs, so it is meant for a short time.
    */
   tracing: z.boolean(),
   /** All callers together share this throttle, for the calls that are not in `callThrottles`. Excess gets 429. */
   httpThrottle: Throttle,
   /**
-   * The throttle of each public call, so that a flood of one call does not block the others. `chat` covers the calls of
-   * bots' visitors and certificates; the other calls cost a hash or a mail.
+   * Throttles of public calls, so that a flood of one call does not block the others. `chat` is shared by the calls of a
+   * bot's visitors and the page of a certificate. The other three have their own, as each of their calls hashes a password
+   * or sends a mail.
    */
   callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
   /** The throttle of messages that all sockets share. */
@@ -99,8 +100,8 @@ export const Settings = z.strictObject({
   /** The concurrency that a function keeps and never exceeds. New accounts have a limit of 10 and cannot reserve any. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /**
-   * Batches of jobs that run at once for each shard of the table's stream; each batch is one invocation. Use 2 if the account's limit is below 100
-   * concurrent executions, so that calls keep their share.
+   * Batches of jobs that run at once for each shard of the table's stream; each batch is one invocation. Use 2 if the
+   * account's limit is below 100 concurrent executions, so that calls keep their share.
    */
   parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
   /** CloudFront's locations: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
@@ -112,7 +113,7 @@ export const Settings = z.strictObject({
   /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
-  /** Every admin needs a second factor. An admin without one can only create it. */
+  /** With `required`, an admin without a second factor can do nothing but create one. */
   adminSecondFactor: z.enum(['optional', 'required']),
   limits: z.extend(Limits, { counted: z.record(z.enum(countedLimits), Rate) }),
 });
@@ -164,11 +165,11 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
-      // 200 visitors behind one address may each reopen a chat of up to 3 MB 30 times.
+      // This is enough for 200 visitors behind one address who each reopen their chat 30 times.
       transcript: { count: 6000, windowSeconds: 3600 },
-      // The tabs of 200 users behind one address may reconnect 30 times each.
+      // This is enough for the tabs of 200 users behind one address to reconnect 30 times each.
       connect: { count: 6000, windowSeconds: 3600 },
-      // An advertisement brings fewer visitors. The limit stops a flood from many addresses.
+      // No advertisement brings this many, so the limit only stops a flood from many addresses.
       botVisitor: { count: 20_000, windowSeconds: 3600 },
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
@@ -206,7 +207,7 @@ export const defaults: Settings = {
   },
 };
 
-/** Returns the defaults with an operator's overrides, an object or its JSON. Refuses unknown names. */
+/** Merges an operator's overrides, an object or JSON text, into the defaults. Refuses unknown names. */
 export function settingsWith(overrides: unknown = {}): Settings {
   const given = typeof overrides === 'string' ? parsed(overrides) : overrides;
   const all = mergeSettings(defaults, given);
@@ -234,7 +235,10 @@ export function mergeSettings(under: unknown, over: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, mergeSettings(under[name], over[name])]));
 }
 
-/** Returns the settings that parsing dropped: `Limits` drops unknown names, because functions of any release parse it. */
+/**
+ * Returns the names that parsing dropped. `Limits` ignores unknown names, because a function may be older or newer than the
+ * settings that it reads.
+ */
 function unknownNames(given: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (!isObject(given) || !isObject(read)) return [];
   return Object.keys(given).flatMap((name) => {
@@ -259,7 +263,7 @@ function problemsOf({ issues }: z.core.$ZodError): string {
 }
 
 function expectedOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `to be ${issue.expected}`;
+  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`;
   if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
   if (issue.code === 'too_small') return `at least ${issue.minimum}`;
   return issue.message;

@@ -87,3 +87,19 @@ test('every list takes a limit and a cursor, and every call that takes both is a
     expect([name, isList]).toEqual([name, paged === true]);
   }
 });
+
+test.each(calls.filter(({ body }) => body !== undefined))(
+  '$name says in words of its own which field is wrong',
+  ({ body }) => {
+    const { properties, anyOf } = body === undefined ? {} : wireSchema(body, 'input');
+    const shapes = [properties, ...(Array.isArray(anyOf) ? anyOf.map((shape) => shape?.properties) : [])];
+    const names = shapes.flatMap((shape) => (isObject(shape) ? Object.keys(shape) : []));
+    expect(names).not.toEqual([]);
+    const values = [undefined, null, '', 'x', 7, true, {}, [], [''], [7], [{}], 'x'.repeat(30_000)];
+    const problems = names.flatMap((name) =>
+      values.flatMap((value) => body?.safeParse({ [name]: value }).error?.issues ?? []),
+    );
+    // zod's own words start so.
+    expect(problems.filter(({ message }) => message.startsWith('Invalid'))).toEqual([]);
+  },
+);

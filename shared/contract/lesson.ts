@@ -39,13 +39,16 @@ const MANY_OPTIONS = `A question has 2 to ${OPTIONS_MAX} answers`;
 
 /** `right` is the index of the right option, from 0. */
 export const Question = z
-  .object({
-    question: requiredText('Question', courseTexts.question),
-    options: z
-      .array(requiredName('Answer', courseTexts.option), MANY_OPTIONS)
-      .check(z.minLength(2, MANY_OPTIONS), z.maxLength(OPTIONS_MAX, MANY_OPTIONS)),
-    right: z.int('Please choose the right answer').check(z.nonnegative('Please choose the right answer')),
-  })
+  .object(
+    {
+      question: requiredText('Question', courseTexts.question),
+      options: z
+        .array(requiredName('Answer', courseTexts.option), MANY_OPTIONS)
+        .check(z.minLength(2, MANY_OPTIONS), z.maxLength(OPTIONS_MAX, MANY_OPTIONS)),
+      right: z.int('Please choose the right answer').check(z.nonnegative('Please choose the right answer')),
+    },
+    'This question is not valid',
+  )
   .check(
     z.refine(({ options, right }) => right < options.length, 'Please choose the right answer'),
     z.refine(({ options }) => new Set(options).size === options.length, 'Each answer stands once'),

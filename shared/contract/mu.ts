@@ -72,7 +72,10 @@ const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
   z
-    .array(z.string('Select your answer').check(z.maxLength(10_000, 'Select your answer')))
+    .array(
+      z.string('Select your answer').check(z.maxLength(10_000, 'Select your answer')),
+      'Select your answer',
+    )
     .check(z.maxLength(QUESTIONS_MAX, 'Select your answer')),
   [],
 );

@@ -20,12 +20,15 @@ const PICTURE_NAME = /^[\w-]+([/.][\w-]+)*$/;
 
 /** A message as the visitor's browser sends it. The server adds the time. */
 export const NewEntry = z
-  .object({
-    user: z.enum(['bot', 'user'], 'This message is from nobody'),
-    type: z.enum(['Text', 'Image', 'Video'], 'This message is of no known type'),
-    content: requiredMessage('Message'),
-    inputName: z.optional(text('Input Name', botTexts.inputName)),
-  })
+  .object(
+    {
+      user: z.enum(['bot', 'user'], 'This message is from nobody'),
+      type: z.enum(['Text', 'Image', 'Video'], 'This message is of no known type'),
+      content: requiredMessage('Message'),
+      inputName: z.optional(text('Input Name', botTexts.inputName)),
+    },
+    'This message is not valid',
+  )
   .check(
     z.refine(({ type, content }) => type !== 'Image' || PICTURE_NAME.test(content), {
       error: 'This picture is none',

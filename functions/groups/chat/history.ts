@@ -75,7 +75,7 @@ function otherTranscript(chat: readonly StoredEntry[] = []): Refusal {
 /** The rate at which one visitor may save. */
 const SAVES = { perMinute: 60, burst: 20 } as const;
 
-/** The stored messages with which a save is compared; undefined if they are not stored. */
+/** The stored messages that a save is compared with. A field is undefined when there is no such message. */
 interface Known {
   /** The message before the first one of the save. */
   readonly before: StoredEntry | undefined;
@@ -108,12 +108,12 @@ function withAnswer(
 }
 
 /** A bot has at most 500 actions (100 flows of 5), so one page holds them all. */
-const MAX_ACTIONS = 1000;
+const ACTIONS_PAGE = 1000;
 
 /** Reads the names of a bot's user inputs, but only if a message names one. */
 async function readInputNames(chatId: string, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
   if (sent.every(({ inputName }) => inputName === undefined)) return new Set();
-  const { records } = await actions.within({ chatId }, { limit: MAX_ACTIONS, isConsistent: true });
+  const { records } = await actions.within({ chatId }, { limit: ACTIONS_PAGE, isConsistent: true });
   return new Set(records.flatMap(({ inputName }) => inputName ?? []));
 }
 
@@ -203,7 +203,10 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** Saves, or refuses with the stored transcript when another tab was first. Reading it counts against the limit `transcript`. */
+/**
+ * Saves, or refuses with the stored transcript when another tab was first. Reading it counts against the limit
+ * `transcript`.
+ */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {

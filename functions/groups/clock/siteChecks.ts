@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000;
 const pages = { '/': 200, '/login': 200, '/msmart/dashboard/no-team': 200, '/chat/none/none': 404 };
 const HTML = /^text\/html/;
 
-/** Returns a new abort signal. It is called at the start of a check. */
+/** Returns the abort signal of a request. */
 type NewSignal = () => AbortSignal;
 const newTimeout: NewSignal = () => AbortSignal.timeout(TIMEOUT_MS);
 
@@ -201,7 +201,7 @@ function socketAnswers({ url, newSignal }: Site): Promise<void> {
   socket.onopen = () => socket.send(JSON.stringify({ action: 'ping' }));
   // The API refuses messages of a socket that is not registered.
   socket.onmessage = ({ data }) =>
-    parsed(String(data)).event === 'refused' ? resolve() : reject(new Error(`it answered ${data}`));
+    /"event":\s*"refused"/.test(String(data)) ? resolve() : reject(new Error(`it answered ${data}`));
   socket.onerror = () => reject(new Error('it could not be opened'));
   return promise.finally(() => {
     signal.removeEventListener('abort', giveUp);

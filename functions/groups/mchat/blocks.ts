@@ -126,7 +126,7 @@ const countPicture = (request: Picture) => ({
   overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
 });
 
-/** The storage of a picture. Once stored it stays counted, even if the call then fails by a conflict. */
+/** The steps that store a picture. A stored picture counts against the quota, even if a conflict then refuses the call. */
 const pictureSteps = {
   store: keepNamed,
   discard: ({ name }: NamedFile) => eraseFile(name),

@@ -108,7 +108,7 @@ export interface Effect {
 export function repeatedByJob(run: () => Promise<void>): Effect {
   return {
     run: async () => {
-      await orLogFault('An effect is left to its job', run);
+      await orLogFault('An effect failed; its job will repeat it', run);
     },
   };
 }
@@ -121,7 +121,7 @@ export type Decision<C extends Call> = {
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
-  /** Runs when the contract refuses the body. For other bodies `decide` refuses the same problems. */
+  /** Adds to the problems of a body that the contract refuses. `decide` checks the same rules for a body that it accepts. */
   readonly problems?: FindProblems;
   /** Names the items to read. A read may also count the request against a limit. */
   readonly reads?: (request: ParsedRequest<C>) => R;
@@ -129,7 +129,7 @@ interface Command<C extends Call, R extends Reads, P> {
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
   /** Stores a prepared file, after `decide` has accepted what was read. */
   readonly store?: (prepared: P) => Promise<void>;
-  /** Undoes `prepare` and `store` when the commit is refused. Not called when `decide` refuses before the file is stored. */
+  /** Undoes `prepare` and `store` when the call is refused after them. */
   readonly discard?: (prepared: P) => Promise<void>;
   /** Takes back what `reads` has counted when the request is refused before a file is stored. */
   readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
@@ -137,7 +137,7 @@ interface Command<C extends Call, R extends Reads, P> {
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
-/** One of the concurrent writers of an item succeeds in each round, so up to 30 writers all do. */
+/** One of the concurrent writers of an item succeeds in each round, so 30 attempts are enough for 30 writers. */
 const MAX_ATTEMPTS = 30;
 
 /**
@@ -169,7 +169,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // After a fresh read `decide` still allowed this write, so its refusal is about an item that the call does not read.
+      // A write that fails even after a fresh read depends on an item that `decide` cannot see, so it has a refusal of its own.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
       if (attempt === MAX_ATTEMPTS) throw conflict();

@@ -6,8 +6,8 @@ import { type QuotaName, settingLimits } from '../store/limits.ts';
 import type { ParsedRequest } from './handler.ts';
 import { type Refusal, tooMany } from './refusal.ts';
 
-/** Transcripts are counted in blocks of this many bytes, so that most saves count nothing. */
-export const TRANSCRIPT_BLOCK_BYTES = 64 * 1024;
+/** Transcripts are counted in blocks of this many bytes, so that most saves count nothing. A new visitor counts as one. */
+export const TRANSCRIPT_BLOCK_BYTES = 8 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')} MB`;

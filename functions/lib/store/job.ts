@@ -55,7 +55,7 @@ interface Resumed {
 
 /**
  * Defines the jobs of one kind. Each kind has its own grants, so a function can add only the kinds that it needs. The
- * clock may add all kinds, since all may fail.
+ * clock may add all kinds, because it adds failed jobs again.
  */
 function jobsOf<Input>(
   kind: string,
@@ -81,8 +81,8 @@ function jobsOf<Input>(
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
      * Returns the write that adds a job, for the transaction of the change that causes it. It fails when a job with the id
-     * exists. `transact` sends a write with a condition with an idempotency token, so an SDK retry cannot add a finished
-     * job again.
+     * exists. The SDK may send the transaction twice; its idempotency token prevents that the second one adds a job that
+     * has finished in between.
      */
     add: (jobInput: Input, id: string = randomUUID()): Write =>
       begin({ id, input: jobInput, failing: undefined }),
@@ -145,7 +145,7 @@ export type CopyBotInput = z.infer<typeof CopyBotInput>;
 
 export const copyBotJobs = jobsOf('copyBot', CopyBotInput, { addedBy: ['mchat'] });
 
-/** Mails a request to join a team to the manager or owner who decides on it, or the decision to the applicant. */
+/** Mails about joining a team: a request goes to the manager or owner who decides, the decision to the applicant. */
 export const TeamMailInput = z.object({
   what: z.enum(['request', 'accepted', 'rejected']),
   teamName: z.string(),
@@ -164,7 +164,7 @@ export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string
   addedBy: ['msmart'],
 });
 
-/** Removes the leads of an undone import batch by batch. `after` is the last removed batch. */
+/** Undoes an import by removing its leads in batches. `after` is the last batch that was removed. */
 export const UndoImportInput = z.object({
   teamName: z.string(),
   username: z.string(),
@@ -175,7 +175,7 @@ export type UndoImportInput = z.infer<typeof UndoImportInput>;
 
 export const undoImportJobs = jobsOf('undoImport', UndoImportInput, { addedBy: ['msmart'], isErasure: true });
 
-/** Reassigns the leads of a member, as the team job with this id says. */
+/** Reassigns all leads of a member. `id` names the record of the team's job, which contains both members. */
 export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), { addedBy: ['msmart'] });
 
 /** Removes lessons that are no longer in the outline, with their files, and files that nothing uses. */

@@ -10,7 +10,7 @@ import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** The events of a lead that tallies count by day. */
+/** The lead events that the daily tallies count. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
 
 /** The day and the member of a merit, and the member's group at that time. */
@@ -52,11 +52,11 @@ export const StoredLead = z.object({
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   importRow: z.optional(z.int()),
   changedAt: z.string(),
-  /** The day of each event in the team's time zone. An event keeps its first day, an outcome has its latest. */
+  /** The day of each event in the team's time zone: of an outcome the latest day, of other events the first. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
-  /** The import that added the lead; removed by its first change. */
+  /** The import that added the lead. It is absent once the lead has been changed. */
   importId: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
 });
@@ -105,7 +105,7 @@ const created = { sortedBy: 'when they were added', alsoFor: ['jobs'], sort: byC
 const due = { sortedBy: 'open follow-up', sort: byDueDay };
 const changed = { sortedBy: 'last change', sort: byChange };
 
-/** `leadsOfMember` and `leadsOfGroup` have the same lists. */
+/** `leadsOfGroup` has the same lists, without the bin. */
 export const leadsOfMember = {
   created: list({ ...created, index: 'gsi1', prefix: 'LEADSOF#', partition: memberInKey }),
   due: list({ ...due, index: 'gsi2', prefix: 'LEADSDUE#', partition: memberInKey }),
@@ -168,7 +168,7 @@ const LeadWord = z.object({
   username: z.string(),
   /** Counted from 0; the phone number has the last position. */
   position: z.int(),
-  /** `N#` plus the name from one word to its end, or `P#` plus the phone number with its last four digits first. */
+  /** `N#` plus the rest of the name from one of its words on, or `P#` plus the phone number, its last four digits first. */
   word: z.string(),
 });
 export type LeadWord = z.infer<typeof LeadWord>;
@@ -209,7 +209,7 @@ export const leadWords = entity({
 const StoredLeadEvent = z.extend(LeadEvent, {
   /** The events and merits before the change, for its undo. Absent when they stayed the same. */
   before: z.optional(z.pick(StoredLead, { days: true, earned: true })),
-  /** The version that an undo took back, by which a repeated undo is recognized. */
+  /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
 });
 export type StoredLeadEvent = z.infer<typeof StoredLeadEvent>;

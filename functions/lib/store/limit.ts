@@ -14,11 +14,11 @@ type Counter = z.infer<typeof Counter>;
 /** An event to be counted against a limit of the settings. */
 export interface Counted {
   readonly limit: CountedLimit;
-  /** An address block, a user, a mailbox or a bot. */
+  /** What is limited: an address block, a user, a bot, or a mailbox with its budget or the cause of a notice. */
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** The part of the limit that this event must not use. */
+  /** The part of the limit that this event must not use. Only `countWrite` and `secondsToMail` respect it. */
   readonly reserve?: number;
   /** The number of events that it counts as; 1 by default. */
   readonly weight?: number;
@@ -70,7 +70,7 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
 
 const MAX_TRIES = 4;
 
-/** Counts one event exactly. Returns the seconds until the window ends when the limit is exceeded, and 0 otherwise. */
+/** Counts an event. Returns the seconds until the window ends when the limit is exceeded, and 0 otherwise. */
 export async function countEvent(counted: Counted): Promise<number> {
   return (await countAndReadRemaining(counted)).seconds;
 }
@@ -83,8 +83,8 @@ export interface CountResult {
 }
 
 /**
- * Counts one event exactly, in the window that the subject's first event began. It takes one update, or a second one to
- * begin the next window when TTL has not removed the expired one yet.
+ * Counts an event in the window that the subject's first event began, without losing a concurrent event. It takes one
+ * update, or a second one to begin the next window while TTL has not removed the expired counter.
  */
 export async function countAndReadRemaining(counted: Counted): Promise<CountResult> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
@@ -106,15 +106,15 @@ export async function uncountEvent(counted: Counted): Promise<void> {
     change: {
       expression: 'ADD #count :less',
       names: { '#count': 'count' },
-      values: { ':less': -(counted.weight ?? 1), ':none': 0, ':at': nowSeconds() },
+      values: { ':less': -(counted.weight ?? 1), ':weight': counted.weight ?? 1, ':at': nowSeconds() },
     },
-    when: 'endsAtSeconds > :at AND #count > :none',
+    when: 'endsAtSeconds > :at AND #count >= :weight',
   });
 }
 
 /**
  * Returns the write that counts events in the transaction of their cause. It fails when the limit is exceeded or the
- * window has expired. In the latter case the caller tries again with `isNext`, which begins the next window.
+ * window has expired. The failure does not say which, so the caller tries again with `isNext`, which begins the next window.
  */
 export function countWrite(
   counted: Counted,
@@ -150,7 +150,7 @@ export type MailBudget = 'own' | 'unverified' | 'notice';
 export interface CountedMail {
   readonly to: string;
   readonly budget: MailBudget;
-  /** True if the mail must not use the part that is reserved for known devices. */
+  /** True if the mail must not use what is reserved for known devices. A tagged address must not use it either. */
   readonly leavesReserve?: boolean;
   /** The cause of a notice. A notice with the same cause is mailed once a day. */
   readonly cause?: readonly string[];

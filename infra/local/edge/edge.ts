@@ -52,7 +52,7 @@ export function edgeServer(deps: EdgeDeps) {
   });
   // Slow uploads take longer than Node's default of 5 minutes.
   server.requestTimeout = 0;
-  // Longer than clients keep connections, so that none is closed while a request is on its way.
+  // Clients close idle connections earlier in most cases, so a request seldom meets a connection that is being closed.
   server.keepAliveTimeout = 65_000;
   return server;
 }
@@ -191,8 +191,8 @@ class Edge {
   #isSigned({ behavior, path, query, headers }: EdgeRequest): boolean {
     const keys = new Map([...this.#deps.keys].filter(([id]) => behavior.keys.includes(id)));
     const host = headers.host ?? 'localhost';
-    // URLs are signed for https, but loopback uses http.
     const nowMs = this.#deps.clock.now();
+    // The signature covers the scheme, which is https on AWS and may be http here.
     return ['http', 'https'].some((scheme) =>
       isSigned({ url: new URL(`${scheme}://${host}${path}?${query}`), nowMs }, keys),
     );

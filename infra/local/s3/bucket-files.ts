@@ -238,7 +238,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Copies on another disk, or on a system without links.
+    // A link to another disk fails, and some file systems have no links.
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!isThere) copyFileSync(from, to);
   }

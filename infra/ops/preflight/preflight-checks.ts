@@ -41,9 +41,9 @@ export function accountInUse(): Account {
 const UNRESERVED_MIN = 100;
 /** The recommended concurrency. */
 const CONCURRENCY_WANTED = 1000;
-/** The least concurrency: visitors or jobs would use up less. */
+/** With less, visitors or jobs alone could use up the account's limit. */
 const CONCURRENCY_NEEDED = 50;
-/** A lower concurrency allows only `FEW_BATCHES` concurrent batches of jobs. */
+/** With less, the advice is to run at most `FEW_BATCHES` batches of jobs at once. */
 const CONCURRENCY_FOR_JOBS = 100;
 const FEW_BATCHES = 2;
 /** SES's daily limit in the sandbox. */
@@ -52,7 +52,10 @@ const SANDBOX_MAILS = 200;
 const POLICIES_MAX = 20;
 const POLICIES_OF_STACK = { headers: 4, cache: 1 };
 
-/** Returns the findings of a deployment with these settings, without changing the account. Accepted stops are warnings. */
+/**
+ * Returns the findings of a deployment with these settings, without changing the account. A finding that stops a deployment
+ * becomes a warning when the operator has accepted it.
+ */
 export async function findingsOf(
   account: Account,
   settings: Settings,
@@ -160,7 +163,7 @@ async function identity(
 ): Promise<Finding> {
   const address = addressOf(mailFrom);
   const name = mailIdentity === 'domain' ? address.slice(address.indexOf('@') + 1) : address;
-  if (name === 'example.com') return stop('Set mailFrom: nobody can send mail from example.com');
+  if (address.endsWith('@example.com')) return stop('Set mailFrom: nobody can send mail from example.com');
   const { VerificationAttributes = {} } = await ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities: [name] }),
   );

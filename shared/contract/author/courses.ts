@@ -40,17 +40,16 @@ const courseFields = {
   description: z._default(text('Description', courseTexts.description), ''),
 };
 const Title = requiredName('Chapter Title', courseTexts.title);
+const BAD_ORDER = 'This order is not valid';
 const Order = z
   .array(
-    z.object({
-      id: Id,
-      lessons: z
-        .array(Id, 'This order is not valid')
-        .check(z.maxLength(LESSONS_MAX, 'This order is not valid')),
-    }),
-    'This order is not valid',
+    z.object(
+      { id: Id, lessons: z.array(Id, BAD_ORDER).check(z.maxLength(LESSONS_MAX, BAD_ORDER)) },
+      BAD_ORDER,
+    ),
+    BAD_ORDER,
   )
-  .check(z.maxLength(CHAPTERS_MAX, 'This order is not valid'));
+  .check(z.maxLength(CHAPTERS_MAX, BAD_ORDER));
 
 const outlineConflict = conflictWith(Outline);
 

@@ -21,7 +21,7 @@ const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
 const BlockParams = z.extend(FlowParams, { blockId: Id });
 
 const Positions = z
-  .array(z.object({ id: Id }), 'The blocks are missing')
+  .array(z.object({ id: Id }, 'This block is not valid'), 'The blocks are missing')
   .check(z.maxLength(botLimit('blocks'), botLimitProblem('blocks', Number.POSITIVE_INFINITY)));
 
 const StoredBlock = conflictWith(EditableBlock);

@@ -158,7 +158,7 @@ export function createChat(deps: ChatDeps) {
 
   function fail(error: unknown) {
     if (!(error instanceof CallFailed)) throw error;
-    // The visitor may be typing in the welcome, and submitting it loads the bot again.
+    // The visitor may be typing in the welcome form, so it stays: submitting it loads the bot again.
     if (state.phase === 'welcome' && mayPass(error)) return;
     set({ phase: 'failed', failure: error });
   }

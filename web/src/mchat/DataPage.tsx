@@ -70,7 +70,7 @@ export default function DataPage({ title }: ScreenProps) {
   );
 }
 
-/** Each new visitor is counted in advance as the 64 kB that they may write. */
+/** Each new visitor is counted in advance as the 8 kB that most chats stay below. */
 function UsageLine({ chatId }: { chatId: string }) {
   const usage = useUsage(chatId);
   if (usage === undefined) return <Text>{'\u00a0'}</Text>;
@@ -99,7 +99,7 @@ function fromNow(at: string): string {
 }
 
 const megabytes = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+  `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 function columnsOf(transcriptOf: (visitor: Visitor) => string): readonly Column<Visitor>[] {
   return [
