@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operatorTable } from '../../../infra/local/operator.ts';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   table = operatorTable(stack.port.url);
   pass = timePasses(stack);
 });
+// Each test begins with a slot, so that none crosses into the next slot while it runs.
+beforeEach(() => stack.moveClock(stack.clock.offsetMs + 5 * MINUTE - (now() % (5 * MINUTE))));
 afterAll(async () => {
   table.destroy();
   await stack.stop();
