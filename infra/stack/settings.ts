@@ -113,7 +113,7 @@ export const Settings = z.strictObject({
   /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
-  /** With `required`, an admin without a second factor can do nothing but create one. */
+  /** An admin without a second factor can do nothing but create one if it is `required`. */
   adminSecondFactor: z.enum(['optional', 'required']),
   limits: z.extend(Limits, { counted: z.record(z.enum(countedLimits), Rate) }),
 });

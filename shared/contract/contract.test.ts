@@ -91,9 +91,9 @@ test('every list takes a limit and a cursor, and every call that takes both is a
 test.each(calls.filter(({ body }) => body !== undefined))(
   '$name says in words of its own which field is wrong',
   ({ body }) => {
-    const { properties, anyOf } = body === undefined ? {} : wireSchema(body, 'input');
-    const shapes = [properties, ...(Array.isArray(anyOf) ? anyOf.map((shape) => shape?.properties) : [])];
-    const names = shapes.flatMap((shape) => (isObject(shape) ? Object.keys(shape) : []));
+    const form = body === undefined ? {} : wireSchema(body, 'input');
+    const shapes = Array.isArray(form.oneOf) ? form.oneOf : [form];
+    const names = shapes.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []));
     expect(names).not.toEqual([]);
     const values = [undefined, null, '', 'x', 7, true, {}, [], [''], [7], [{}], 'x'.repeat(30_000)];
     const problems = names.flatMap((name) =>

@@ -41,9 +41,9 @@ export function accountInUse(): Account {
 const UNRESERVED_MIN = 100;
 /** The recommended concurrency. */
 const CONCURRENCY_WANTED = 1000;
-/** With less, visitors or jobs alone could use up the account's limit. */
+/** Visitors or jobs alone could use up a lower limit. */
 const CONCURRENCY_NEEDED = 50;
-/** With less, the advice is to run at most `FEW_BATCHES` batches of jobs at once. */
+/** An account with a lower limit is advised to run at most `FEW_BATCHES` batches of jobs at once. */
 const CONCURRENCY_FOR_JOBS = 100;
 const FEW_BATCHES = 2;
 /** SES's daily limit in the sandbox. */
