@@ -9,7 +9,7 @@ import type { LeadImport } from './leadImport.ts';
 
 /** The fields of a lead that a row of a file holds. */
 interface RowLead extends Pick<NewLead, 'name' | 'status' | 'followUp'> {
-  /** In E.164 form. */
+  /** The phone number in E.164 form. */
   readonly phone: string;
   readonly remark: string | undefined;
   /** The row wants no follow-up, not even the usual one. */

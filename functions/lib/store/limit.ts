@@ -14,7 +14,7 @@ type Counter = z.infer<typeof Counter>;
 /** An event to be counted against a limit of the settings. */
 export interface Counted {
   readonly limit: CountedLimit;
-  /** What is limited: an address block, a user, a bot, or a mailbox with its budget or the cause of a notice. */
+  /** An address block, a user, a bot, or a mailbox with its budget or the cause of a notice. */
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
