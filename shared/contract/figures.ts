@@ -23,8 +23,20 @@ export const Stats = z.object({
 });
 export type Stats = z.infer<typeof Stats>;
 
+/** Counts the leads of a list: all of them, those with a due follow-up, and those with an outcome. */
+export const LeadTotals = z.object({
+  all: Count,
+  overdue: Count,
+  dueToday: Count,
+  booked: Count,
+  closed: Count,
+  rejected: Count,
+});
+export type LeadTotals = z.infer<typeof LeadTotals>;
+
 /** A member's figures in all, and in `counts` each figure for today and for this week. */
 export const MemberStats = z.extend(Stats, {
+  totals: LeadTotals,
   counts: z.record(z.keyof(Stats), z.object({ today: Count, thisWeek: Count })),
 });
 export type MemberStats = z.infer<typeof MemberStats>;
@@ -32,6 +44,7 @@ export type MemberStats = z.infer<typeof MemberStats>;
 /** A team's figures in all. */
 export const TeamFigures = z.object({ uploadDB: Count, presentation: Count, followup: Count });
 export type TeamFigures = z.infer<typeof TeamFigures>;
+export const TeamData = z.extend(TeamFigures, { totals: LeadTotals });
 
 export const RANKING_MAX = 100;
 
@@ -63,6 +76,7 @@ export const PersonalDashboard = z.object({
     uploaded7Days: Count,
     engaged7Days: Count,
   }),
+  totals: LeadTotals,
   timeZone: z.string(),
 });
 export type PersonalDashboard = z.infer<typeof PersonalDashboard>;

@@ -38,7 +38,12 @@ export const LeadRow = z.object({
 export type LeadRow = z.infer<typeof LeadRow>;
 
 /** A lead as managers see it, with its member and group. */
-export const TeamLeadRow = z.extend(LeadRow, { username: z.string(), groupName: z.string() });
+export const TeamLeadRow = z.extend(LeadRow, {
+  username: z.string(),
+  groupName: z.string(),
+  /** The member's name in the team, in lists. A former member has none. */
+  yourName: z.optional(z.string()),
+});
 export type TeamLeadRow = z.infer<typeof TeamLeadRow>;
 
 /** A lead in the bin. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Group, list, route } from '../call.ts';
-import { GroupDashboard, MemberStats, PersonalDashboard, TeamFigures } from '../figures.ts';
+import { GroupDashboard, MemberStats, PersonalDashboard, TeamData } from '../figures.ts';
 import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
 import { TeamParams } from '../team.ts';
 
@@ -16,7 +16,7 @@ export const figures = {
   }),
   getTeamData: route('GET', '/api/msmart/get/team/data/{teamName}', 'manager', {
     params: TeamParams,
-    reply: TeamFigures,
+    reply: TeamData,
   }),
   getGroupDashboard: route('GET', '/api/msmart/get/group/{teamName}', 'manager', {
     params: TeamParams,

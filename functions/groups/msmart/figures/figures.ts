@@ -16,13 +16,14 @@ import { readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
 import { memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
 import {
-  addCards,
   addCharts,
+  addUp,
   allAndDueInAnyZone,
   chartOf,
   daysInAnyZone,
   dueOfTeamInAnyZone,
   groupCards,
+  leadTotals,
   memberStats,
   personalCards,
   teamFigures,
@@ -51,7 +52,8 @@ const DAYS_OF_WEEK = 7;
 
 export const getMemberStats = query(calls.getMemberStats, {
   reads: ({ username, params: { teamName } }) => ({
-    tallies: () => readTallies(ofMember(teamName, username), [['ALL', 'ALL'], daysInAnyZone(DAYS_OF_WEEK)]),
+    tallies: () =>
+      readTallies(ofMember(teamName, username), [allAndDueInAnyZone(), daysInAnyZone(DAYS_OF_WEEK)]),
   }),
   reply: ({ caller: { team }, tallies }) => memberStats(tallies, todayIn(team.timeZone)),
 });
@@ -145,13 +147,15 @@ function readOwn(teamName: string, username: string): Promise<Tallies> {
 }
 
 function personalDashboard([first, ...others]: readonly [Own, ...Own[]]): PersonalDashboard {
-  const [chart, cards] = [
+  const [chart, cards, totals] = [
     ({ tallies, today }: Own) => chartOf(tallies, today),
     ({ tallies, today }: Own) => personalCards(tallies, today),
+    ({ tallies, today }: Own) => leadTotals(tallies, today),
   ];
   return {
     chart: others.reduce((sum, own) => addCharts(sum, chart(own)), chart(first)),
-    cards: others.reduce((sum, own) => addCards(sum, cards(own)), cards(first)),
+    cards: others.reduce((sum, own) => addUp(sum, cards(own)), cards(first)),
+    totals: others.reduce((sum, own) => addUp(sum, totals(own)), totals(first)),
     timeZone: first.timeZone,
   };
 }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays, monthOf } from '../../../../shared/rules/time.ts';
 import type { Tallies } from '../../../lib/store/tallyRead.ts';
 import {
-  addCards,
   addCharts,
+  addUp,
   chartOf,
   dueBefore,
   dueOn,
   groupCards,
+  leadTotals,
   memberStats,
   personalCards,
   teamFigures,
@@ -53,6 +54,7 @@ test('a member’s figures cover all days, today, and the week from Monday', () 
     prospectingMerits: 12,
     pendingWS: 3,
     reject: 0,
+    totals: { all: 9, overdue: 0, dueToday: 0, booked: 0, closed: 2, rejected: 0 },
     counts: {
       uploadedDB: { today: 2, thisWeek: 3 },
       isBroadcast: { today: 1, thisWeek: 1 },
@@ -75,6 +77,7 @@ test('follow-ups of later days are neither due today nor overdue', () => {
   expect([dueBefore(found, MONDAY), dueOn(found, MONDAY)]).toEqual([6, 4]);
   expect([dueBefore(found, '2026-11-01'), dueOn(found, '2026-11-01')]).toEqual([1, 2]);
   expect(personalCards(found, MONDAY)).toMatchObject({ followUpToday: 4, followUpOverdue: 6 });
+  expect(leadTotals(found, MONDAY)).toMatchObject({ dueToday: 4, overdue: 6 });
 });
 
 test('a team’s earlier years are counted in total, also on New Year’s Day', () => {
@@ -86,8 +89,16 @@ test('a team’s earlier years are counted in total, also on New Year’s Day', 
     'DUE#Y2025': { open: 1 },
     'DUE#Y2027': { open: 9 },
   });
-  expect(teamFigures(found, '2026-12-31')).toEqual({ uploadDB: 40, presentation: 11, followup: 1 + 2 + 3 });
-  expect(teamFigures(found, '2027-01-01')).toEqual({ uploadDB: 40, presentation: 11, followup: 5 + 1 + 4 });
+  expect(teamFigures(found, '2026-12-31')).toMatchObject({
+    uploadDB: 40,
+    presentation: 11,
+    followup: 1 + 2 + 3,
+    totals: { all: 40, overdue: 1 + 2, dueToday: 3 },
+  });
+  expect(teamFigures(found, '2027-01-01')).toMatchObject({
+    followup: 5 + 1 + 4,
+    totals: { overdue: 5 + 1, dueToday: 4 },
+  });
 });
 
 test('counting by months, or by months and years, finds all open follow-ups up to a day', () => {
@@ -133,7 +144,7 @@ test('charts of teams on different dates are added from today backwards', () => 
   const other = chartOf(tallies({ 'ON#2026-11-24': { prospectingPoints: 2 } }), '2026-11-24');
   expect(addCharts(one, other).at(-1)).toMatchObject({ day: '2026-11-23', prospecting: 3 });
   const cards = personalCards(tallies({ ALL: { uploaded: 2 } }), MONDAY);
-  expect(addCards(cards, cards).uploaded).toBe(4);
+  expect(addUp(cards, cards).uploaded).toBe(4);
 });
 
 test('the cards of a group cover all days', () => {

@@ -1,4 +1,5 @@
 import {
+  type LeadTotals,
   MemberStats,
   type PersonalDashboard,
   type Stats,
@@ -72,13 +73,26 @@ function dueOfMonthBefore(month: string, counts: Counts, day: string): number {
   return days.reduce((due, [, count]) => due + count, 0);
 }
 
-export function teamFigures(tallies: Tallies, today: string): TeamFigures {
-  const all = tallies.get('ALL');
+export function teamFigures(tallies: Tallies, today: string): TeamFigures & { totals: LeadTotals } {
   const thisYear = new Map([...tallies].filter(([part]) => !isOfYearBefore(part, today)));
+  const totals = leadTotals(thisYear, today);
   return {
-    uploadDB: countOf(all, 'uploaded'),
-    presentation: countOf(all, 'presented'),
-    followup: dueBefore(thisYear, today) + dueOn(tallies, today),
+    uploadDB: totals.all,
+    presentation: countOf(tallies.get('ALL'), 'presented'),
+    followup: totals.overdue + totals.dueToday,
+    totals,
+  };
+}
+
+export function leadTotals(tallies: Tallies, today: string): LeadTotals {
+  const count = (name: CountName) => countOf(tallies.get('ALL'), name);
+  return {
+    all: count('uploaded'),
+    overdue: dueBefore(tallies, today),
+    dueToday: dueOn(tallies, today),
+    booked: count('booked'),
+    closed: count('closed'),
+    rejected: count('rejected'),
   };
 }
 
@@ -113,9 +127,7 @@ export function addCharts(a: Merits, b: Merits): Merits {
   });
 }
 
-export const addCards = (a: PersonalCards, b: PersonalCards): PersonalCards => addUp(a, b);
-
-function addUp<T extends Readonly<Record<keyof T, number>>>(a: T, b: T): T {
+export function addUp<T extends Readonly<Record<keyof T, number>>>(a: T, b: T): T {
   const sum = { ...a };
   for (const name in a) Object.assign(sum, { [name]: a[name] + b[name] });
   return sum;
@@ -152,6 +164,7 @@ export function memberStats(tallies: Tallies, today: string): MemberStats {
   const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfWeek(today)))));
   return {
     ...statsOf(tallies.get('ALL')),
+    totals: leadTotals(tallies, today),
     counts: MemberStats.shape.counts.parse(
       Object.fromEntries(
         ofToday.map(([name, count]) => [name, { today: count, thisWeek: ofWeek.get(name) ?? 0 }]),

@@ -110,7 +110,7 @@ describe('rows of a file', () => {
       return answer.list.map((row) => LeadRow.parse(row).name);
     };
     const ordered = rows.map(({ name }) => name);
-    // The lists are: overdue first; by day, newest first; by status.
+    // The lists are: due first; by day, newest first; by status.
     expect(await listed({ limit: '1000' })).toEqual([...ordered, 'After', 'Before']);
     const of = { limit: '1000', from: '2026-01-01' };
     expect(await listed({ ...of, dateOf: 'created' })).toEqual(['After', ...ordered, 'Before']);

@@ -6,7 +6,7 @@ import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter } from '../../../lib/store/entity.ts';
 import { BIN, deletedLeadsOfTeam, leads, leadsOfMember, type StoredLead } from '../../../lib/store/lead.ts';
 import { isOver, isUndone } from './access.ts';
-import { leadRow, teamLeadRow } from './shown.ts';
+import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
 
 /** The number of leads that a search in the bin reads for one page. */
 const SEARCHED = 200;
@@ -35,12 +35,11 @@ export const listTeamBin = query(calls.listTeamBin, {
   reads: ({ params: { teamName }, query: { limit }, from }) => ({
     deleted: () => leads.listed(deletedLeadsOfTeam, { teamName }, { newestFirst: true, limit, from }),
   }),
-  reply: ({ caller: { team }, deleted: { records, next } }) => ({
-    page: records
-      .filter((lead) => !isOver(lead) && !isUndone(lead, team))
-      .map((lead) => ({ ...teamLeadRow(lead), deletedAt: deletedAt(lead) })),
-    next,
-  }),
+  reply: async ({ caller: { team }, deleted: { records, next } }) => {
+    const shown = records.filter((lead) => !isOver(lead) && !isUndone(lead, team));
+    const page = shown.map((lead) => ({ ...teamLeadRow(lead), deletedAt: deletedAt(lead) }));
+    return { page: await withMemberNames(page), next };
+  },
 });
 
 const deletedAt = (lead: StoredLead) => lead.deletedAt ?? lead.changedAt;

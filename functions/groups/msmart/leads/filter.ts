@@ -28,13 +28,13 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
     const of = byName.get(inKey(lead.teamName));
     if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
     if (query.username !== undefined && !isOf(lead, { username: query.username })) return false;
-    const isOverdue = isDue(lead) && lead.followUpDate < of.today;
-    if (kind !== 'asked' && (kind === 'overdue') !== isOverdue) return false;
+    const isDue = hasFollowUp(lead) && lead.followUpDate <= of.today;
+    if (kind !== 'asked' && (kind === 'due') !== isDue) return false;
     return isInStage(lead, query) && isWithin(lead, query, of.team.timeZone);
   };
 }
 
-function isDue({ followUpDate, closingStatus }: StoredLead): boolean {
+function hasFollowUp({ followUpDate, closingStatus }: StoredLead): boolean {
   return followUpDate !== '' && isFollowUpOpen(closingStatus);
 }
 
@@ -45,7 +45,7 @@ function isInStage(lead: StoredLead, { stage, open }: Filter): boolean {
 
 function isWithin(lead: StoredLead, { from, to, dateOf }: Bounds, timeZone: string): boolean {
   if (from === undefined && to === undefined) return true;
-  if (dateOf === 'followUp' && !isDue(lead)) return false;
+  if (dateOf === 'followUp' && !hasFollowUp(lead)) return false;
   const day =
     dateOf === 'followUp'
       ? lead.followUpDate

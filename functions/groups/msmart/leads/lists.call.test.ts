@@ -31,17 +31,17 @@ describe('a member’s leads', () => {
   beforeAll(async () => {
     lister = await newLeadMember(team);
     await addAll(lister, [
+      { name: 'Today', followUp: TODAY },
       { name: 'Old', followUp: '2020-01-01' },
       { name: 'Future', followUp: addDays(TODAY, 1000), status: 'Connecting' },
       { name: 'Closed', followUp: '2019-01-01', status: 'Closed' },
       { name: 'Older', followUp: '2018-01-01', status: 'Booked' },
-      { name: 'Today', followUp: TODAY },
       { name: 'Yesterday', followUp: addDays(TODAY, -1), status: 'Engagement' },
     ]);
   });
 
   test.each(['1', '2', '25'])(
-    'are listed overdue first, by due day, and then newest first, %s per page',
+    'are listed overdue and due today first, by due day, and then newest first, %s per page',
     async (limit) => {
       expect(await namesOf(msmart.listLeads, lister, { limit })).toEqual([
         'Older',
@@ -82,7 +82,7 @@ describe('a member’s leads', () => {
   test('of a range of days are listed newest first', async () => {
     for (const dateOf of ['created', 'changed']) {
       expect(await namesOf(msmart.listLeads, lister, { dateOf, from: TODAY, to: TODAY, limit: '4' })).toEqual(
-        ['Yesterday', 'Today', 'Older', 'Closed', 'Future', 'Old'],
+        ['Yesterday', 'Older', 'Closed', 'Future', 'Old', 'Today'],
       );
     }
   });
@@ -151,7 +151,9 @@ describe('a team’s leads', () => {
       params: { teamName: led.teamName },
       query: { username },
     });
-    expect(list.map((row) => TeamLeadRow.parse(row).username)).toEqual([north?.username, north?.username]);
+    const rows = list.map((row) => TeamLeadRow.parse(row));
+    expect(rows.map(({ username }) => username)).toEqual([north?.username, north?.username]);
+    expect(rows.map(({ yourName }) => yourName)).toEqual([north?.username, north?.username]);
   });
 
   test('are found in all groups by status, and by the day of their last change', async () => {

@@ -22,15 +22,15 @@ import {
   searchPage,
 } from './search.ts';
 import {
+  type DueUpTo,
+  dueAnywhere,
+  dueIn,
   groupLister,
   inTurn,
   memberLister,
-  type OverdueBefore,
-  overdueAnywhere,
-  overdueIn,
   sectionsOf,
 } from './sections.ts';
-import { leadRow, teamLeadRow } from './shown.ts';
+import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
 
 const Cursor = z.union([LeadListKey, LeadSearchKey]);
 type Cursor = z.infer<typeof Cursor>;
@@ -58,14 +58,14 @@ interface Listing {
 
 async function listOfTeam(
   { query: asked, from, words, team }: Listing,
-  sections: (overdue: OverdueBefore) => ListSection[],
+  sections: (due: DueUpTo) => ListSection[],
 ) {
   const at = beganAt(from);
   const { limit } = asked;
   const wanted = leadFilter(asked, [team], at);
   const filtered = isFiltered(asked);
   if (!isWordSearch(asked)) {
-    const read = await readSections(sections(overdueIn(team.timeZone, at)), {
+    const read = await readSections(sections(dueIn(team.timeZone, at)), {
       limit,
       from: listKey(from),
       isFiltered: filtered,
@@ -77,10 +77,10 @@ async function listOfTeam(
   return searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') });
 }
 
-const rows = <Row>(
-  { leads: found, next }: { leads: readonly Stored<StoredLead>[]; next: unknown },
-  row: (lead: Stored<StoredLead>) => Row,
-) => ({ page: found.map(row), next });
+const rows = ({ leads: found, next }: { leads: readonly Stored<StoredLead>[]; next: unknown }) => ({
+  page: found.map(leadRow),
+  next,
+});
 
 export const listLeads = query(calls.listLeads, {
   cursor: Cursor,
@@ -90,10 +90,9 @@ export const listLeads = query(calls.listLeads, {
     const { username } = membership;
     const mine = memberLister('mine', { teamName, username });
     return rows(
-      await listOfTeam({ query: { ...asked, username }, from, words, team }, (overdue) =>
-        sectionsOf(asked, [mine], overdue),
+      await listOfTeam({ query: { ...asked, username }, from, words, team }, (due) =>
+        sectionsOf(asked, [mine], due),
       ),
-      leadRow,
     );
   },
 });
@@ -119,10 +118,9 @@ export const listTeamLeads = query(calls.listTeamLeads, {
       asked.username === undefined
         ? [own, ...others].map((groupName) => groupLister(inKey(groupName), { teamName, groupName }))
         : [memberLister('member', { teamName, username: asked.username })];
-    return rows(
-      await listOfTeam({ query: asked, from, words, team }, (overdue) => inTurn(asked, listers, overdue)),
-      teamLeadRow,
-    );
+    const listing = { query: asked, from, words, team };
+    const { leads: found, next } = await listOfTeam(listing, (due) => inTurn(asked, listers, due));
+    return { page: await withMemberNames(found.map(teamLeadRow)), next };
   },
 });
 
@@ -139,7 +137,7 @@ export const listMyLeads = query(calls.listMyLeads, {
     const filtered = isFiltered(asked);
     const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
     const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
-    const sections = isWordSearch(asked) ? [] : sectionsOf(asked, listers, overdueAnywhere(at));
+    const sections = isWordSearch(asked) ? [] : sectionsOf(asked, listers, dueAnywhere(at));
     const [read, { found, ...of }] = await settleAll([
       readSections(sections, { limit, from: listKey(from), isFiltered: filtered }),
       readAll({
@@ -154,7 +152,6 @@ export const listMyLeads = query(calls.listMyLeads, {
       isWordSearch(asked)
         ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
         : pageOf(read, { at, limit, isWanted: wanted }),
-      leadRow,
     );
   },
 });

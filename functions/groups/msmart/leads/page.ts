@@ -34,8 +34,8 @@ export function source<L>(
   };
 }
 
-/** The first section of a listing without a query has the overdue leads, and the second the rest. */
-export type SectionKind = 'overdue' | 'newest' | 'asked';
+/** The first section of a listing without a query has the due leads, and the second the rest. */
+export type SectionKind = 'due' | 'newest' | 'asked';
 
 /** A section of a listing: sources that are merged in one order. The sections of a listing follow one another. */
 export interface ListSection {
@@ -49,7 +49,7 @@ export interface ListSection {
 
 /** The cursor of a listing: a section, and the last lead taken from each of its sources. */
 export const LeadListKey = z.object({
-  /** The time of the first page, which decides what is overdue. */
+  /** The time of the first page, which decides what is due. */
   at: z.number(),
   section: z.string(),
   /** Pairs, since users choose the names of the sources. */

@@ -28,28 +28,24 @@ const FIRST = '0';
 const LAST = ':';
 
 /**
- * Leads that are due before the day are overdue. When the teams' time zones are not known yet, the day is the latest
- * possible one, and the filter rejects the `unwanted` leads that are not overdue in their team.
+ * Open follow-ups up to the day are due: overdue, or due today. When the teams' time zones are not known yet, the day is
+ * the latest possible one, and the filter rejects the `unwanted` leads that are not due in their team.
  */
-export interface OverdueBefore {
+export interface DueUpTo {
   readonly day: string;
   readonly unwanted: number;
 }
 
 /** An allowance for a member's follow-ups on one day. */
-const DUE_TODAY = 100;
-/** An allowance for overdue leads among the newest ones of a page. */
-const NEW_AND_OVERDUE = 75;
+const DUE_TOMORROW = 100;
+/** An allowance for due leads among the newest ones of a page. */
+const NEW_AND_DUE = 75;
 
 /**
- * Returns the sections of a listing. A status or a range of days selects leads; otherwise the overdue leads come first, and
- * then the rest, newest first. Searches by name or phone number use `leadSearch.ts` instead.
+ * Returns the sections of a listing. A status or a range of days selects leads; otherwise the due leads come first, and
+ * then the rest, newest first. Searches by name or phone number use `search.ts` instead.
  */
-export function sectionsOf(
-  query: LeadSearch,
-  listers: readonly Lister[],
-  overdue: OverdueBefore,
-): ListSection[] {
+export function sectionsOf(query: LeadSearch, listers: readonly Lister[], due: DueUpTo): ListSection[] {
   const section = (name: string, kind: SectionKind, list: ListName, range: Range): ListSection => ({
     name,
     kind,
@@ -65,10 +61,10 @@ export function sectionsOf(
   if (from === undefined && to === undefined) {
     return [
       {
-        ...section('overdue', 'overdue', 'due', { between: [FIRST, overdue.day] }),
-        unwanted: overdue.unwanted,
+        ...section('due', 'due', 'due', { between: [FIRST, dayAfter(due.day, 1)] }),
+        unwanted: due.unwanted,
       },
-      { ...section('newest', 'newest', 'created', { newestFirst: true }), unwanted: NEW_AND_OVERDUE },
+      { ...section('newest', 'newest', 'created', { newestFirst: true }), unwanted: NEW_AND_DUE },
     ];
   }
   if (from !== undefined && to !== undefined && from > to) return [];
@@ -88,22 +84,22 @@ function dayAfter(day: string | undefined, days: number): string {
 }
 
 /** Returns the sections of several listings, one listing after the other. */
-export function inTurn(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): ListSection[] {
+export function inTurn(query: LeadSearch, listers: readonly Lister[], due: DueUpTo): ListSection[] {
   return listers.flatMap((lister) =>
-    sectionsOf(query, [lister], overdue).map((section) => ({
+    sectionsOf(query, [lister], due).map((section) => ({
       ...section,
       name: `${lister.name}/${section.name}`,
     })),
   );
 }
 
-export function overdueIn(timeZone: string, at: number): OverdueBefore {
+export function dueIn(timeZone: string, at: number): DueUpTo {
   return { day: dayIn(timeZone, at), unwanted: 0 };
 }
 
-/** Uses the earliest time zone (UTC+14), so that no team's overdue lead is missed. */
-export function overdueAnywhere(at: number): OverdueBefore {
-  return { day: dayIn('Pacific/Kiritimati', at), unwanted: DUE_TODAY };
+/** Uses the earliest time zone (UTC+14), so that no team's due lead is missed. */
+export function dueAnywhere(at: number): DueUpTo {
+  return { day: dayIn('Pacific/Kiritimati', at), unwanted: DUE_TOMORROW };
 }
 
 function statusesLike(q: string): string[] {

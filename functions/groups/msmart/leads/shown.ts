@@ -1,6 +1,8 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { memberships } from '../../../lib/store/team.ts';
 import { pointsOf } from '../figures/leadEvents.ts';
 
 /** Returns a row of a list. */
@@ -28,6 +30,12 @@ export function leadRow(lead: Stored<StoredLead>): LeadRow {
 
 export function teamLeadRow(lead: Stored<StoredLead>): TeamLeadRow {
   return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
+}
+
+/** Adds the members' names in the team to the rows of one page. */
+export async function withMemberNames<Row extends TeamLeadRow>(rows: readonly Row[]): Promise<Row[]> {
+  const { members } = await readAll({ members: rows.map((row) => memberships.at(row)) });
+  return rows.map((row, index) => ({ ...row, yourName: members[index]?.yourName }));
 }
 
 /** Returns a lead with the field names of both the page and the dialog. */

@@ -61,7 +61,7 @@ describe('a day begins at midnight in the team’s time zone', () => {
     await setClock(minuteBefore);
     const who = await founder(timeZone);
     const { token, teamName } = who;
-    const id = await newLead(who, { followUp: before, name: 'Due' });
+    const id = await newLead(who, { followUp: after, name: 'Due' });
     await quickSave(who, id, { savePhone: true });
     const other = await newLead(who, { name: 'Other' });
     expect((await listOf(who)).names).toEqual(['Other', 'Due']);
@@ -77,7 +77,7 @@ describe('a day begins at midnight in the team’s time zone', () => {
     ]);
     expect(await meritsOf(who, { day: after })).toEqual([[after, 'addFB', 1]]);
     expect((await listOf(who)).names).toEqual(['Due', 'Other']);
-    // A lead that was not overdue on the first page is not overdue on later ones.
+    // A lead that was not due on the first page is not due on later ones.
     expect((await listOf(who, { limit: '1', cursor: firstPage.cursor })).names).toEqual(['Due']);
 
     const byCreated = { dateOf: 'created', from: before, to: before };
