@@ -1,3 +1,4 @@
+import { Bar } from '../ui/data/Bar.tsx';
 import { Row, Text } from '../ui/layout/layout.tsx';
 /** Shows how many lessons are completed, in words and as a bar. */
 export function ProgressBar({ done, total }: { done: number; total: number }) {
@@ -6,9 +7,7 @@ export function ProgressBar({ done, total }: { done: number; total: number }) {
       <Text as="span" tone="muted" size="s" numeric>
         {done}/{total} lessons
       </Text>
-      <span className="course-progress-track" aria-hidden="true">
-        <span style={{ inlineSize: `${total === 0 ? 0 : (100 * done) / total}%` }} />
-      </span>
+      <Bar share={total === 0 ? 0 : done / total} />
     </Row>
   );
 }

@@ -10,11 +10,13 @@ interface StatCardProps {
   readonly detail?: ReactNode;
   /** The path of the screen that lists the counted items. */
   readonly to?: string;
+  /** Opens the counted items over the screen. */
+  readonly onPress?: () => void;
   readonly tone?: 'warn' | 'good';
 }
 
 /** A card with one number. */
-export function StatCard({ label, value, detail, to, tone }: StatCardProps) {
+export function StatCard({ label, value, detail, to, onPress, tone }: StatCardProps) {
   const content = (
     <>
       <Text as="span" tone="muted" size="s">
@@ -30,6 +32,13 @@ export function StatCard({ label, value, detail, to, tone }: StatCardProps) {
       )}
     </>
   );
+  if (onPress !== undefined) {
+    return (
+      <button type="button" className="stat padding-4" onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
   return to === undefined ? (
     <div className="stat padding-4">{content}</div>
   ) : (
