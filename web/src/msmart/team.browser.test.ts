@@ -138,9 +138,17 @@ async function closeNewLead(page: Page, member: TestUser) {
   await section(page, 'Summary').getByText('23 points so far').waitFor();
 }
 
-/** Returns the figures of a dashboard card: today, this week and in total, or in total only. */
-const figures = (page: Page, card: string, label: string) =>
-  section(page, card).getByRole('listitem').filter({ hasText: label }).locator('dd').allTextContents();
+/** Returns the figures of the user's own dashboard: today, this week and in total. */
+const ownFigures = async (page: Page, label: string) => {
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  return (await row.getByRole('cell').allInnerTexts()).map((text) => text.split(/\s/)[0]);
+};
+
+/** Returns a figure of a card of the group's dashboard. */
+const groupFigure = (page: Page, card: string, label: string) =>
+  section(page, card).locator('dl > div').filter({ hasText: label }).locator('dd').innerText();
 
 /** The points of that lead by stage. */
 const earned = [
@@ -175,10 +183,14 @@ test('a manager and a member join a team, the member closes a lead, and the dash
   await closeNewLead(members, member);
   await openByMenu(members, teamName, 'Dashboard');
   for (const [card, points] of earned) {
-    await section(members, card).getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
+    const stage = members.locator('tbody').filter({ has: members.getByRole('link', { name: `(${card})` }) });
+    await stage.getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
   }
-  expect(await figures(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
-  await button(members, 'Points of Result').click();
+  expect(await ownFigures(members, 'Closed')).toEqual(['1', '1', '1']);
+  await button(members, '1 Closed, in all').click();
+  await members.getByRole('dialog', { name: 'Closed, in all' }).getByRole('listitem').waitFor();
+  await button(members, 'Close').click();
+  await button(members, 'SUMMARY - 10 POINTS (THIS WEEK)').click();
   const sheet = members.getByRole('dialog', { name: 'Points of Result' });
   await sheet.getByText('+10').waitFor();
   expect(await sheet.getByRole('listitem').count()).toBe(1);
@@ -187,8 +199,9 @@ test('a manager and a member join a team, the member closes a lead, and the dash
   // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
   await openByMenu(managers, teamName, 'Group dashboard');
+  await managers.getByText('Today', { exact: true }).click();
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {
-    expect(await figures(managers, card, 'Points')).toEqual([String(points)]);
+    expect(await groupFigure(managers, card, 'Points')).toBe(String(points));
   }
 }, 120_000);

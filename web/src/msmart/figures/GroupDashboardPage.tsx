@@ -3,82 +3,137 @@ import { useParams } from 'react-router-dom';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
-import { home, team } from '../breadcrumbs.ts';
-import { MeritsSheet } from './MeritsSheet.tsx';
+import { home, team as teamCrumb } from '../breadcrumbs.ts';
+import { useOwnTeam } from '../teams/useTeams.ts';
+import { FigureSheet, type OpenedFigure } from './FigureSheet.tsx';
+import { GroupMembers } from './GroupMembers.tsx';
 import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
-import { StageCard } from './StageCard.tsx';
-import { type MeritFilter, useGroupFigures } from './useFigures.ts';
+import { useGroupFigures } from './useFigures.ts';
 
 /** Shows the figures of a manager's group, or of the team for its owner. */
 export default function GroupDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useGroupFigures(teamName);
-  const [meritFilter, setMeritFilter] = useState<MeritFilter>();
+  const team = useOwnTeam(teamName);
+  const [opened, open] = useState<OpenedFigure>();
   return (
-    <Page title={title} heading={title} layout="list" intro={teamName} breadcrumbs={[home, team(teamName)]}>
+    <Page
+      title={title}
+      heading={
+        <>
+          <Text as="span" size="xs" tone="muted" className="page-eyebrow">
+            {title}{' '}
+          </Text>
+          <bdi>{teamName}</bdi>
+        </>
+      }
+      layout="list"
+      intro={
+        team === undefined
+          ? '\u00a0'
+          : team.role === 'owner'
+            ? 'The whole team'
+            : `Group: ${team.managerName}`
+      }
+      breadcrumbs={[home, teamCrumb(teamName)]}
+    >
       <AsyncContent {...figures} loading="cards">
         {({ cards, chart, rankings, timeZone }) => (
           <>
-            <GroupCards cards={cards} to={pathTo(paths.msmart.team, { teamName })} />
-            <Rankings rankings={rankings} onMember={(username) => setMeritFilter({ username })} />
-            <Performance merits={chart} timeZone={timeZone} />
+            <GroupCards cards={cards} teamName={teamName} />
+            <Rankings
+              rankings={rankings}
+              onMember={({ username, name }) => open({ title: `Points of ${name}`, events: { username } })}
+            />
+            <Grid gap={4} columns={2} align="start">
+              {team && <GroupMembers team={team} />}
+              <Performance merits={chart} timeZone={timeZone} />
+            </Grid>
           </>
         )}
       </AsyncContent>
-      <MeritsSheet teamName={teamName} filter={meritFilter} onClose={() => setMeritFilter(undefined)} />
+      <FigureSheet teamName={teamName} figure={opened} onClose={() => open(undefined)} />
     </Page>
   );
 }
 
-function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string }) {
+function GroupCards({ cards, teamName }: { cards: GroupDashboard['cards']; teamName: string }) {
   return (
-    <Grid gap={4} min="m">
-      {Object.entries(figuresOf(cards)).map(([name, figures]) => (
-        <StageCard
-          key={name}
-          name={name}
-          summary="All time"
-          figures={Object.entries(figures).map(([label, value]) => ({
-            label,
-            values: [{ period: 'All time', value }],
-          }))}
-          to={to}
-          toLabel="Manage Group"
-        />
+    <Grid gap={4} columns={4}>
+      {figuresOf(cards).map(({ stage, figures }) => (
+        <Card key={stage} gap={2} className="stage-card" aria-label={stage}>
+          <Row justify="between" tight>
+            <Text as="h2" size="m" className={`stage-name tone-${stage.toLowerCase()}`}>
+              {stage}
+            </Text>
+            <LinkButton
+              type="link"
+              style={{ paddingInline: 0 }}
+              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage })}
+            >
+              Manage Group
+              <span className="visually-hidden"> ({stage})</span>
+            </LinkButton>
+          </Row>
+          <dl className="stage-counters">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <Text as="dd" size="l" weight="bold" numeric {...(label === 'Points' && { tone: 'good' })}>
+                  {value.toLocaleString()}
+                </Text>
+                <Text as="dt" size="xs" tone="muted">
+                  {label}
+                </Text>
+              </div>
+            ))}
+          </dl>
+        </Card>
       ))}
     </Grid>
   );
 }
 
-function figuresOf({ prospecting, connecting, engagement, result }: GroupDashboard['cards']) {
-  return {
-    Prospecting: {
-      Uploaded: prospecting.uploaded,
-      Presented: prospecting.presented,
-      Pending: prospecting.pending,
-      Points: prospecting.points,
+const figuresOf = ({ prospecting, connecting, engagement, result }: GroupDashboard['cards']) =>
+  [
+    {
+      stage: 'Prospecting',
+      figures: [
+        ['Uploaded', prospecting.uploaded],
+        ['Presented', prospecting.presented],
+        ['Pending', prospecting.pending],
+        ['Points', prospecting.points],
+      ],
     },
-    Connecting: {
-      Facebook: connecting.FB,
-      TikTok: connecting.TT,
-      Saved: connecting.saved,
-      Points: connecting.points,
+    {
+      stage: 'Connecting',
+      figures: [
+        ['Facebook', connecting.FB],
+        ['TikTok', connecting.TT],
+        ['Saved', connecting.saved],
+        ['Points', connecting.points],
+      ],
     },
-    Engagement: {
-      Facebook: engagement.FB,
-      TikTok: engagement.TT,
-      WhatsApp: engagement.WS,
-      Points: engagement.points,
+    {
+      stage: 'Engagement',
+      figures: [
+        ['Facebook', engagement.FB],
+        ['TikTok', engagement.TT],
+        ['WhatsApp', engagement.WS],
+        ['Points', engagement.points],
+      ],
     },
-    Result: {
-      Closed: result.closed,
-      Booked: result.booked,
-      Rejected: result.rejected,
-      Points: result.points,
+    {
+      stage: 'Result',
+      figures: [
+        ['Closed', result.closed],
+        ['Booked', result.booked],
+        ['Rejected', result.rejected],
+        ['Points', result.points],
+      ],
     },
-  };
-}
+  ] as const;

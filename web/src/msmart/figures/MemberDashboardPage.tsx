@@ -1,122 +1,89 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { MemberStats, Stats } from '../../../../shared/contract/figures.ts';
-import type { STAGES } from '../../../../shared/rules/lead.ts';
+import { mondayOf } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths, pathTo } from '../../routing/paths.ts';
-import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
 import { home } from '../breadcrumbs.ts';
-import { MeritsSheet } from './MeritsSheet.tsx';
+import { AddLead } from '../leads/AddLead.tsx';
+import { FigureSheet, type OpenedFigure } from './FigureSheet.tsx';
+import { FollowUpsText } from './FollowUpsText.tsx';
 import { Performance } from './Performance.tsx';
-import { StageCard } from './StageCard.tsx';
+import { PointsCards } from './PointsCards.tsx';
+import { dayLabel, pointsOf } from './performance.ts';
+import { type Period, periods, StageTable } from './StageTable.tsx';
+import type { StageFigure } from './stageFigures.ts';
+import { TeamSwitch } from './TeamSwitch.tsx';
 import { type MeritFilter, useMemberFigures } from './useFigures.ts';
-
-interface Card {
-  readonly name: (typeof STAGES)[number];
-  readonly points: keyof Stats;
-  readonly figures: readonly (readonly [label: string, name: keyof Stats])[];
-}
-
-const cards: readonly Card[] = [
-  {
-    name: 'Prospecting',
-    points: 'prospectingMerits',
-    figures: [
-      ['Uploaded', 'uploadedDB'],
-      ['Pending presentation', 'pendingPresentation'],
-    ],
-  },
-  {
-    name: 'Connecting',
-    points: 'connectMerits',
-    figures: [
-      ['Added on Facebook', 'addFB'],
-      ['Followed on TikTok', 'followTT'],
-      ['Number saved', 'saveNumber'],
-      ['Broadcast', 'isBroadcast'],
-    ],
-  },
-  {
-    name: 'Engagement',
-    points: 'engagementMerits',
-    figures: [
-      ['Pending Facebook', 'pendingFB'],
-      ['Pending TikTok', 'pendingTT'],
-      ['Pending WhatsApp', 'pendingWS'],
-    ],
-  },
-  {
-    name: 'Result',
-    points: 'resultMerits',
-    figures: [
-      ['Closed', 'close'],
-      ['Booked', 'book'],
-      ['Rejected', 'reject'],
-    ],
-  },
-];
 
 /** Shows the user's own figures in one team. */
 export default function MemberDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useMemberFigures(teamName);
-  const [meritFilter, setMeritFilter] = useState<MeritFilter>();
+  const [opened, open] = useState<OpenedFigure>();
   return (
-    <Page title={title} heading={<bdi>{teamName}</bdi>} layout="list" breadcrumbs={[home]}>
-      <AsyncContent {...figures} loading="cards">
-        {({ figures: memberFigures, chart }) => (
-          <>
-            <Grid gap={4} min="m">
-              {cards.map((card) => (
-                <MemberCard
-                  key={card.name}
-                  card={card}
-                  figures={memberFigures}
-                  teamName={teamName}
-                  onPoints={() => setMeritFilter({ stage: card.name })}
-                />
-              ))}
-            </Grid>
-            <Performance
-              merits={chart.merits}
-              timeZone={chart.timeZone}
-              onDay={(day) => setMeritFilter({ day })}
+    <Page
+      title={title}
+      heading={<bdi>{teamName}</bdi>}
+      layout="list"
+      intro={<FollowUpsText teamName={teamName} />}
+      breadcrumbs={[home]}
+    >
+      <TeamSwitch teamName={teamName} />
+      <AsyncContent
+        {...figures}
+        loading="cards"
+        isEmpty={figures.data?.figures.uploadedDB === 0 && figures.data.chart.merits.every(isWithoutPoints)}
+        empty={
+          <Empty title="No points yet" action={<AddLead />}>
+            Points come with leads: added, presented, connected, closed.
+          </Empty>
+        }
+      >
+        {({ figures: stats, chart: { merits, timeZone } }) => (
+          <div className="numbers">
+            <PointsCards merits={merits} onOpen={open} />
+            <StageTable
+              stats={stats}
+              teamName={teamName}
+              onFigure={(figure, period, stage) =>
+                open(openedFigure({ figure, period, stage, today: merits.at(-1)?.day ?? '' }))
+              }
+              onPoints={(stage) => open({ title: `Points of ${stage}`, events: { stage } })}
             />
-          </>
+            <Performance
+              merits={merits}
+              timeZone={timeZone}
+              onDay={(day) => open({ title: `Points of ${dayLabel(day)}`, events: { day } })}
+            />
+          </div>
         )}
       </AsyncContent>
-      <MeritsSheet teamName={teamName} filter={meritFilter} onClose={() => setMeritFilter(undefined)} />
+      <FigureSheet teamName={teamName} figure={opened} onClose={() => open(undefined)} />
     </Page>
   );
 }
 
-interface MemberCardProps {
-  readonly card: Card;
-  readonly figures: MemberStats;
-  readonly teamName: string;
-  readonly onPoints: () => void;
+interface PressedFigure {
+  readonly figure: StageFigure;
+  readonly period: Period;
+  readonly stage: NonNullable<MeritFilter['stage']>;
+  readonly today: string;
 }
 
-function MemberCard({ card, figures, teamName, onPoints }: MemberCardProps) {
-  const { counts } = figures;
-  const thisWeek = counts[card.points].thisWeek;
-  return (
-    <StageCard
-      name={card.name}
-      summary={`SUMMARY - ${thisWeek.toLocaleString()} POINTS (THIS WEEK)`}
-      figures={card.figures.map(([label, name]) => ({
-        label,
-        values: [
-          { period: 'Today', value: counts[name].today },
-          { period: 'This week', value: counts[name].thisWeek },
-          { period: 'In all', value: figures[name] },
-        ],
-      }))}
-      to={pathTo(paths.msmart.database, { teamName })}
-      toLabel="Manage Database"
-      onPoints={onPoints}
-    />
-  );
+/** A figure of a day counts events or new leads; one in all counts leads. */
+function openedFigure({
+  figure: { label, counts, event },
+  period,
+  stage,
+  today,
+}: PressedFigure): OpenedFigure {
+  const title = `${label}, ${periods.find((one) => one.period === period)?.name.toLowerCase()}`;
+  const from = period === 'today' ? today : mondayOf(today);
+  if (period === 'inAll') return { title, leads: { query: {}, counts, today } };
+  if (event === undefined) return { title, leads: { query: { from, to: today }, counts, today } };
+  return { title, events: { stage, event, ...(period === 'today' ? { day: today } : { from }) } };
 }
+
+const isWithoutPoints = (day: Parameters<typeof pointsOf>[0]) => pointsOf(day) === 0;

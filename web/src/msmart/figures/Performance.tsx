@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { Merits } from '../../../../shared/contract/merits.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
-import { Card, Grid, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
 
 // The chart is much larger than the rest of the screen, so it loads after it.
-const lines = lazyPage(() => import('./PerformanceLines.tsx'));
+const bars = lazyPage(() => import('./PerformanceBars.tsx'));
 
 interface PerformanceProps {
   readonly merits: Merits;
@@ -21,16 +22,35 @@ interface PerformanceProps {
 export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
   return (
     <Card gap={3} className="performance" aria-labelledby="performance">
-      <Text as="h2" size="m" id="performance">
-        Performance
+      <Row justify="between" align="baseline" tight>
+        <Text as="h2" size="m" id="performance">
+          Performance
+        </Text>
+        <Text tone="muted" size="s">
+          Points, last 30 days
+        </Text>
+      </Row>
+      {daysWithPoints(merits).length === 0 ? (
+        <Empty title="No points in the last 30 days">
+          Points come with leads: added, presented, connected, closed.
+        </Empty>
+      ) : (
+        <Chart merits={merits} {...(onDay && { onDay })} />
+      )}
+      <Text tone="muted" size="s">
+        Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
       </Text>
-      <p className="muted">
-        Points of the last 30 days. Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
-      </p>
+    </Card>
+  );
+}
+
+function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
+  return (
+    <>
       <Grid className="performance-chart" aria-hidden="true">
         <ErrorBoundary>
           <Suspense fallback={<div className="skeleton-part" />}>
-            <lines.Screen merits={merits} />
+            <bars.Screen merits={merits} {...(onDay && { onDay })} />
           </Suspense>
         </ErrorBoundary>
       </Grid>
@@ -38,13 +58,12 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
         <summary>Points by day</summary>
         <FiguresTable merits={merits} {...(onDay && { onDay })} />
       </details>
-    </Card>
+    </>
   );
 }
 
 function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
   const days = daysWithPoints(merits);
-  if (days.length === 0) return <p className="muted">No points in the last 30 days.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is wider than the screen
     <section className="performance-table" aria-label="Points by day" tabIndex={0}>

@@ -1,13 +1,16 @@
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths, pathTo } from '../../routing/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
+import { followUpsText } from '../leads/followUpsText.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
 import { Performance } from './Performance.tsx';
+import { PointsCards } from './PointsCards.tsx';
+import { TeamSwitch } from './TeamSwitch.tsx';
 import { usePersonalFigures } from './useFigures.ts';
 
 /** Shows the user's own figures over all teams. */
@@ -17,12 +20,13 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
   // Everything appears at once, so that a later part does not shift the others.
   const isLoading = teams === undefined && failure === undefined;
   return (
-    <Page title={title} heading="My dashboard" layout="list" breadcrumbs={[home]}>
+    <Page title={title} heading="My dashboard" layout="list" intro="All teams" breadcrumbs={[home]}>
       <AsyncContent {...figures} data={isLoading ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
+            <TeamSwitch />
+            <PointsCards merits={chart} />
             <Cards {...cards} />
-            <TeamDashboards teamNames={teams?.map(({ teamName }) => teamName) ?? []} />
             <Performance merits={chart} timeZone={timeZone} />
           </>
         )}
@@ -31,35 +35,25 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
   );
 }
 
-/** Links to the dashboards of teams, which show points and their events by stage. */
-function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
-  if (teamNames.length === 0) return null;
-  return (
-    <Row as="nav" gap={3} aria-label="Points by team">
-      {teamNames.map((teamName) => (
-        <LinkButton key={teamName} to={pathTo(paths.msmart.dashboard, { teamName })}>
-          <span>
-            Points in <bdi>{teamName}</bdi>
-          </span>
-        </LinkButton>
-      ))}
-    </Row>
-  );
-}
-
-function Cards(cards: PersonalDashboard['cards']) {
-  const { followUpOverdue } = cards;
+function Cards({
+  uploaded,
+  followUpToday,
+  followUpOverdue,
+  uploaded7Days,
+  engaged7Days,
+}: PersonalDashboard['cards']) {
+  const followUps = { overdue: followUpOverdue, today: followUpToday };
   return (
     <Grid gap={4} min="m">
-      <FigureCard label="Total uploaded database" value={cards.uploaded} detail="Over all teams" />
+      <FigureCard label="Total uploaded database" value={uploaded} detail="Over all teams" />
       <FigureCard
         label="Today’s follow up"
-        value={cards.followUpToday}
-        detail={followUpOverdue === 0 ? 'None is overdue' : `${followUpOverdue.toLocaleString()} overdue`}
+        value={followUpToday}
+        detail={followUpsText(followUps)}
         isLate={followUpOverdue > 0}
       />
-      <FigureCard label="Recent database uploaded" value={cards.uploaded7Days} detail="In the last 7 days" />
-      <FigureCard label="Recent engaged database" value={cards.engaged7Days} detail="In the last 7 days" />
+      <FigureCard label="Recent database uploaded" value={uploaded7Days} detail="In the last 7 days" />
+      <FigureCard label="Recent engaged database" value={engaged7Days} detail="In the last 7 days" />
     </Grid>
   );
 }
@@ -85,7 +79,7 @@ function FigureCard({ label, value, detail, isLate = false }: FigureCardProps) {
           {detail}
         </Text>
       </Stack>
-      <LinkButton to={paths.msmart.databases}>
+      <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.msmart.databases}>
         Manage Database
         <span className="visually-hidden"> ({label})</span>
       </LinkButton>

@@ -1,23 +1,53 @@
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
-import { Card, Grid, Text } from '../../ui/layout/layout.tsx';
+import { useSession } from '../../session/SessionScope.tsx';
+import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import './figures.css';
 
 type Ranking = GroupDashboard['rankings']['today'];
 
+/** The ranks that are shown at first, with the user's own. */
+const FIRST = 5;
+
 interface RankingsProps {
   readonly rankings: GroupDashboard['rankings'];
   /** Shows the events of a member's merits. */
-  readonly onMember: (username: string) => void;
+  readonly onMember: (member: Ranking[number]) => void;
 }
 
+const tables = [
+  { period: 'today', name: 'Today' },
+  { period: 'thisWeek', name: 'This week' },
+  { period: 'thisMonth', name: 'This month' },
+] as const;
+
+/** Shows three rankings of the team, on a phone one at a time. */
 export function Rankings({ rankings, onMember }: RankingsProps) {
+  const hasRoom = useHasRoomForTables();
+  const [shown, show] = useState<string>('thisWeek');
+  const shownTables = hasRoom ? tables : tables.filter(({ period }) => period === shown);
   return (
-    <Grid gap={4} min="m">
-      <RankingTable name="Today" ranking={rankings.today} onMember={onMember} />
-      <RankingTable name="This week" ranking={rankings.thisWeek} onMember={onMember} />
-      <RankingTable name="This month" ranking={rankings.thisMonth} onMember={onMember} />
-    </Grid>
+    <Stack as="section" gap={2} aria-labelledby="ranking">
+      <Text as="h2" size="m" id="ranking">
+        Ranking
+      </Text>
+      {!hasRoom && (
+        <Segmented
+          block
+          aria-label="Ranking of"
+          options={tables.map(({ period, name }) => ({ value: period, label: name }))}
+          value={shown}
+          onChange={show}
+        />
+      )}
+      <Grid gap={4} columns={3}>
+        {shownTables.map(({ period, name }) => (
+          <RankingTable key={period} name={name} ranking={rankings[period]} onMember={onMember} />
+        ))}
+      </Grid>
+    </Stack>
   );
 }
 
@@ -27,13 +57,19 @@ interface RankingTableProps extends Pick<RankingsProps, 'onMember'> {
 }
 
 function RankingTable({ name, ranking, onMember }: RankingTableProps) {
+  const { user } = useSession();
+  const [isWhole, setWhole] = useState(false);
+  const isOwn = ({ username }: Ranking[number]) => username === user?.username;
+  const shown = ranking.filter((member, index) => isWhole || index < FIRST || isOwn(member));
   return (
     <Card gap={0} aria-label={`Ranking: ${name}`}>
-      <Text as="h2" size="m">
+      <Text as="h3" size="m">
         {name}
       </Text>
       {ranking.length === 0 ? (
-        <p className="muted">No merits yet.</p>
+        <Text tone="muted" padding={2}>
+          {name === 'Today' ? 'No points yet today' : `No points yet ${name.toLowerCase()}`}
+        </Text>
       ) : (
         <table className="figures">
           <thead>
@@ -48,26 +84,32 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
             </tr>
           </thead>
           <tbody>
-            {ranking.map(({ rank, name: member, username, merits }) => (
-              <tr key={username}>
-                <td className="figures-number">{rank}</td>
+            {shown.map((member) => (
+              <tr key={member.username} {...(isOwn(member) && { className: 'ranking-own' })}>
+                <td className="figures-number">{member.rank}</td>
                 <th scope="row">
-                  <bdi>{member}</bdi>
+                  <bdi>{member.name}</bdi>
                 </th>
                 <td className="figures-number">
                   <Button
                     type="link"
                     style={{ minWidth: 44, paddingInline: 0 }}
-                    onClick={() => onMember(username)}
+                    onClick={() => onMember(member)}
                   >
-                    {merits.toLocaleString()}
-                    <span className="visually-hidden"> merits of {member}</span>
+                    {member.merits.toLocaleString()}
+                    <span className="visually-hidden"> merits of {member.name}</span>
                   </Button>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
+      )}
+      {shown.length < ranking.length && (
+        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setWhole(true)}>
+          All {ranking.length}
+          <span className="visually-hidden"> of {name}</span>
+        </Button>
       )}
     </Card>
   );

@@ -10,7 +10,8 @@ export function TodayPoints() {
   const today = data?.chart.at(-1);
   const points = today === undefined ? 0 : pointsOf(today);
   return (
-    <Text as="span" size="s" numeric>
+    // Another element when they arrive, because a wider text beside the edge would count as one that has moved.
+    <Text as="span" size="s" numeric key={today?.day ?? 'loading'}>
       {today === undefined ? (
         // The line keeps its height until the points arrive.
         <span className="target">{'\u00a0'}</span>

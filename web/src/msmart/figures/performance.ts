@@ -1,4 +1,5 @@
 import type { Merits } from '../../../../shared/contract/merits.ts';
+import { addDays, mondayOf } from '../../../../shared/rules/time.ts';
 import { dateFormat } from '../../ui/data/dateFormat.ts';
 
 type DayOfMerits = Merits[number];
@@ -21,3 +22,17 @@ export const pointsOf = (day: DayOfMerits) => stages.reduce((sum, { key }) => su
 /** Returns the days on which points were earned or taken back, latest first. */
 export const daysWithPoints = (merits: Merits): DayOfMerits[] =>
   merits.filter((day) => stages.some(({ key }) => day[key] !== 0)).toReversed();
+
+/** Returns the points of the week of the last day, which begins on Monday, and those of the week before. */
+export function weeksOf(merits: Merits) {
+  const today = merits.at(-1)?.day;
+  if (today === undefined) return { today: 0, thisWeek: 0, lastWeek: 0 };
+  const monday = mondayOf(today);
+  const sumOf = (from: string, to: string) =>
+    merits.filter(({ day }) => day >= from && day < to).reduce((sum, day) => sum + pointsOf(day), 0);
+  return {
+    today: sumOf(today, addDays(today, 1)),
+    thisWeek: sumOf(monday, addDays(monday, 7)),
+    lastWeek: sumOf(addDays(monday, -7), monday),
+  };
+}

@@ -19,6 +19,7 @@ export interface LeadQuery {
   readonly stage?: LeadRow['leadStatus'];
   readonly open?: boolean;
   readonly dateOf?: 'created' | 'followUp' | 'changed';
+  readonly from?: string;
   readonly to?: string;
   readonly limit?: number;
 }

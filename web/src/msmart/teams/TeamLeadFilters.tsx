@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { STAGES } from '../../../../shared/rules/lead.ts';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
@@ -17,7 +18,7 @@ interface TeamLeadFiltersProps {
 
 /** Filters leads by days and by open follow-ups. */
 export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
-  const { from, to, dateOf, open } = filter;
+  const { from, to, dateOf, open, stage } = filter;
   return (
     <Row gap={3} className="team-lead-filters">
       <FilterChips
@@ -29,6 +30,14 @@ export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
         ]}
         value={open}
         onChange={(value) => onChange({ open: value })}
+      />
+      <Select
+        aria-label="Stage"
+        style={{ minWidth: '8.5rem' }}
+        virtual={false}
+        options={[{ value: '', label: 'All stages' }, ...STAGES.map((value) => ({ value, label: value }))]}
+        value={stage}
+        onChange={(value) => onChange({ stage: value })}
       />
       <Select
         aria-label="Date of"

@@ -24,7 +24,8 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
   const reassigned = useLast(opened);
   const navigate = useNavigate();
   const team = useOwnTeam(teamName);
-  const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '';
+  const isNarrowed =
+    filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '' || filter.stage !== '';
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   return (
     <>
@@ -89,6 +90,7 @@ function useFilter() {
     to: textAt('to'),
     dateOf: textAt('dateOf'),
     open: textAt('open'),
+    stage: textAt('stage'),
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);

@@ -13,6 +13,7 @@ export interface TeamLeadFilter {
   readonly to: string;
   readonly dateOf: string;
   readonly open: string;
+  readonly stage: string;
 }
 
 /** Reads a member's leads, or those of the whole team with the manager's own group first. */

@@ -7,29 +7,39 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { dayLabel } from './performance.ts';
+import { FigureLeads, type LeadsOfFigure } from './FigureLeads.tsx';
 import { type MeritFilter, useMerits } from './useFigures.ts';
 
-interface MeritsSheetProps {
+/** What a figure opens: the events that it counts, or the leads. */
+export interface OpenedFigure {
+  readonly title: string;
+  readonly events?: MeritFilter & MeritsShown;
+  readonly leads?: Omit<LeadsOfFigure, 'teamName'>;
+}
+
+interface MeritsShown {
+  /** The first and the last day of the events, where there are several. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly event?: MeritEvent['event'] | undefined;
+}
+
+interface FigureSheetProps {
   readonly teamName: string;
   /** Undefined while the sheet is closed. */
-  readonly filter: MeritFilter | undefined;
+  readonly figure: OpenedFigure | undefined;
   readonly onClose: () => void;
 }
 
-/** Lists the events that earned points. */
-export function MeritsSheet({ teamName, filter, onClose }: MeritsSheetProps) {
-  const shown = useLast(filter);
+/** Lists what a figure counts. */
+export function FigureSheet({ teamName, figure, onClose }: FigureSheetProps) {
+  const shown = useLast(figure);
   return (
-    <Sheet title={titleOf(shown)} isOpen={filter !== undefined} onClose={onClose}>
-      {shown && <Events teamName={teamName} filter={shown} />}
+    <Sheet title={shown?.title ?? ''} isOpen={figure !== undefined} onClose={onClose}>
+      {shown?.events && <Events teamName={teamName} {...shown.events} />}
+      {shown?.leads && <FigureLeads teamName={teamName} {...shown.leads} />}
     </Sheet>
   );
-}
-
-function titleOf({ day, stage }: MeritFilter = {}): string {
-  if (stage !== undefined) return `Points of ${stage}`;
-  return day === undefined ? 'Points' : `Points of ${dayLabel(day)}`;
 }
 
 const eventNames: Record<MeritEvent['event'], string> = {
@@ -72,13 +82,23 @@ const columns: readonly Column<MeritEvent>[] = [
   { name: 'When', onPhone: 'meta', kind: 'nowrap', render: ({ at }) => <DateTime at={at} /> },
 ];
 
-function Events({ teamName, filter }: { teamName: string; filter: MeritFilter }) {
+function Events({
+  teamName,
+  from = '',
+  to = '9',
+  event,
+  ...filter
+}: { teamName: string } & MeritFilter & MeritsShown) {
   const { merits, pages } = useMerits(teamName, filter);
+  const shown = merits.filter(
+    (merit) => merit.day >= from && merit.day <= to && (event === undefined || merit.event === event),
+  );
   return (
     <PagedList
       label="Points"
-      pages={pages}
-      rows={merits}
+      // The newest events come first, so there are none of the days below them.
+      pages={{ ...pages, hasMore: pages.hasMore && (merits.at(-1)?.day ?? '') >= from }}
+      rows={shown}
       columns={columns}
       keyOf={({ at, leadId, event, points }) => `${at} ${leadId} ${event} ${points}`}
       nameOf={({ leadName }) => leadName}

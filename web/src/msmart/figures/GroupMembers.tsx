@@ -1,0 +1,60 @@
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { PagedContent } from '../../ui/list/PagedContent.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { MemberRow } from '../teams/MemberRow.tsx';
+import { byNeed } from '../teams/quietDays.ts';
+import { useMembers } from '../teams/useTeam.ts';
+import type { OwnTeam } from '../teams/useTeams.ts';
+
+/** Lists the members of a group with their points in all, those who need help first. */
+export function GroupMembers({ team }: { team: OwnTeam }) {
+  const { teamName, role, managerName } = team;
+  const { members, pages } = useMembers(teamName, '', role === 'manager' ? managerName : undefined);
+  const teamPath = pathTo(paths.msmart.team, { teamName });
+  return (
+    <Stack as="section" gap={2} aria-labelledby="group-members">
+      <Row justify="between" align="baseline" tight>
+        <Text as="h2" size="m" id="group-members">
+          Members
+        </Text>
+        <Text tone="muted" size="s">
+          Points in all
+        </Text>
+      </Row>
+      <PagedContent
+        pages={pages}
+        keys={members.length < 2 ? [] : members.map(({ username }) => username)}
+        skeleton={<Skeleton shape="details" />}
+        empty={
+          <Empty title="Nobody else yet" action={<LinkButton to={teamPath}>Invite somebody</LinkButton>}>
+            Members come here with what is due, and with their points.
+          </Empty>
+        }
+      >
+        <Stack as="ul" divided aria-label="Members">
+          {members.toSorted(byNeed(team.timeZone)).map((member) => (
+            <MemberRow
+              key={member.username}
+              team={team}
+              member={member}
+              detail={
+                <span>
+                  · {member.uploadDB === 1 ? '1 lead' : `${member.uploadDB.toLocaleString()} leads`}
+                </span>
+              }
+              figure={
+                <Text as="span" weight="strong" numeric>
+                  {member.merits.toLocaleString()}
+                  <span className="visually-hidden"> points</span>
+                </Text>
+              }
+            />
+          ))}
+        </Stack>
+      </PagedContent>
+    </Stack>
+  );
+}

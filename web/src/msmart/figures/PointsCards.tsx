@@ -1,0 +1,41 @@
+import type { Merits } from '../../../../shared/contract/merits.ts';
+import { addDays, mondayOf } from '../../../../shared/rules/time.ts';
+import { StatCard } from '../../ui/data/StatCard.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
+import type { OpenedFigure } from './FigureSheet.tsx';
+import { weeksOf } from './performance.ts';
+
+interface PointsCardsProps {
+  readonly merits: Merits;
+  /** Shows the events of the points. Absent for the points of several teams. */
+  readonly onOpen?: (figure: OpenedFigure) => void;
+}
+
+/** Shows the points of today, of this week and of the last one. */
+export function PointsCards({ merits, onOpen }: PointsCardsProps) {
+  const day = merits.at(-1)?.day ?? '';
+  const monday = day && mondayOf(day);
+  const { today, thisWeek, lastWeek } = weeksOf(merits);
+  const cards = [
+    { label: today === 1 ? 'Point today' : 'Points today', value: today, events: { day } },
+    { label: 'This week', value: thisWeek, events: { from: monday } },
+    {
+      label: 'Last week',
+      value: lastWeek,
+      events: monday === '' ? {} : { from: addDays(monday, -7), to: addDays(monday, -1) },
+    },
+  ];
+  return (
+    <Grid as="section" gap={2} min="xs" aria-label="Points">
+      {cards.map(({ label, value, events }, index) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={value}
+          {...(index === 0 && value > 0 && { tone: 'good' })}
+          {...(onOpen && value !== 0 && { onPress: () => onOpen({ title: label, events }) })}
+        />
+      ))}
+    </Grid>
+  );
+}
