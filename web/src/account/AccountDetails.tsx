@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/contract/user.ts';
 import { lazyPage } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
@@ -28,11 +30,7 @@ export function AccountDetails() {
 }
 
 function Details({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
-  const { notify } = useFeedback();
-  // The new address, until its code is entered.
-  const [pending, setPending] = useTabStorage(`new-email:${username}`);
-  const changeButton = useRef<HTMLButtonElement>(null);
-  const [isChanging, setChanging] = useState(pending !== undefined);
+  const { button, form } = useEmailChange(username);
   return (
     <Stack as="dl" divided>
       <Detail label="Username">
@@ -41,43 +39,77 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
       <Detail label="Phone number">
         <PhoneNumber e164={phoneNumber} />
       </Detail>
-      <Detail
-        label="Email"
-        action={
-          <Button
-            ref={changeButton}
-            type="link"
-            aria-expanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {isChanging ? 'Cancel' : 'Change'}
-            <span className="visually-hidden"> email</span>
-          </Button>
-        }
-        below={
-          isChanging && (
-            <ErrorBoundary>
-              <Suspense fallback={<Skeleton shape="form" />}>
-                <newAddress.Screen
-                  pending={pending}
-                  onPending={setPending}
-                  onChanged={(message) => {
-                    setPending(undefined);
-                    setChanging(false);
-                    changeButton.current?.focus();
-                    notify(done(message));
-                  }}
-                />
-              </Suspense>
-            </ErrorBoundary>
-          )
-        }
-      >
+      <Detail label="Email" action={button} below={form}>
         <span>{email}</span>
         <Chip tone="good">Verified</Chip>
       </Detail>
     </Stack>
   );
+}
+
+/** Shows the same as one quiet text, for the end of a screen. */
+export function AccountLine() {
+  const { profile } = useProfile();
+  if (profile === undefined) return <Stack className="account-line" aria-busy="true" />;
+  return <Line profile={profile} />;
+}
+
+function Line({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
+  const { button, form } = useEmailChange(username);
+  return (
+    <Stack as="section" className="account-line" tone="muted" size="s" breaks aria-label="Your account">
+      <p>
+        <bdi>{username}</bdi> · <PhoneNumber e164={phoneNumber} />
+      </p>
+      <p>{email}</p>
+      <Row className="account-links">
+        <LinkButton type="link" to={paths.changePassword}>
+          Change password
+        </LinkButton>
+        {button}
+        <LinkButton type="link" to={paths.account}>
+          Account page
+        </LinkButton>
+      </Row>
+      {form}
+    </Stack>
+  );
+}
+
+/** Returns a button, and the form that it opens, which changes the email. */
+function useEmailChange(username: string) {
+  const { notify } = useFeedback();
+  // The new address, until its code is entered.
+  const [pending, setPending] = useTabStorage(`new-email:${username}`);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const [isChanging, setChanging] = useState(pending !== undefined);
+  const button = (
+    <Button
+      ref={changeButton}
+      type="link"
+      aria-expanded={isChanging}
+      onClick={() => setChanging(!isChanging)}
+    >
+      {isChanging ? 'Cancel' : 'Change email'}
+    </Button>
+  );
+  const form = isChanging && (
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton shape="form" />}>
+        <newAddress.Screen
+          pending={pending}
+          onPending={setPending}
+          onChanged={(message) => {
+            setPending(undefined);
+            setChanging(false);
+            changeButton.current?.focus();
+            notify(done(message));
+          }}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return { button, form };
 }
 
 /** Has the height of the loaded details, so that nothing below it moves. */

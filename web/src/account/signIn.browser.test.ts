@@ -79,7 +79,7 @@ describe('signing up', () => {
     await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
     await page.getByText('+60 12 345 6789').waitFor();
-    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByText(form.email).waitFor();
   });
 
   test('shows hints and errors at each field in the documented words', async () => {

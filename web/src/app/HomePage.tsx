@@ -1,32 +1,42 @@
-import { Suspense } from 'react';
-import { AccountDetails } from '../account/AccountDetails.tsx';
+import type { ReactNode } from 'react';
+import { AccountLine } from '../account/AccountDetails.tsx';
+import { CopyLine } from '../mace/CopyLine.tsx';
 import { maceTool } from '../mace/tool.ts';
+import { ChatsLine, FirstBot } from '../mchat/ChatsLine.tsx';
 import { mchatTool } from '../mchat/tool.ts';
+import { useChats } from '../mchat/useChats.ts';
+import { TodayPoints } from '../msmart/figures/TodayPoints.tsx';
+import { HomeGroup } from '../msmart/home/HomeGroup.tsx';
+import { HomePoints } from '../msmart/home/HomePoints.tsx';
+import { HomeToday } from '../msmart/home/HomeToday.tsx';
+import { useLedGroups } from '../msmart/home/useLedGroups.ts';
+import { AddLead } from '../msmart/leads/AddLead.tsx';
+import { useDueLeads } from '../msmart/leads/useDueLeads.ts';
+import { useTeams } from '../msmart/teams/useTeams.ts';
 import { msmartTool } from '../msmart/tool.ts';
+import { NextLessonLine } from '../mu/NextLessonLine.tsx';
 import { muTool } from '../mu/tool.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
-import { paths } from '../routing/paths.ts';
 import type { Tool } from '../routing/tool.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { LinkRow, LinkRowLoading } from '../ui/button/LinkRow.tsx';
+import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { dateFormat } from '../ui/data/dateFormat.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
-import '../account/account.css';
+import { LoadFailure } from '../ui/states/LoadFailure.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { ChevronIcon } from '../ui/theme/icons.tsx';
+import './home.css';
 
 const tools: readonly Tool[] = [maceTool, msmartTool, muTool, mchatTool];
 
-const lines = tools.flatMap(({ name, homeLines = [] }) =>
-  homeLines.map((Line, index) => ({ key: `${name} ${index}`, Line })),
-);
-
-const componentsOf = (kind: 'homeFigure' | 'homeAction') =>
-  tools.map(({ name, [kind]: Component }) => Component && <Component key={name} />);
+const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 export default function HomePage({ title }: ScreenProps) {
   const { user } = useSession();
+  const { content, aside } = useContent();
   return (
     <Page
       title={title}
@@ -35,58 +45,104 @@ export default function HomePage({ title }: ScreenProps) {
           Hello, <bdi>{user?.username}</bdi>
         </>
       }
-      intro={componentsOf('homeFigure')}
-      action={componentsOf('homeAction')}
-      layout="list"
-      aside={<Account />}
+      intro={
+        <Row as="span" gap={3} justify="between" tight>
+          {day(new Date())}
+          <TodayPoints />
+        </Row>
+      }
+      action={<AddLead />}
+      layout="detail"
+      aside={aside}
     >
-      <section className="card home-section" aria-labelledby="lines-heading">
-        <h2 id="lines-heading">Waiting for you</h2>
-        <Stack as="ul" divided>
-          {lines.map(({ key, Line }) => (
-            <li key={key}>
-              <ErrorBoundary>
-                <Suspense fallback={<LinkRowLoading />}>
-                  <Line />
-                </Suspense>
-              </ErrorBoundary>
-            </li>
-          ))}
-        </Stack>
-      </section>
-      <section className="card home-section" aria-labelledby="tools-heading">
-        <h2 id="tools-heading">Your tools</h2>
-        <Stack as="ul" divided>
-          {tools.map(({ name, purpose, Icon, to }) => (
-            <li key={name}>
-              <LinkRow
-                to={to}
-                lead={<Icon />}
-                title={name}
-                chip={to === undefined && <Chip>Soon</Chip>}
-                detail={purpose}
-              />
-            </li>
-          ))}
-        </Stack>
-      </section>
+      {content}
     </Page>
   );
 }
 
-function Account() {
+/** Returns what the screen shows: everything at once, so that a later part does not shift the others. */
+function useContent(): { content: ReactNode; aside: ReactNode } {
+  const { isKnown, teams, isLoading, failure, reload } = useTeams();
+  const due = useDueLeads();
+  const { chats, pages } = useChats();
+  const { groups, isLoading: areGroupsLoading } = useLedGroups();
+  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading || areGroupsLoading))) {
+    return { content: <Skeleton shape="list" />, aside: undefined };
+  }
+  // The first read fails only when nothing can be read, so the others do not show their failures too.
+  if (failure !== undefined && !isKnown) {
+    const retry = () => {
+      for (const read of [reload, due.pages.reload, pages.reload]) read();
+    };
+    return { content: <LoadFailure failure={failure} retry={retry} />, aside: <Tools /> };
+  }
+  const isNew = teams.length === 0 && chats.length === 0 && pages.failure === undefined;
+  return {
+    content: (
+      <>
+        {isNew && (
+          <section className="card home-rows" aria-label="Begin here">
+            <FirstBot />
+          </section>
+        )}
+        <HomeToday />
+      </>
+    ),
+    aside: (
+      <Stack gap={6}>
+        {groups.map((group) => (
+          <HomeGroup key={group.team.teamName} group={group} />
+        ))}
+        <Next isNew={isNew} />
+        <HomePoints />
+        <Tools />
+        <AccountLine />
+      </Stack>
+    ),
+  };
+}
+
+/** Shows the next step of each tool. */
+function Next({ isNew }: { isNew: boolean }) {
+  const lines = [
+    ...(isNew ? [] : [<ChatsLine key="bots" />]),
+    <NextLessonLine key="lesson" />,
+    <CopyLine key="ads" />,
+  ];
   return (
-    <section className="card home-section" aria-labelledby="account-heading">
-      <h2 id="account-heading">Your account</h2>
-      <AccountDetails />
-      <Row className="account-links">
-        <LinkButton type="link" to={paths.changePassword}>
-          Change password
-        </LinkButton>
-        <LinkButton type="link" to={paths.account}>
-          Account page
-        </LinkButton>
-      </Row>
-    </section>
+    <Stack as="section" gap={2} aria-labelledby="next">
+      <h2 id="next">Next</h2>
+      <Stack as="ul" divided className="card home-rows">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <ErrorBoundary>{line}</ErrorBoundary>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Tools() {
+  return (
+    <details className="card home-rows">
+      <summary>
+        Tools
+        <ChevronIcon />
+      </summary>
+      <Stack as="ul" divided>
+        {tools.map(({ name, purpose, Icon, to }) => (
+          <li key={name}>
+            <LinkRow
+              to={to}
+              lead={<Icon />}
+              title={name}
+              chip={to === undefined && <Chip>Soon</Chip>}
+              detail={purpose}
+            />
+          </li>
+        ))}
+      </Stack>
+    </details>
   );
 }

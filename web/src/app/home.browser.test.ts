@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, follow, openPage, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths, withQuery } from '../routing/paths.ts';
@@ -16,7 +20,8 @@ test('Home links to every tool and to the next step of M-ACE', async () => {
   const { adminToken } = await newSignedInAdmin();
   const stored = storedUser({ token, username, ...verified }, true);
   const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
-  const tools = page.getByRole('region', { name: 'Your tools' });
+  await page.locator('summary').click();
+  const tools = page.locator('details[open]');
   await tools.waitFor();
   expect(await tools.getByRole('link').allInnerTexts()).toEqual([
     expect.stringContaining('M-ACE'),
@@ -25,7 +30,7 @@ test('Home links to every tool and to the next step of M-ACE', async () => {
     expect.stringContaining('M-Chat'),
   ]);
   const goOn = async (name: RegExp, path: string) => {
-    const lines = page.getByRole('region', { name: 'Waiting for you' });
+    const lines = page.getByRole('region', { name: 'Next' });
     await lines.getByRole('link', { name }).click();
     await waitForPath(page, path);
   };
@@ -69,4 +74,60 @@ test('a line on Home offers a retry after a network failure, but not after a ref
   await page.unroute('**/api/user/cw-auth');
   await button(page, 'Try again').click();
   await page.getByRole('link', { name: 'Get access to M-ACE' }).waitFor();
+});
+
+const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
+
+test('Home shows a seller what is due, and finishes it in place', async () => {
+  const member = await newLeadMember(await foundTeam());
+  await newLead(member, { name: 'Late', followUp: inDays(-3) });
+  await newLead(member, { name: 'Now', followUp: inDays(0) });
+  await newLead(member, { name: 'Later', followUp: inDays(1) });
+  const page = await openPage(browser, paths.home, { stored: storedUser(member, true), viewport: PHONE });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
+  expect(await today.getByRole('listitem').allInnerTexts()).toEqual([
+    '1 overdue',
+    expect.stringContaining('3 days overdue'),
+    '1 due today',
+    expect.stringContaining('Now'),
+  ]);
+  await button(page, 'Done with Late').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Presented/ }).click();
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await today.getByText('1 follow-up: 1 due today').waitFor();
+  await button(page, 'Undo').click();
+  await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
+  await today.getByRole('link', { name: /^Now/ }).click();
+  await page.getByRole('heading', { name: 'Now' }).waitFor();
+});
+
+test('Home shows a leader what waits in the group, and accepts a request in place', async () => {
+  const team = await foundTeam();
+  const applicant = await newApplicant(team);
+  await newLead(await newLeadMember(team), { name: 'Fresh' });
+  const stored = storedUser(team.owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const group = page.getByRole('region', { name: 'Your group' });
+  await group.getByRole('link', { name: /^Request ?1/ }).waitFor();
+  await button(page, `Accept ${applicant.username}`).click();
+  await page.getByText(`${applicant.username} is in the team now`).waitFor();
+  await group.getByRole('link', { name: /^Requests ?0/ }).waitFor();
+  await group.getByRole('link', { name: /^New lead today ?1/ }).click();
+  await page.getByRole('link', { name: 'Fresh' }).waitFor();
+});
+
+test('Home shows one failure when nothing can be read, and offers a newcomer a bot from a sample', async () => {
+  const stored = storedUser(await newValidatedUser(), true);
+  const page = await openPage(browser, paths.account, { stored, viewport: PHONE });
+  await button(page, 'Change email').waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await follow(page, paths.home);
+  await button(page, 'Try again').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  await page.unroute('**/api/**');
+  await button(page, 'Try again').click();
+  await page.getByRole('link', { name: 'Make a bot from a sample' }).click();
+  await page.getByRole('dialog').getByLabel('Bot Name').waitFor();
 });

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
@@ -26,7 +27,10 @@ import { liveCount, useLiveChats } from './useLiveChats.ts';
 export default function ChatListPage({ title }: ScreenProps) {
   const { typed, setTyped, search } = useSearch();
   const { chats, pages } = useChats(search);
-  const [sheet, setSheet] = useState<ChatSheet>();
+  const [query] = useSearchParams();
+  const [sheet, setSheet] = useState<ChatSheet | undefined>(
+    query.has('new') ? { kind: 'create' } : undefined,
+  );
   const menu = useChatMenu(setSheet);
   const create = (
     <Button type="primary" onClick={() => setSheet({ kind: 'create' })}>

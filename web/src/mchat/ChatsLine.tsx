@@ -1,4 +1,4 @@
-import { paths } from '../routing/paths.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
@@ -11,16 +11,7 @@ export function ChatsLine() {
   if (pages.failure !== undefined && chats.length === 0) {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
-  if (chats.length === 0) {
-    return (
-      <LinkRow
-        to={paths.mchat.chats}
-        lead={<ChatIcon />}
-        title="Make your first chatbot"
-        detail="M-Chat · From a sample or from nothing"
-      />
-    );
-  }
+  if (chats.length === 0) return <FirstBot />;
   const latest = chats.map(({ lastVisitorAt }) => lastVisitorAt ?? '').reduce((a, b) => (a > b ? a : b));
   const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
   const live = chats.filter(({ paused, stopped }) => !paused && !stopped).length;
@@ -30,6 +21,18 @@ export function ChatsLine() {
       lead={today > 0 ? today : live}
       title={today > 0 ? inWords(today, 'visited today') : inWords(live, 'live')}
       detail={today > 0 ? 'M-Chat · See what they said' : <LastVisit at={latest} />}
+    />
+  );
+}
+
+/** Leads to a bot from a sample, which is the first success within the fewest steps. */
+export function FirstBot() {
+  return (
+    <LinkRow
+      to={withQuery(paths.mchat.chats, { new: '' })}
+      lead={<ChatIcon />}
+      title="Make a bot from a sample"
+      detail="M-Chat · Three to choose from"
     />
   );
 }

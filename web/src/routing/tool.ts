@@ -6,10 +6,4 @@ export interface Tool {
   readonly Icon: ComponentType;
   /** Absent while the tool is not available yet. */
   readonly to?: string;
-  /** Lines on Home that list pending work. */
-  readonly homeLines?: readonly ComponentType[];
-  /** A figure of the day below Home's heading. */
-  readonly homeFigure?: ComponentType;
-  /** The primary action of Home. */
-  readonly homeAction?: ComponentType;
 }

@@ -49,7 +49,7 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   const now = await newLead(member, { name: 'Now', followUp: inDays(0) });
   const late = await newLead(member, { name: 'Late', followUp: inDays(-3) });
   const page = await open(member, paths.home);
-  await page.getByRole('link', { name: '2 follow-ups due today' }).click();
+  await page.getByRole('link', { name: 'Open Today' }).click();
   await due(page, 'Late').getByText('3 days overdue').waitFor();
   await due(page, 'Now').getByText('Due today').waitFor();
   await today(page).getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();

@@ -1,20 +1,12 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
-import { type CallFailed, Refused } from '../../api/refusal.ts';
-import { useSubmission } from '../../api/useSubmission.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done, failed } from '../../ui/feedback/message.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { memberWrites, useApplicants } from './useTeam.ts';
-
-/** Why a request could not be accepted, by username. */
-type Refusals = ReadonlyMap<string, string>;
+import { useApplicants } from './useTeam.ts';
+import { AcceptButton, AcceptProblem, type Refusals, useVerdicts } from './verdicts.tsx';
 
 const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
@@ -55,36 +47,9 @@ function RequestFacts({ username, managerName, requestedAt }: Applicant) {
   );
 }
 
-/** Shows the problem at the request, because solving it takes longer than a message is shown. */
-function AcceptProblem({ message }: { message: string | undefined }) {
-  if (message === undefined) return null;
-  return (
-    <Text tone="bad" size="s" role="alert">
-      {message}
-    </Text>
-  );
-}
-
 export function Applicants({ teamName }: { teamName: string }) {
   const { applicants, pages } = useApplicants(teamName);
-  const { confirm, notify } = useFeedback();
-  const [refusals, setRefusals] = useState<Refusals>(new Map());
-  const showFailure = (username: string, failure: CallFailed) => {
-    const isGroupTaken = failure instanceof Refused && failure.code === 'GROUP_TAKEN';
-    if (isGroupTaken) setRefusals((current) => new Map(current).set(username, failure.message));
-    else notify(failed(failure));
-  };
-  const decide = async (username: string, decision: 'accept' | 'reject') => {
-    const { succMsg } = await memberWrites.verifyApplicant({ body: { teamName, username, decision } });
-    notify(done(succMsg));
-  };
-  const askToReject = ({ username, yourName }: Applicant) =>
-    confirm({
-      title: `Reject ${yourName}?`,
-      detail: 'They are told by mail, and may ask again.',
-      confirmLabel: 'Reject',
-      onConfirm: () => decide(username, 'reject'),
-    });
+  const { refusals, accept, askToReject } = useVerdicts(teamName);
   return (
     <Stack as="section" gap={3} aria-labelledby="applicants">
       <h2 id="applicants">Requests</h2>
@@ -95,13 +60,7 @@ export function Applicants({ teamName }: { teamName: string }) {
         columns={columnsWith(refusals)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
-        primaryAction={({ username, yourName }) => (
-          <AcceptButton
-            name={yourName}
-            accept={() => decide(username, 'accept')}
-            onFailure={(failure) => showFailure(username, failure)}
-          />
-        )}
+        primaryAction={(applicant) => <AcceptButton applicant={applicant} accept={accept} />}
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
         empty={
           <Text tone="muted" padding={4}>
@@ -110,21 +69,5 @@ export function Applicants({ teamName }: { teamName: string }) {
         }
       />
     </Stack>
-  );
-}
-
-interface AcceptButtonProps {
-  readonly name: string;
-  readonly accept: () => Promise<void>;
-  readonly onFailure: (failure: CallFailed) => void;
-}
-
-function AcceptButton({ name, accept, onFailure }: AcceptButtonProps) {
-  const { isSubmitting, submit } = useSubmission();
-  return (
-    <Button loading={isSubmitting} onClick={() => void submit(accept, onFailure)}>
-      Accept
-      <span className="visually-hidden"> {name}</span>
-    </Button>
   );
 }

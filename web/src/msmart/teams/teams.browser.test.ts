@@ -77,7 +77,10 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   // Home and M-Smart show the request until it is accepted.
   await join(member, teamName, 'Mei Lin');
   await page.goto(paths.home);
-  await page.getByText('M-Smart · 1 request').click();
+  await section(page, 'Your group')
+    .getByRole('link', { name: /^Request ?1/ })
+    .waitFor();
+  await page.goto(paths.msmart.home);
   await own.getByText('1 request', { exact: true }).waitFor();
   await own.getByRole('link', { name: teamName }).click();
   await accept(page, 'Mei Lin');

@@ -1,0 +1,110 @@
+import { Button } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Applicant } from '../../../../shared/contract/team.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { DateTime } from '../../ui/data/DateTime.tsx';
+import { StatCard } from '../../ui/data/StatCard.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { MemberRow } from '../teams/MemberRow.tsx';
+import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
+import type { LedGroup } from './useLedGroups.ts';
+
+const SHOWN = 3;
+
+/** Shows a leader what waits in a group: its new leads, requests to join it, and members without activity. */
+export function HomeGroup({ group }: { group: LedGroup }) {
+  const { team, applicants, hasMoreApplicants, quiet, newLeads, hasMoreNewLeads, today } = group;
+  const { teamName } = team;
+  const { refusals, accept, askToReject } = useVerdicts(teamName);
+  const to = pathTo(paths.msmart.team, { teamName });
+  const asking = applicants.slice(0, SHOWN);
+  const members = quiet.slice(0, SHOWN);
+  const id = useId();
+  return (
+    <Stack as="section" gap={2} aria-labelledby={id}>
+      <Row justify="between" tight>
+        <h2 id={id}>Your group</h2>
+        <Link className="target" to={to}>
+          <bdi>{teamName}</bdi>
+        </Link>
+      </Row>
+      <Grid gap={2} min="xs">
+        <StatCard
+          label={newLeads === 1 ? 'New lead today' : 'New leads today'}
+          value={counted(newLeads, hasMoreNewLeads)}
+          to={pathTo(paths.msmart.teamLeads, { teamName }, { from: today, to: today })}
+        />
+        <StatCard
+          label="Quiet for 7 days"
+          value={quiet.length}
+          to={to}
+          {...(quiet.length > 0 && { tone: 'warn' })}
+        />
+        <StatCard
+          label={applicants.length === 1 ? 'Request' : 'Requests'}
+          value={counted(applicants.length, hasMoreApplicants)}
+          to={to}
+        />
+      </Grid>
+      {asking.length + members.length > 0 && (
+        <ListFrame keys={[...asking, ...members].map(({ username }) => username)}>
+          <Stack as="ul" divided aria-label={`Waiting in ${teamName}`}>
+            {asking.map((applicant) => (
+              <Row as="li" key={applicant.username} gap={2} padding="list" {...rowMark(applicant.username)}>
+                <Stack grow="s">
+                  <Text as="strong" breaks>
+                    <bdi>{applicant.yourName}</bdi>
+                  </Text>
+                  <Wish {...applicant} />
+                  <AcceptProblem message={refusals.get(applicant.username)} />
+                </Stack>
+                <AcceptButton applicant={applicant} accept={accept} />
+                <Button type="text" onClick={() => askToReject(applicant)}>
+                  Reject
+                  <span className="visually-hidden"> {applicant.yourName}</span>
+                </Button>
+              </Row>
+            ))}
+            {(applicants.length > SHOWN || hasMoreApplicants) && (
+              <More to={to}>All {counted(applicants.length, hasMoreApplicants)} requests</More>
+            )}
+            {members.map((member) => (
+              <MemberRow key={member.username} team={team} member={member} />
+            ))}
+            {quiet.length > SHOWN && <More to={to}>All {quiet.length} quiet members</More>}
+          </Stack>
+        </ListFrame>
+      )}
+    </Stack>
+  );
+}
+
+const counted = (count: number, hasMore: boolean) => (hasMore ? `${count}+` : count);
+
+function Wish({ role, managerName, requestedAt }: Applicant) {
+  return (
+    <Text as="span" size="s" tone="muted">
+      {role === 'manager' ? (
+        <>
+          Wants to lead <bdi>{managerName}</bdi>
+        </>
+      ) : (
+        'Wants to join'
+      )}
+      , <DateTime at={requestedAt} isDay />
+    </Text>
+  );
+}
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Row as="li" padding="list">
+      <Link className="target" to={to}>
+        {children}
+      </Link>
+    </Row>
+  );
+}

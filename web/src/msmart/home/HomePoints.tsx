@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../routing/paths.ts';
+import { Bar } from '../../ui/data/Bar.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { weeksOf } from '../figures/performance.ts';
+import { usePersonalFigures } from '../figures/useFigures.ts';
+
+/** Shows on Home the points of this week and of the last one. */
+export function HomePoints() {
+  const { data } = usePersonalFigures();
+  const { thisWeek, lastWeek } = weeksOf(data?.chart ?? []);
+  const most = Math.max(thisWeek, lastWeek, 1);
+  return (
+    <Stack as="section" gap={2} aria-labelledby="points">
+      <Row justify="between">
+        <h2 id="points">Points</h2>
+        <Link className="target" to={paths.msmart.dashboards}>
+          Numbers
+        </Link>
+      </Row>
+      <Card as="dl" className="home-weeks">
+        {(
+          [
+            ['This week', thisWeek],
+            ['Last week', lastWeek],
+          ] as const
+        ).map(([week, points]) => (
+          <div key={week}>
+            <Text as="dt" size="s" tone="muted">
+              {week}
+            </Text>
+            <dd>
+              <Bar share={Math.max(points, 0) / most} />
+            </dd>
+            <Text as="dd" weight="strong" numeric align="end">
+              {points.toLocaleString()}
+            </Text>
+          </div>
+        ))}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { waLink } from '../../../../shared/rules/waLink.ts';
+import { paths } from '../../routing/paths.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
+import { CalendarIcon, CheckIcon, WhatsAppIcon } from '../../ui/theme/icons.tsx';
+import { followUpsText } from '../leads/followUpsText.ts';
+import { FollowUp } from '../leads/LeadParts.tsx';
+import { leadPath } from '../leads/leadPath.ts';
+import { NothingDue } from '../leads/NothingDue.tsx';
+import { useDueLeads } from '../leads/useDueLeads.ts';
+import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
+import { useMoveMenu } from '../leads/useLeadMenus.ts';
+import { useWaitingLeads } from '../leads/useWaitingLeads.ts';
+
+const SHOWN = 10;
+
+/** Shows on Home the follow-ups that are due, each one press from done. */
+export function HomeToday() {
+  const { due, counts, pages, todayOf, teamCount } = useDueLeads();
+  const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
+  useWaitingLeads();
+  if (pages.failure !== undefined && due.length === 0) {
+    return <LoadFailure failure={pages.failure} retry={pages.reload} />;
+  }
+  const shown = due.slice(0, SHOWN);
+  const overdue = shown.slice(0, counts.overdue);
+  const more = due.length - shown.length;
+  const rows = (leads: readonly LeadRow[]) =>
+    leads.map((lead) => (
+      <HomeLead
+        key={lead.id}
+        lead={lead}
+        today={todayOf(lead.teamName)}
+        onPick={() => pickDay(lead)}
+        onDone={() => finish(lead)}
+      />
+    ));
+  return (
+    <Stack as="section" gap={2} aria-labelledby="today">
+      <Row justify="between">
+        <h2 id="today">Today</h2>
+        <Link className="target" to={paths.msmart.home}>
+          Open<span className="visually-hidden"> Today</span>
+        </Link>
+      </Row>
+      {teamCount > 0 && (
+        <Text tone="muted" size="s" numeric role="status">
+          {followUpsText(counts)}
+        </Text>
+      )}
+      <ListFrame keys={shown.map(({ id }) => id)}>
+        {due.length === 0 ? (
+          <NothingDue hasTeams={teamCount > 0} />
+        ) : (
+          <Stack as="ul" divided aria-label="Follow-ups">
+            <DueGroup tone="bad" count={counts.overdue} what="overdue" />
+            {rows(overdue)}
+            <DueGroup tone="warn" count={counts.today} what="due today" />
+            {rows(shown.slice(counts.overdue))}
+            {more > 0 && (
+              <Row as="li" padding="list">
+                <Link className="target" to={paths.msmart.home}>
+                  {more} more in Today
+                </Link>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </ListFrame>
+      {sheets}
+    </Stack>
+  );
+}
+
+function DueGroup({ tone, count, what }: { tone: 'bad' | 'warn'; count: number; what: string }) {
+  if (count === 0) return null;
+  return (
+    <Text as="li" size="xs" weight="bold" tone={tone} padding="list" className="home-group">
+      {count} {what}
+    </Text>
+  );
+}
+
+interface HomeLeadProps {
+  readonly lead: LeadRow;
+  readonly today: string;
+  readonly onPick: () => void;
+  readonly onDone: () => void;
+}
+
+function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
+  const { name, status, remark, followUpDate, phone } = lead;
+  const moves = useMoveMenu(lead, { today, onPick });
+  const isOverdue = followUpDate < today;
+  return (
+    <Row as="li" nowrap className="home-lead" {...rowMark(lead.id)}>
+      <Stack as={Link} to={leadPath(lead)} grow justify="center" className="link-row">
+        <Text as="strong" clamp={1}>
+          <bdi>{name}</bdi>
+        </Text>
+        {isOverdue ? (
+          <Row as="span" gap={1} size="s" tone="muted" tight>
+            <FollowUp lead={lead} today={today} isAlone />
+            <span>· {status}</span>
+          </Row>
+        ) : (
+          <Text as="span" size="s" tone="muted" clamp={1}>
+            <bdi>{remark || status}</bdi>
+          </Text>
+        )}
+      </Stack>
+      <Button
+        className="home-write"
+        href={waLink(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp ${name}`}
+        icon={<WhatsAppIcon />}
+      />
+      <Button type="text" aria-label={`Done with ${name}`} icon={<CheckIcon />} onClick={onDone} />
+      <MenuButton actions={moves}>
+        {(button) => <Button {...button} type="text" aria-label={`Move ${name}`} icon={<CalendarIcon />} />}
+      </MenuButton>
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { useFirstPages } from '../../api/useFirstPages.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import { byNeed, quietDays } from '../teams/quietDays.ts';
+import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
+
+/** The number of groups that Home shows. */
+const GROUPS = 3;
+/** The number of members, and of new leads, that are read for one group. */
+const READ = 50;
+
+const today = ({ timeZone }: OwnTeam) => dayIn(timeZone, Date.now());
+
+/** Reads what waits in the groups that the user leads, the group with the most first. */
+export function useLedGroups() {
+  const { teams } = useTeams();
+  const { user } = useSession();
+  const led = teams
+    .filter(({ isVerified, role, isPrivate }) => isVerified && role !== 'member' && !isPrivate)
+    .slice(0, GROUPS);
+  const applicants = useFirstPages(
+    msmart.listApplicants,
+    led.map(({ teamName }) => ({ params: { teamName } })),
+  );
+  const members = useFirstPages(
+    msmart.listTeamMembers,
+    led.map(({ teamName, role, managerName }) => ({
+      params: { teamName },
+      query: { limit: READ, ...(role === 'manager' && { managerName }) },
+    })),
+  );
+  const added = useFirstPages(
+    msmart.listTeamLeads,
+    led.map((team) => ({
+      params: { teamName: team.teamName },
+      query: { from: today(team), to: today(team), limit: READ },
+    })),
+  );
+  const groups = led.map((team, index) => {
+    const quiet = (members.pages?.[index]?.items ?? []).filter(
+      (member) => member.username !== user?.username && quietDays(member, team.timeZone) !== undefined,
+    );
+    const newLeads = added.pages?.[index];
+    return {
+      team,
+      applicants: applicants.pages?.[index]?.items ?? [],
+      hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
+      quiet: quiet.toSorted(byNeed(team.timeZone)),
+      newLeads: (newLeads?.items ?? []).filter(
+        ({ groupName }) => team.role === 'owner' || groupName === team.managerName,
+      ).length,
+      hasMoreNewLeads: newLeads?.next !== undefined,
+      today: today(team),
+    };
+  });
+  const waiting = ({ applicants: asking, quiet }: (typeof groups)[number]) => asking.length + quiet.length;
+  return {
+    groups: groups.toSorted((a, b) => waiting(b) - waiting(a)),
+    isLoading: applicants.isLoading || members.isLoading || added.isLoading,
+  };
+}
+
+export type LedGroup = ReturnType<typeof useLedGroups>['groups'][number];
