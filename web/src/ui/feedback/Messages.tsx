@@ -36,7 +36,8 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
         // The message closes itself, as antd's timer ignores the focus.
         duration: 0,
         // A message without an action lets presses through to the page.
-        style: message.kind === 'success' && !message.undo ? { pointerEvents: 'none' } : {},
+        style:
+          message.kind === 'success' && !message.undo && !message.action ? { pointerEvents: 'none' } : {},
         content: (
           <MessageContent
             message={message}

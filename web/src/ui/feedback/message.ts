@@ -7,6 +7,8 @@ export interface Message {
   readonly failure?: Error;
   /** Takes the action back on the server and returns the message of success. */
   readonly undo?: Undo;
+  /** A further button, which leaves the message open. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export type Undo = () => Promise<string>;
