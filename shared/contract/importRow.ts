@@ -53,7 +53,7 @@ function statusOf(cell = ''): string {
 }
 
 /** Returns the status that a cell names in any case. Undefined when it names none. */
-function knownStatus(cell: string) {
+export function knownStatus(cell: string) {
   const wanted = searchable(cell.trim());
   return [...STAGES, ...OUTCOMES].find((status) => searchable(status) === wanted);
 }

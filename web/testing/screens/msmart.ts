@@ -19,7 +19,7 @@ const file = [
 async function chooseFile(page: Page) {
   const chosen = { name: 'prospects.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.locator('input[type=file]').setInputFiles(chosen);
-  await page.getByRole('region', { name: 'Rows with problems' }).waitFor();
+  await page.getByRole('region', { name: 'Preview' }).waitFor();
 }
 
 export const msmartScreens: readonly Screen[] = [

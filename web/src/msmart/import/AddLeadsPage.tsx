@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { home } from '../breadcrumbs.ts';
@@ -25,16 +26,19 @@ export default function AddLeadsPage({ title }: ScreenProps) {
   useEffect(() => bulkImport.load?.(), []);
   return (
     <Page title={title} layout="detail" breadcrumbs={[home, { to: database, name: teamName }]}>
-      <Segmented<Tab>
-        size="large"
-        aria-label="How to add leads"
-        options={[
-          { value: 'single', label: 'Single' },
-          { value: 'bulk', label: 'Bulk' },
-        ]}
-        value={tab}
-        onChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
-      />
+      <Grid min="m" keepsColumns>
+        <Segmented<Tab>
+          block
+          size="large"
+          aria-label="How to add leads"
+          options={[
+            { value: 'single', label: 'Single' },
+            { value: 'bulk', label: 'Bulk' },
+          ]}
+          value={tab}
+          onChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
+        />
+      </Grid>
       <Suspense fallback={<Skeleton shape="form" />}>
         {shownTab === 'bulk' ? (
           <bulkImport.Screen teamName={teamName} />

@@ -1,13 +1,13 @@
-import { Select } from 'antd';
+import { Select, type SelectProps, Switch } from 'antd';
 import { useId } from 'react';
-import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
-import { COLUMNS, type ColumnMap, type ColumnName } from './columns.ts';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { COLUMNS, type ColumnName } from './columns.ts';
 import { ENCODINGS, type Encoding } from './decode.ts';
-import type { ChosenFile } from './useFile.ts';
+import { columnNames } from './sheets.ts';
+import type { ChosenFile, ReadTable } from './useFile.ts';
 
 const labels: Readonly<Record<ColumnName, string>> = {
   name: 'Name',
-  lastName: 'Last name',
   phone: 'Phone Number',
   status: 'Status',
   remark: 'Remark',
@@ -23,82 +23,82 @@ const encodingNames: Readonly<Record<Encoding, string>> = {
   big5: 'Chinese, traditional',
 };
 
+/** Several columns of these are joined, or the first filled one counts. */
+const takesSeveral = (name: ColumnName) => name === 'name' || name === 'phone' || name === 'remark';
+
 const NONE = -1;
 
+type ColumnChoiceProps = Pick<ChosenFile, 'setSheet' | 'setHead' | 'setColumns' | 'readAs'> & {
+  readonly table: ReadTable;
+};
+
 /** Lets the user correct the guessed sheet, columns and encoding of a file. */
-export function ColumnChoice({
-  table,
-  setSheet,
-  setColumns,
-  readAs,
-}: Pick<ChosenFile, 'table' | 'setSheet' | 'setColumns' | 'readAs'>) {
-  if (table === undefined) return null;
-  const { columns, head, rows, encoding, sheet, sheets } = table;
-  const width = Math.max(...[head, ...rows.slice(0, 100)].map((row) => row?.cells.length ?? 0));
-  const options = [
-    { value: NONE, label: 'Not in the file' },
-    ...Array.from({ length: width }, (_, index) => ({
-      value: index,
-      label: head?.cells[index]?.trim() || `Column ${index + 1}`,
-    })),
-  ];
+export function ColumnChoice({ table, setSheet, setHead, setColumns, readAs }: ColumnChoiceProps) {
+  const { columns, head, encoding, sheet, sheets } = table;
+  const options = columnNames(table).map((label, value) => ({ value, label }));
+  const set = (name: ColumnName, indices: readonly number[]) => setColumns({ ...columns, [name]: indices });
   return (
-    <Grid gap={3} min="s" keepsColumns className="import-columns">
-      {sheets.length > 1 && (
-        <Choice
-          label="Sheet"
-          options={sheets.map(({ name }, index) => ({ value: index, label: name }))}
-          value={sheets.indexOf(sheet)}
-          onChange={(index) => sheets[index] && setSheet(sheets[index])}
-        />
+    <Stack gap={3}>
+      {/* The cards of a contact file have titles of their own. */}
+      {head?.number !== 0 && (
+        <Row as="label" gap={3} justify="between" tall>
+          First row has names
+          <Switch checked={head !== undefined} onChange={setHead} />
+        </Row>
       )}
-      {COLUMNS.map((name) => (
-        <Choice
-          key={name}
-          label={labels[name]}
-          options={options}
-          value={columns[name] ?? NONE}
-          onChange={(index) => setColumns(withColumn(columns, name, index))}
-        />
-      ))}
-      {encoding !== undefined && (
-        <Choice
-          label="Letters"
-          options={ENCODINGS.map((value) => ({ value, label: encodingNames[value] }))}
-          value={encoding}
-          onChange={readAs}
-        />
-      )}
-    </Grid>
+      <Grid gap={3} min="s" keepsColumns className="import-columns">
+        {sheets.length > 1 && (
+          <Choice
+            label="Sheet"
+            options={sheets.map(({ name }, index) => ({ value: index, label: name }))}
+            value={sheets.indexOf(sheet)}
+            onChange={(index) => sheets[index] && setSheet(sheets[index])}
+          />
+        )}
+        {COLUMNS.map((name) =>
+          takesSeveral(name) ? (
+            <Choice
+              key={name}
+              label={labels[name]}
+              mode="multiple"
+              placeholder="Not in the file"
+              options={options}
+              value={[...columns[name]]}
+              onChange={(indices) => set(name, indices)}
+            />
+          ) : (
+            <Choice
+              key={name}
+              label={labels[name]}
+              options={[{ value: NONE, label: 'Not in the file' }, ...options]}
+              value={columns[name][0] ?? NONE}
+              onChange={(index) => set(name, index === NONE ? [] : [index])}
+            />
+          ),
+        )}
+        {encoding !== undefined && (
+          <Choice
+            label="Letters"
+            options={ENCODINGS.map((value) => ({ value, label: encodingNames[value] }))}
+            value={encoding}
+            onChange={readAs}
+          />
+        )}
+      </Grid>
+    </Stack>
   );
 }
 
-function withColumn(columns: ColumnMap, name: ColumnName, index: number): ColumnMap {
-  const { [name]: _, ...others } = columns;
-  return index === NONE ? others : { ...others, [name]: index };
-}
+type ChoiceProps<Value> = SelectProps<Value> & { readonly label: string };
 
-interface ChoiceProps<Value> {
-  readonly label: string;
-  readonly options: { value: Value; label: string }[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value>({ label, ...select }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <Stack gap={1}>
       <Text as="label" weight="medium" htmlFor={id}>
         {label}
       </Text>
-      <Select<Value>
-        id={id}
-        virtual={false}
-        options={options}
-        value={value}
-        onChange={(chosen) => onChange(chosen)}
-      />
+      <Select<Value> id={id} virtual={false} {...select} />
     </Stack>
   );
 }

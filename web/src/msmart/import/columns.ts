@@ -1,132 +1,49 @@
 import { fileDay } from './fileDay.ts';
 import type { FileRow } from './readTable.ts';
 
-export const COLUMNS = ['name', 'lastName', 'phone', 'status', 'remark', 'followUp'] as const;
+export const COLUMNS = ['name', 'phone', 'status', 'remark', 'followUp'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** The index of each column in the file. A column that the file lacks is absent. */
-export type ColumnMap = Readonly<Partial<Record<ColumnName, number>>>;
+/**
+ * The columns of the file that a field of a lead is read from: parts of the name and remarks are joined, of several
+ * phones the first filled one counts.
+ */
+export type ColumnMap = Readonly<Record<ColumnName, readonly number[]>>;
+
+export const NO_COLUMNS: ColumnMap = { name: [], phone: [], status: [], remark: [], followUp: [] };
 
 /**
- * Titles of columns in English, Malay and Chinese, in lower case without spaces and punctuation. When a file has several
- * titles of a column, the first one in this list wins.
+ * Titles of columns in English, Malay and Chinese, in lower case without spaces and punctuation, the preferred ones
+ * first. Phones lack the numbers at their end, as in `Phone 1 - Value` or `Home Phone 2`.
  */
-const titles: Readonly<Record<ColumnName, readonly string[]>> = {
-  phone: [
-    'phone',
-    'phoneno',
-    'phonenumber',
-    'mobile',
-    'mobileno',
-    'mobilenumber',
-    'mobilephone',
-    'cellphone',
-    'hp',
-    'hpno',
-    'handphone',
-    'handphoneno',
-    'whatsapp',
-    'whatsappno',
-    'whatsappnumber',
-    'phone1value',
-    'nohp',
-    'notelbimbit',
-    'telefonbimbit',
-    'notelefonbimbit',
-    'nophone',
-    'telefon',
-    'notelefon',
-    'notel',
-    'nombortelefon',
-    '手机',
-    '手機',
-    '手机号',
-    '手機號',
-    '手机号码',
-    '手機號碼',
-    '电话',
-    '電話',
-    '电话号码',
-    '電話號碼',
-    '联系电话',
-    '聯絡電話',
-    'tel',
-    'telno',
-    'telephone',
-    'telephoneno',
-    'contactno',
-    'contactnumber',
-    'contact',
-  ],
-  name: [
-    'name',
-    'fullname',
-    'leadname',
-    'customername',
-    'clientname',
-    'contactname',
-    'prospect',
-    'nama',
-    'namapenuh',
-    'namapelanggan',
-    'namaprospek',
-    '姓名',
-    '名字',
-    '名称',
-    '名稱',
-    '客户',
-    '客戶',
-    '客户姓名',
-    '客戶姓名',
-    '联系人',
-    '聯絡人',
-    'firstname',
-    'givenname',
-    'contact',
-    'contactperson',
-  ],
-  lastName: ['lastname', 'surname', 'familyname'],
-  status: ['status', 'stage', 'leadstatus', 'peringkat', 'tahap', '状态', '狀態', '阶段', '階段'],
-  remark: [
-    'remark',
-    'remarks',
-    'note',
-    'notes',
-    'comment',
-    'comments',
-    'catatan',
-    'nota',
-    'ulasan',
-    '备注',
-    '備註',
-    '备考',
-    '说明',
-    '說明',
-  ],
-  followUp: [
-    'followup',
-    'followupdate',
-    'nextfollowup',
-    'followupon',
-    'nextcontact',
-    'duedate',
-    'susulan',
-    'tarikhsusulan',
-    'tarikhfollowup',
-    '跟进',
-    '跟進',
-    '跟进日期',
-    '跟進日期',
-    '下次跟进',
-    '下次跟進',
-  ],
+const titles = {
+  phone:
+    words(`phone phoneno phonenumber mobile mobileno mobilenumber mobilephone mobilephonenumber cellphone hp hpno
+    handphone handphoneno whatsapp whatsappno whatsappnumber whatsappphonenumber nohp notelbimbit telefonbimbit
+    notelefonbimbit nophone telefon notelefon notel nombortelefon 手机 手機 手机号 手機號 手机号码 手機號碼 电话 電話 电话号码
+    電話號碼 联系电话 聯絡電話 tel telno telephone telephoneno contactno contactnumber primaryphone phonesprimaryphonenumber
+    homephone businessphone workphone officephone companymainphone companyphone otherphone carphone
+    phonesadditionalphones`),
+  name: words(`name fullname leadname customername clientname contactname prospect nama namapenuh namapelanggan
+    namaprospek 姓名 名字 名称 名稱 客户 客戶 客户姓名 客戶姓名 联系人 聯絡人`),
+  givenName: words('firstname givenname namefirstname'),
+  middleName: words('middlename additionalname'),
+  lastName: words('lastname surname familyname namelastname'),
+  status: words('status leadstatus stage leadstage lifecyclestage peringkat tahap 状态 狀態 阶段 階段'),
+  remark: words(
+    `remark remarks note notes comment comments description catatan nota ulasan 备注 備註 备考 说明 說明`,
+  ),
+  followUp: words(`followup followupdate nextfollowup nextfollowupdate followupon nextcontact nextcontactdate
+    nextactivitydate duedate susulan tarikhsusulan tarikhfollowup 跟进 跟進 跟进日期 跟進日期 下次跟进 下次跟進`),
+  /** Either a name or a number. */
+  contact: words('contact contactperson'),
 };
 
-/** The phone comes before the name, because a column 'Contact' may be either. */
-const SEARCH_ORDER = ['phone', 'name', 'lastName', 'status', 'remark', 'followUp'] as const;
-const GIVEN_NAMES = ['firstname', 'givenname'];
+function words(text: string): readonly string[] {
+  return text.split(/\s+/);
+}
 
-const normalized = (title: string) =>
+export const normalized = (title: string) =>
   title
     .normalize('NFKC')
     .toLowerCase()
@@ -135,18 +52,28 @@ const normalized = (title: string) =>
 /** Finds the columns by the titles in a row. Undefined when the row has no known title. */
 export function columnsByTitle(cells: readonly string[]): ColumnMap | undefined {
   const names = cells.map(normalized);
-  const found: Partial<Record<ColumnName, number>> = {};
-  for (const column of SEARCH_ORDER) {
-    const isFree = (index: number) => index >= 0 && !Object.values(found).includes(index);
-    const index = titles[column].map((title) => names.indexOf(title)).find(isFree);
-    if (index !== undefined) found[column] = index;
-  }
-  const { lastName, ...others } = found;
-  // A last name is used only beside a given name, because a full name holds it already.
-  const hasGivenName = GIVEN_NAMES.includes(names[found.name ?? -1] ?? '');
-  const columns = hasGivenName ? found : others;
-  return Object.keys(columns).length === 0 ? undefined : columns;
+  const bases = names.map((name) => name.replace(/\d+(value)?$/, ''));
+  const find = (wanted: readonly string[], among = names) =>
+    wanted.flatMap((title) => among.flatMap((name, index) => (name === title ? [index] : [])));
+  const contact = find(titles.contact);
+  const [fullName] = find(titles.name);
+  const nameParts = [titles.givenName, titles.middleName, titles.lastName].flatMap((part) =>
+    find(part).slice(0, 1),
+  );
+  const numbers = find(titles.phone, bases);
+  const name = fullName === undefined ? nameParts : [fullName];
+  const hasPhone = numbers.length > 0;
+  const columns: ColumnMap = {
+    name: name.length > 0 || !hasPhone ? name : contact.slice(0, 1),
+    phone: hasPhone ? numbers : contact.slice(0, 1),
+    status: find(titles.status).slice(0, 1),
+    remark: find(titles.remark),
+    followUp: find(titles.followUp).slice(0, 1),
+  };
+  return countOf(columns) === 0 ? undefined : columns;
 }
+
+const countOf = (columns: ColumnMap) => Object.values(columns).filter((indices) => indices.length > 0).length;
 
 const HEAD_ROWS_MAX = 10;
 
@@ -154,7 +81,7 @@ const HEAD_ROWS_MAX = 10;
 export function findHead(rows: readonly FileRow[]): { head: FileRow; columns: ColumnMap } | undefined {
   const named = rows.slice(0, HEAD_ROWS_MAX).flatMap((head, index) => {
     const columns = columnsByTitle(head.cells);
-    const count = Object.keys(columns ?? {}).length;
+    const count = countOf(columns ?? NO_COLUMNS);
     // Below the first row a single title may be the content of a cell.
     return columns === undefined || (index > 0 && count < 2) ? [] : [{ head, columns, count }];
   });
@@ -165,14 +92,14 @@ export function findHead(rows: readonly FileRow[]): { head: FileRow; columns: Co
 export function columnsByContent(rows: readonly (readonly string[])[]): ColumnMap {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, index) => index);
-  const phoneCount = (column: number) => rows.filter((row) => isPhone(row[column]?.trim() ?? '')).length;
-  const [phone] = columns.toSorted((one, other) => phoneCount(other) - phoneCount(one));
+  const phoneCount = (column: number) => rows.filter((row) => isPhone(row[column] ?? '')).length;
+  const phone = columns.toSorted((one, other) => phoneCount(other) - phoneCount(one)).slice(0, 1);
   const name = columns.find(
-    (column) => column !== phone && rows.some((row) => /\p{L}/u.test(row[column] ?? '')),
+    (column) => !phone.includes(column) && rows.some((row) => /\p{L}/u.test(row[column] ?? '')),
   );
-  return { ...(phone !== undefined && { phone }), ...(name !== undefined && { name }) };
+  return { ...NO_COLUMNS, phone, name: name === undefined ? [] : [name] };
 }
 
-/** Returns whether a cell looks like a phone number and not like a date. */
-const isPhone = (cell: string) =>
-  /^[+(]?\d[\d\s()+.E-]{5,}$/i.test(cell) && fileDay(cell, 'day first') === undefined;
+/** Returns whether a cell looks like a phone number, perhaps after a label, and not like a date. */
+export const isPhone = (cell: string) =>
+  /^\D{0,12}\d[\d\s()+.E/-]{5,}/i.test(cell.trim()) && fileDay(cell.trim(), 'day first') === undefined;

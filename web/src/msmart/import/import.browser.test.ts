@@ -27,17 +27,21 @@ const leadsOf = async ({ token }: TestUser, teamName: string) =>
 
 const LIST = ['Nama;No. Telefon', 'Siti;0123456781', 'Ravi;6.01E+10', ';0123456782', '陳美玲;0123456783', ''];
 
-test('a file is reviewed, imported despite a lost response, reported and undone', async () => {
+/** The message on the list of leads after an import. */
+const message = (page: Page, words: string) => page.locator('.message').filter({ hasText: words });
+
+test('a file is reviewed, imported despite a lost response, reported on the list and undone', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);
   await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png');
-  await page.getByText('This is no table. Choose a .csv or .xlsx file.').waitFor();
+  await page.getByText('This is a picture. Choose a .csv, .xlsx or .vcf file.').waitFor();
   await choose(page, 'empty.csv', '');
   await page.getByText('This file has no rows.').waitFor();
   await choose(page, 'prospects.csv', LIST.join('\r\n'));
-  const wrong = page.getByRole('region', { name: 'Rows with problems' });
+  const wrong = page.getByRole('list', { name: 'Rows left out' });
   await wrong.getByText('A spreadsheet has shortened this number to 6.01E+10').waitFor();
   await wrong.getByText('Name is required').waitFor();
+  await page.getByText('2 rows have no date. When do you follow them up?').waitFor();
 
   let isLost = false;
   await page.route('**/api/msmart/lead/bulk/*', async (route) => {
@@ -47,26 +51,81 @@ test('a file is reviewed, imported despite a lost response, reported and undone'
     await route.fetch();
     return route.abort();
   });
-  await button(page, 'Import 2 rows').click();
+  await button(page, 'Import 2 leads').click();
   // The message has a line of its own.
-  const message = await page.getByText("Couldn't connect to server. Please try again").boundingBox();
-  expect(message?.width).toBeGreaterThan(200);
+  const failure = await page.getByText("Couldn't connect to server. Please try again").boundingBox();
+  expect(failure?.width).toBeGreaterThan(200);
   await button(page, 'Go on with the import').click();
-  await page.getByText('2 leads were imported.').waitFor();
+  const added = message(page, '2 leads added, 2 left out');
+  await added.waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathTo(paths.msmart.database, { teamName }));
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti', '陳美玲']);
 
   const downloading = page.waitForEvent('download');
-  await button(page, 'Download what was not imported').click();
+  await added.getByRole('button', { name: 'Report' }).click();
   const report = readFileSync(await (await downloading).path(), 'utf8');
   expect(report.split('\r\n').slice(1, 3)).toEqual([
     expect.stringMatching(/^3,"Ravi"/),
-    expect.stringMatching(/^4,"","0123456782","Name is required"/),
+    expect.stringMatching(/^4,"","0123456782","Name: Name is required"/),
   ]);
 
-  await button(page, 'Undo this import').click();
-  await button(page, 'Undo import').click();
-  await page.getByText('2 leads were removed').waitFor();
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await message(page, '2 leads were removed').waitFor();
   await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
+});
+
+test('another program’s export asks for follow-ups and statuses, and sends the choices', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  await page.locator('input[type=file]').setInputFiles('web/src/msmart/import/fixtures/as-zoho.csv');
+  await page.getByText('3 rows have no date.').waitFor();
+  await page.getByText('Not read:').waitFor();
+  await page.getByLabel('Leads a day').fill('2');
+  await page.getByRole('combobox', { name: 'Status for Pre-Qualified' }).click();
+  await page.locator('.ant-select-item-option').getByText('Keep as remark').click();
+  await button(page, 'Import 4 leads').click();
+  await message(page, '4 leads added').waitFor();
+  const leads = await leadsOf(owner, teamName);
+  expect(leads.map(({ name, status, remark }) => [name, status, remark]).sort()).toEqual([
+    ['Lim Mei', 'Prospecting', ''],
+    ['Nurul Huda Aziz', 'Prospecting', 'Asks for the price\n+60 3 1234 5678'],
+    ['Ravi Kumar', 'Rejected', ''],
+    ['Tan', 'Prospecting', 'Status: Pre-Qualified'],
+  ]);
+  const days = new Map(leads.map(({ name, followUpDate }) => [name, followUpDate]));
+  expect(days.get('Ravi Kumar')).toBe('');
+  expect(days.get('Tan')).toBe(days.get('Nurul Huda Aziz'));
+  expect(days.get('Lim Mei')?.localeCompare(days.get('Tan') ?? '')).toBe(1);
+});
+
+test('pasted rows and contact files are imported like tables', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  await button(page, 'Paste rows').click();
+  await page
+    .getByLabel('Rows, copied from a spreadsheet or a message')
+    .fill('Kontak\tNombor\nSiti\tHP: 012-345 6781\nRavi\t012-345 6781\n');
+  await button(page, 'Read rows').click();
+  await page.getByText('+60 12 345 6781, the same as row 2').waitFor();
+  await page.getByText('Columns', { exact: true }).click();
+  const hasNames = page.getByRole('switch', { name: 'First row has names' });
+  expect(await hasNames.isChecked()).toBe(true);
+  await hasNames.click();
+  await page.getByText('“Nombor” is no phone number').waitFor();
+  await page.getByText('None yet').click();
+  await button(page, 'Import 1 lead').click();
+  await message(page, '1 lead added, 2 left out').waitFor();
+  await page.goBack();
+  await page.locator('input[type=file]').setInputFiles('web/src/msmart/import/fixtures/as-iphone.vcf');
+  // One of its numbers is in the database already.
+  await button(page, 'Import 3 leads').click();
+  await message(page, '2 leads added, 1 left out').waitFor();
+  const leads = (await leadsOf(owner, teamName)).map(({ name, followUpDate }) => [name, followUpDate === '']);
+  expect(leads.sort()).toEqual([
+    ['Kedai Ah Beng', false],
+    ['Ravi Kumar', false],
+    ['Siti', true],
+  ]);
 });
 
 test('a workbook of 5,000 rows is read', async () => {
@@ -84,7 +143,7 @@ test('a workbook of 5,000 rows is read', async () => {
     mimeType: workbook.type,
     buffer: Buffer.from(await workbook.arrayBuffer()),
   });
-  await button(page, 'Import 5,000 rows').waitFor();
+  await button(page, 'Import 5,000 leads').waitFor();
 });
 
 test('an import over the daily quota offers to import another file', async () => {
@@ -97,18 +156,18 @@ test('an import over the daily quota offers to import another file', async () =>
       : route.continue(),
   );
   await choose(page, 'prospects.csv', LIST.join('\r\n'));
-  await button(page, 'Import 2 rows').click();
+  await button(page, 'Import 2 leads').click();
   await page.getByText(words).waitFor();
   await button(page, 'Go on with the import').waitFor();
   await button(page, 'Import another file').click();
   await page.unrouteAll();
   await choose(page, 'one.csv', LIST.slice(0, 2).join('\r\n'));
-  await button(page, 'Import 1 row').click();
-  await page.getByText('1 lead was imported.').waitFor();
+  await button(page, 'Import 1 lead').click();
+  await message(page, '1 lead added').waitFor();
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti']);
 });
 
-test('the sheet with the leads is imported, and the list shows the import and its undo despite an index lag', async () => {
+test('the sheet with the leads is imported, and past imports show it and its undo despite an index lag', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, LAPTOP);
   await page.route('**/api/msmart/lead/bulk/*', (route) =>
@@ -117,22 +176,29 @@ test('the sheet with the leads is imported, and the list shows the import and it
   await page
     .locator('input[type=file]')
     .setInputFiles('web/src/msmart/import/fixtures/libreoffice-malay.xlsx');
+  await page.getByText('Columns', { exact: true }).click();
   await page.getByLabel('Sheet', { exact: true }).waitFor();
   await page.locator('.import-columns').getByText('Prospek', { exact: true }).waitFor();
   await page.locator('.import-columns').getByText('Tarikh susulan', { exact: true }).waitFor();
-  await button(page, 'Import 5 rows').click();
-  await page.getByText('5 leads were imported. Figures follow within a minute. 4 rows were not.').waitFor();
+  await button(page, 'Import 6 leads').click();
+  await message(page, '6 leads added, 3 left out').waitFor();
   const imported = (await leadsOf(owner, teamName)).map(({ name, phone }) => `${name} ${phone}`);
   expect(imported.sort()).toEqual([
     'Lim +60123456784',
+    'Nurul Huda +60123456787',
     'Ravi +60123456782',
     'Siti Aminah +60123456781',
     'Tan Mei +60123456783',
     'Wong +60123456785',
   ]);
+  await page.goBack();
   const past = page.getByRole('region', { name: 'Past imports' });
-  await past.getByText('5 leads', { exact: true }).waitFor();
-  await button(page, 'Undo this import').click();
+  await past.getByText('6 leads', { exact: true }).waitFor();
+  await past
+    .getByRole('button', { name: /^More|^Actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Undo import' }).click();
   await button(page, 'Undo import').click();
   await past.getByText('Undone', { exact: true }).waitFor();
 });

@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { columnsByContent, columnsByTitle } from './columns.ts';
+import { columnsByTitle, NO_COLUMNS } from './columns.ts';
 import type { Encoding } from './decode.ts';
-import { importRows } from './importRows.ts';
+import { bodyRows, type FollowUpChoice, undated } from './followUps.ts';
+import { type ImportRow, importRows } from './importRows.ts';
 import { readTable, UnreadableFile } from './readTable.ts';
+import { tableOf, unreadColumns } from './sheets.ts';
+import {
+  choiceOf,
+  foreignWords,
+  KEEP_AS_REMARK,
+  type StatusChoice,
+  type StatusChoices,
+} from './statusWords.ts';
 import { unpackedBytes } from './zipSize.ts';
 
 const ENGLISH = ['en-MY'];
@@ -140,54 +149,86 @@ describe('workbooks', () => {
 });
 
 describe('columns', () => {
+  const titlesOf = (head: readonly string[]) => {
+    const found = Object.entries(columnsByTitle(head) ?? {}).filter(([, indices]) => indices.length > 0);
+    return Object.fromEntries(found.map(([name, indices]) => [name, indices.map((index) => head[index])]));
+  };
+
   test.each([
-    [['#', 'Full Name', 'Mobile No.', 'Notes'], { name: 1, phone: 2, remark: 3 }],
+    [
+      ['#', 'Full Name', 'Mobile No.', 'Notes'],
+      { name: ['Full Name'], phone: ['Mobile No.'], remark: ['Notes'] },
+    ],
     [
       ['Nama Penuh', 'No. Telefon', 'Catatan', 'Tarikh susulan'],
-      { name: 0, phone: 1, remark: 2, followUp: 3 },
+      { name: ['Nama Penuh'], phone: ['No. Telefon'], remark: ['Catatan'], followUp: ['Tarikh susulan'] },
     ],
-    [['手机号码', '姓名', '状态', '備註'], { phone: 0, name: 1, status: 2, remark: 3 }],
-    [['First Name', 'Phone 1 - Value'], { name: 0, phone: 1 }],
-    [['Last Name', 'First Name', 'Tel', 'Mobile'], { lastName: 0, name: 1, phone: 3 }],
-    [['Name', 'Last Name', 'Phone'], { name: 0, phone: 2 }],
-    [['Contact', 'Phone'], { name: 0, phone: 1 }],
-    [['Name', 'Contact'], { name: 0, phone: 1 }],
+    [
+      ['手机号码', '姓名', '状态', '備註'],
+      { phone: ['手机号码'], name: ['姓名'], status: ['状态'], remark: ['備註'] },
+    ],
+    [['First Name', 'Phone 1 - Value'], { name: ['First Name'], phone: ['Phone 1 - Value'] }],
+    [
+      ['Last Name', 'Middle Name', 'First Name', 'Tel', 'Mobile'],
+      { name: ['First Name', 'Middle Name', 'Last Name'], phone: ['Mobile', 'Tel'] },
+    ],
+    [['Name', 'Last Name', 'Phone'], { name: ['Name'], phone: ['Phone'] }],
+    [['Contact', 'Phone'], { name: ['Contact'], phone: ['Phone'] }],
+    [['Name', 'Contact'], { name: ['Name'], phone: ['Contact'] }],
+    [['Phone 1 - Label', 'Phone 2 - Value', 'Home Fax'], { phone: ['Phone 2 - Value'] }],
   ])('columns are found by the titles %j', (head, columns) => {
-    expect(columnsByTitle(head)).toEqual(columns);
+    expect(titlesOf(head)).toEqual(columns);
+  });
+
+  const sheetOf = (...rows: string[][]) => ({
+    name: '',
+    rows: rows.map((cells, index) => ({ number: index + 1, cells })),
   });
 
   test('columns without titles are found by their content', () => {
-    expect(columnsByTitle(['0123456789', 'Ann'])).toBeUndefined();
-    expect(
-      columnsByContent([
-        ['0123456789', 'Ann'],
-        ['60 12-345 6780', 'Ben'],
-      ]),
-    ).toEqual({ phone: 0, name: 1 });
+    const table = tableOf(sheetOf(['p:0123456789', 'Ann'], ['60 12-345 6780', 'Ben']));
+    expect(table).toMatchObject({ head: undefined, columns: { phone: [0], name: [1] } });
+    expect(table.rows).toHaveLength(2);
+  });
+
+  test('titles in another language are no row, unless the user says so', () => {
+    const sheet = sheetOf(['Kontak', 'Nombor', 'Bandar'], ['Ann', '0123456789', 'Klang']);
+    expect(tableOf(sheet)).toMatchObject({ head: { number: 1 }, columns: { name: [0], phone: [1] } });
+    expect(tableOf(sheet, false)).toMatchObject({ head: undefined, rows: sheet.rows });
+    expect(unreadColumns(tableOf(sheet))).toEqual(['Bandar']);
+  });
+
+  test('rows without titles lose their first one when the user says that it has names', () => {
+    const sheet = sheetOf(['Ann', '0123456789'], ['Ben', '0123456780']);
+    expect(tableOf(sheet, true).rows).toEqual([{ number: 2, cells: ['Ben', '0123456780'] }]);
+  });
+
+  test('a column with a known title among unknown ones keeps its place', () => {
+    const sheet = sheetOf(['Catatan', 'Nombor', 'Kontak'], ['Keen', '0123456789', 'Ann']);
+    expect(tableOf(sheet).columns).toMatchObject({ remark: [0], phone: [1] });
   });
 });
 
+const COLUMNS = { ...NO_COLUMNS, name: [0], phone: [1], status: [2], followUp: [3] };
+
 describe('rows', () => {
-  const problemOf = (name: string, phone: string, status = '', followUp = '') =>
-    importRows([{ number: 7, cells: [name, phone, status, followUp] }], {
-      name: 0,
-      phone: 1,
-      status: 2,
-      followUp: 3,
-    })[0]?.problem;
+  const rowOf = (name: string, phone: string, status = '', followUp = '') =>
+    importRows([{ number: 7, cells: [name, phone, status, followUp] }], COLUMNS)[0];
+  const problemOf = (...cells: Parameters<typeof rowOf>) => rowOf(...cells)?.problem?.message;
 
   test('a row with a name and a phone number in any format has no problem', () => {
     expect(problemOf('Ann', '+60 12-345 6789', 'booked', '31/12/2026')).toBeUndefined();
     expect(problemOf('Ann', '123456789')).toBeUndefined(); // A spreadsheet has removed its leading zero.
+    expect(problemOf('Ann', '0123456789', 'Hot')).toBeUndefined();
   });
 
   test('a row reports its problem', () => {
     expect(problemOf('', '0123456789')).toBe('Name is required');
     expect(problemOf('Ann', '')).toBe('Phone Number is required');
+    expect(problemOf('Ann', '0123')).toBe('“0123” is too short');
     expect(problemOf('Ann', '6.01E+10')).toContain('has shortened this number to 6.01E+10');
     expect(problemOf('Ann', '6,01E+10')).toContain('has shortened');
     expect(problemOf('Ann', 'ask her')).toBe('“ask her” is no phone number');
-    expect(problemOf('Ann', '0123456789', 'Hot')).toBe('“Hot” is no status');
     expect(problemOf('Ann', '0123456789', '', '31/02/2026')).toBe('“31/02/2026” is no date');
     const outside = 'Follow up date must be between 2000-01-01 and five years from today';
     for (const day of ['31/12/1999', '01/01/2999']) {
@@ -195,8 +236,88 @@ describe('rows', () => {
     }
   });
 
-  test('a row has its status and day in the format of the contract', () => {
-    const [row] = importRows([{ number: 2, cells: ['closed', '1.2.2026'] }], { status: 0, followUp: 1 });
-    expect(row).toMatchObject({ number: 2, status: 'Closed', followUp: '2026-02-01' });
+  test('the first filled phone counts, and the other numbers stand in the remark', () => {
+    const cells = ['Ann', '', '012-345 6789', '03-1234 5678'];
+    const [row] = importRows([{ number: 2, cells }], { ...NO_COLUMNS, name: [0], phone: [1, 2, 3] });
+    expect(row).toMatchObject({ phone: '+60123456789', remark: '+60 3 1234 5678' });
+  });
+
+  test('a number that stands twice counts in its first right row, and both rows are named', () => {
+    const rows = [
+      ['', '0123456789'],
+      ['Ann', '012-345 6789'],
+      ['Ben', '+60123456789'],
+    ];
+    const read = importRows(
+      rows.map((cells, index) => ({ number: index + 9, cells })),
+      COLUMNS,
+    );
+    expect(read.map(({ problem }) => problem?.label)).toEqual(['Name', undefined, 'Twice']);
+    expect(read[2]?.problem?.message).toBe('+60 12 345 6789, the same as row 10');
+  });
+});
+
+describe('what the file leaves open', () => {
+  const TODAY = '2026-11-26'; // a Thursday
+  const rowsWith = (...cells: (readonly [status: string, followUp?: string])[]) =>
+    importRows(
+      cells.map(([status, followUp = ''], index) => ({
+        number: index + 2,
+        cells: ['Ann', `012345678${index}`, status, followUp],
+      })),
+      COLUMNS,
+    );
+  const NONE = new Map<string, StatusChoice>();
+  const followUp = { kind: 'spread', perDay: 2, day: '2026-12-24' } as const;
+  const sent = (rows: readonly ImportRow[], kind: FollowUpChoice['kind'], statuses: StatusChoices = NONE) =>
+    bodyRows(rows, { statuses, followUp: { ...followUp, kind }, today: TODAY });
+
+  test('rows without a date are spread over working days, follow on one day, or not at all', () => {
+    const rows = rowsWith([''], ['', '2026-12-01'], [''], [''], ['Closed'], ['none?', 'none']);
+    const daysOf = (kind: FollowUpChoice['kind']) => sent(rows, kind).map((row) => row.followUp);
+    expect(undated(rows, NONE)).toHaveLength(3);
+    expect(daysOf('spread')).toEqual([
+      '2026-11-27',
+      '2026-12-01',
+      '2026-11-27',
+      '2026-11-30',
+      'none',
+      'none',
+    ]);
+    expect(daysOf('day')).toEqual(['2026-12-24', '2026-12-01', '2026-12-24', '2026-12-24', 'none', 'none']);
+    expect(daysOf('none')).toEqual(['none', '2026-12-01', 'none', 'none', 'none', 'none']);
+  });
+
+  test('each foreign word is mapped once, or kept as a remark', () => {
+    const rows = rowsWith(['New'], ['new'], ['Customer'], ['KIV'], ['Booked'], ['-None-']);
+    expect(foreignWords(rows).map(({ word, rows }) => [word, rows])).toEqual([
+      ['New', 2],
+      ['Customer', 1],
+      ['KIV', 1],
+      ['-None-', 1],
+    ]);
+    const statuses = (choices?: StatusChoices) =>
+      sent(rows, 'none', choices).map(({ status, remark }) => [status, remark]);
+    expect(statuses()).toEqual([
+      ['Prospecting', ''],
+      ['Prospecting', ''],
+      ['Closed', ''],
+      ['Prospecting', 'Status: KIV'],
+      ['Booked', ''],
+      ['Prospecting', ''],
+    ]);
+    expect(statuses(new Map([['kiv', 'Engagement']]))[3]).toEqual(['Engagement', '']);
+  });
+
+  test.each([
+    ...['New', 'Attempted to Contact', 'Not Contacted'].map((word) => [word, 'Prospecting'] as const),
+    ...['Contacted', 'In Process', 'IN_PROGRESS'].map((word) => [word, 'Connecting'] as const),
+    ...['Pre-Qualified', 'OPEN_DEAL'].map((word) => [word, 'Engagement'] as const),
+    ...['Customer', 'Won', 'Closed Won'].map((word) => [word, 'Closed'] as const),
+    ...['Lost Lead', 'Dead', 'Not Qualified'].map((word) => [word, 'Rejected'] as const),
+    ...['KIV', 'constructor'].map((word) => [word, KEEP_AS_REMARK] as const),
+  ])('the word %s means %s at first', (word, choice) => {
+    const [found = { key: '' }] = foreignWords(rowsWith([word]));
+    expect(choiceOf(found, NONE)).toBe(choice);
   });
 });

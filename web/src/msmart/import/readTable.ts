@@ -1,7 +1,9 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import readSheets from 'read-excel-file/universal';
 import { decode, type Encoding } from './decode.ts';
+import { isZip, otherKind } from './fileKind.ts';
+import { contactCells, isContactFile } from './readContacts.ts';
 import { unpackedBytes } from './zipSize.ts';
 
 /** A row of a file with its row number, from 1. */
@@ -27,8 +29,6 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-const LOCKED = 'This file is locked with a password. Save it without one, and choose that.';
-const OLD_EXCEL = 'This is a file of an old Excel (.xls). Save it as .xlsx or .csv, and choose that.';
 const NO_SPREADSHEET =
   'This file is no spreadsheet that can be read. Open it, save it as .xlsx or .csv, and choose that.';
 
@@ -43,15 +43,12 @@ export async function readTable(
   languages: readonly string[],
   encoding?: Encoding,
 ): Promise<Table> {
-  const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (start.startsWith('PK')) return { sheets: await readWorkbook(bytes) };
-  if (start === '\xd0\xcf\x11\xe0') throw new UnreadableFile(isEncrypted(bytes) ? LOCKED : OLD_EXCEL);
+  const problem = otherKind(bytes);
+  if (problem !== undefined) throw new UnreadableFile(problem);
+  if (isZip(bytes)) return { sheets: await readWorkbook(bytes) };
+  if (isContactFile(bytes)) return readContacts(bytes, languages, encoding);
   return readText(bytes, languages, encoding);
 }
-
-/** Excel stores an encrypted workbook in the container format of .xls (MS-OFFCRYPTO, 2.3.4.4). */
-const isEncrypted = (bytes: Uint8Array<ArrayBuffer>) =>
-  new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const size = unpackedBytes(bytes);
@@ -76,17 +73,47 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
  * Returns the archive with its XML uncompressed. The library would inflate large entries in a worker from a `blob:` URL,
  * which the page's policy forbids.
  */
-const unpacked = (bytes: Uint8Array<ArrayBuffer>) =>
-  zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) }), { level: 0 });
+function unpacked(bytes: Uint8Array<ArrayBuffer>) {
+  const files = unzipSync(bytes, { filter: ({ name }) => /\.(xml|rels)$/.test(name) });
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, decodedReferences(xml)])),
+    {
+      level: 0,
+    },
+  );
+}
+
+const REFERENCE = /&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi;
+const LAST_OF_16_BITS = 0xffff;
+const LAST_CHARACTER = 0x10ffff;
+
+/** Writes characters above U+FFFF as themselves, as the library cuts their references to 16 bits. */
+function decodedReferences(xml: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const text = strFromU8(xml);
+  if (text.search(REFERENCE) < 0) return xml;
+  return strToU8(
+    text.replace(REFERENCE, (reference, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > LAST_OF_16_BITS && code <= LAST_CHARACTER ? String.fromCodePoint(code) : reference;
+    }),
+  );
+}
+
+function readContacts(bytes: Uint8Array, languages: readonly string[], wanted?: Encoding): Table {
+  const { encoding } = decode(bytes, languages, wanted);
+  const [head = [], ...cards] = contactCells(bytes, encoding);
+  const rows = [{ number: 0, cells: head }, ...rowsOf(cards)];
+  return { sheets: [{ name: '', rows: cards.length === 0 ? [] : rows }], encoding };
+}
 
 function readText(bytes: Uint8Array, languages: readonly string[], wanted?: Encoding): Table {
   const { text, encoding } = decode(bytes, languages, wanted);
-  if (text.includes('\0')) throw new UnreadableFile('This is no table. Choose a .csv or .xlsx file.');
+  if (text.includes('\0')) throw new UnreadableFile('This is no table. Choose a .csv, .xlsx or .vcf file.');
   // Excel reads the separator from a first line such as "sep=;".
   const [, separator, rest] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
   const body = rest ?? text;
   const { data } = Papa.parse<string[]>(body, { delimiter: separator ?? separatorOf(body) });
-  const rows = rowsOf(data.map((row) => row.slice(0, MAX_COLUMNS).map(plainText)));
+  const rows = rowsOf(data.map((row) => splitLine(row.slice(0, MAX_COLUMNS).map(plainText))));
   return { sheets: [{ name: '', rows }], encoding };
 }
 
@@ -95,6 +122,14 @@ const FORMULA_ERROR = /^#(N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
 /** Programs write `="0123456789"` to keep Excel from converting a text to a number. */
 const plainText = (cell: string) => (FORMULA_ERROR.test(cell) ? '' : (/^="(.*)"$/.exec(cell)?.[1] ?? cell));
+
+/** A line of a message, such as `1. Siti Aminah - 012-345 6789`, has a name and a number but no separator. */
+const LINE = /^(?:\d{1,3}[.)]\s*)?(.*?\p{L}.*?)[\s:=–-]+([+(]?\d[\d\s()./+-]{5,})$/u;
+
+function splitLine(cells: readonly string[]): readonly string[] {
+  const [line = '', ...others] = cells;
+  return others.length > 0 ? cells : (LINE.exec(line.trim())?.slice(1) ?? cells);
+}
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 10;

@@ -14,7 +14,7 @@ export function downloadReport(skipped: readonly SkippedRow[]) {
 /** Returns the rows that were not sent because of a problem. */
 export const wrongRows = (rows: readonly ImportRow[]): SkippedRow[] =>
   rows.flatMap(({ number, name, phone, problem }) =>
-    problem === undefined ? [] : [{ number, name, phone, error: problem }],
+    problem === undefined ? [] : [{ number, name, phone, error: `${problem.label}: ${problem.message}` }],
   );
 
 export function downloadTemplate() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ColumnMap } from './columns.ts';
 import type { Encoding } from './decode.ts';
 import { importRows } from './importRows.ts';
@@ -6,7 +6,7 @@ import { readFile } from './readFile.ts';
 import type { Sheet } from './readTable.ts';
 import { type SheetTable, sheetOfLeads, tableOf } from './sheets.ts';
 
-interface ReadTable extends SheetTable {
+export interface ReadTable extends SheetTable {
   readonly file: File;
   readonly encoding: Encoding | undefined;
   /** The sheets that are not empty. */
@@ -18,6 +18,7 @@ export function useFile() {
   const [table, setTable] = useState<ReadTable>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const rows = useMemo(() => (table === undefined ? [] : importRows(table.rows, table.columns)), [table]);
 
   async function read(file: File, encoding?: Encoding) {
     setReading(true);
@@ -29,7 +30,7 @@ export function useFile() {
       setProblem(result.problem);
       return;
     }
-    const sheets = result.table.sheets.filter(({ rows }) => rows.length > 0);
+    const sheets = result.table.sheets.filter((each) => each.rows.length > 0);
     const sheet = sheetOfLeads(sheets);
     if (sheet === undefined) {
       setTable(undefined);
@@ -43,10 +44,12 @@ export function useFile() {
     table,
     problem,
     isReading,
-    rows: table === undefined ? [] : importRows(table.rows, table.columns),
+    rows,
     choose: (file: File) => void read(file),
+    paste: (text: string) => void read(new File([text], 'Pasted rows'), 'utf-8'),
     readAs: (encoding: Encoding) => table && void read(table.file, encoding),
     setSheet: (sheet: Sheet) => table && setTable({ ...table, ...tableOf(sheet) }),
+    setHead: (hasHead: boolean) => table && setTable({ ...table, ...tableOf(table.sheet, hasHead) }),
     setColumns: (columns: ColumnMap) => table && setTable({ ...table, columns }),
     reset() {
       setTable(undefined);

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
-import { IMPORT_BATCH } from '../../../../shared/rules/lead.ts';
 import { newKey } from '../../api/keyedWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import type { ImportRow } from './importRows.ts';
+import type { bodyRows } from './followUps.ts';
 import { importWrites, showImported } from './useImports.ts';
+
+/** Smaller than the call's limit, so that the progress moves. */
+const BATCH = 100;
+
+type SentRow = ReturnType<typeof bodyRows>[number];
 
 export interface SkippedRow {
   readonly number: number;
@@ -31,16 +35,16 @@ export function useImport(teamName: string) {
   const { isSubmitting, submit } = useSubmission();
   const [progress, setProgress] = useState<ImportProgress>();
   const [failure, setFailure] = useState<CallFailed>();
-  const work = useRef<{ rows: readonly ImportRow[]; progress: ImportProgress }>(undefined);
+  const work = useRef<{ rows: readonly SentRow[]; progress: ImportProgress }>(undefined);
 
   async function run() {
     while (work.current !== undefined && work.current.progress.sent < work.current.progress.total) {
       const { rows, progress: current } = work.current;
       const { sent, importId } = current;
-      const batch = rows.slice(sent, sent + IMPORT_BATCH);
+      const batch = rows.slice(sent, sent + BATCH);
       const reply = await importWrites.importLeads({
         params: { teamName },
-        body: { rows: batch.map(bodyRow), importId, batch: sent / IMPORT_BATCH },
+        body: { rows: batch.map(({ number: _, ...row }) => row), importId, batch: sent / BATCH },
       });
       const next = {
         ...current,
@@ -68,7 +72,7 @@ export function useImport(teamName: string) {
     failure,
     isSending: isSubmitting,
     /** Imports rows without problems. */
-    start(rows: readonly ImportRow[]) {
+    start(rows: readonly SentRow[]) {
       const first = {
         importId: newKey(),
         importedAt: new Date().toISOString(),
@@ -91,13 +95,5 @@ export function useImport(teamName: string) {
   };
 }
 
-const bodyRow = ({ name, phone, status, remark, followUp }: ImportRow) => ({
-  name,
-  phone,
-  status,
-  remark,
-  followUp,
-});
-
-const skippedRow = (row: ImportRow | undefined, error: string): SkippedRow[] =>
+const skippedRow = (row: SentRow | undefined, error: string): SkippedRow[] =>
   row === undefined ? [] : [{ number: row.number, name: row.name, phone: row.phone, error }];

@@ -2,20 +2,22 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { importWrites } from './useImports.ts';
 
+export function removedWords(removed: number): string {
+  const leads = removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`;
+  return `${leads}. Figures follow within a minute.`;
+}
+
 /** Undoes an import after a confirmation. */
 export function useUndoImport(teamName: string) {
   const { confirm, notify } = useFeedback();
-  return (importId: string, onUndone: () => void = () => {}) =>
+  return (importId: string) =>
     confirm({
       title: 'Undo this import?',
       detail: 'Its leads are removed, but for those that were changed since.',
       confirmLabel: 'Undo import',
       onConfirm: async () => {
         const { removed } = await importWrites.undoImport({ params: { teamName, importId } });
-        const removedLeads =
-          removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`;
-        notify(done(`${removedLeads}. Figures follow within a minute.`));
-        onUndone();
+        notify(done(removedWords(removed)));
       },
     });
 }
