@@ -38,7 +38,7 @@ export const teams = {
       yourName: YourName,
       timeZone: z.optional(TimeZone),
       /** Keeps the team out of the list of teams, and requests out of the team, until its owner opens it. */
-      isPrivate: z.optional(z.boolean()),
+      isPrivate: z.optional(z.boolean('Say whether it is private')),
     }),
     reply: SuccMsg,
   }),

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { FigureLeads, type LeadsOfFigure } from './FigureLeads.tsx';
 import { type MeritFilter, useMerits } from './useFigures.ts';
 
-/** What a figure opens: the events that it counts, or the leads. */
+/** A figure opens the events that it counts, or the leads. */
 export interface OpenedFigure {
   readonly title: string;
   readonly events?: MeritFilter & MeritsShown;
