@@ -41,6 +41,7 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
     params: { course: shortlink },
     body: { name: `${mark} certificate` },
   });
+  await sent(user.updateFullName, { token, body: { fullName: `${mark} name` } });
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });

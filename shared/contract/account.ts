@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   CODE_DIGITS,
   EMAIL_MAX,
+  FULL_NAME_MAX,
   hasRealDomain,
   normalizeCode,
   PASSWORD_MAX,
@@ -14,7 +15,7 @@ import {
 import { typedNumber } from '../rules/typedPhone.ts';
 import { hints } from './hint.ts';
 import { unreserved } from './path.ts';
-import { lengthAnnotation, validatedBy } from './text.ts';
+import { lengthAnnotation, seenName, validatedBy } from './text.ts';
 
 /** The username that a new user chooses. */
 export const Username = z
@@ -22,6 +23,9 @@ export const Username = z
   .check(z.trim(), validatedBy(usernameProblem))
   .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX))
   .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
+
+/** A person's name as it stands on certificates. */
+export const FullName = seenName('Your name', FULL_NAME_MAX);
 
 /** An existing user's username, whose white space is ignored. */
 function knownUsername(required: string) {

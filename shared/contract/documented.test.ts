@@ -82,6 +82,7 @@ GET /api/mchat/public/chat/user/{visitor} public
 
 /** Calls that the decisions name. */
 const DECISIONS = `
+PUT /api/user/full-name verified
 POST /api/user/logout user
 POST /api/user/logout/all user
 POST /api/user/data user

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   Code,
   Email,
+  FullName,
   KnownPassword,
   KnownUsername,
   LinkToken,
@@ -23,6 +24,8 @@ export const Profile = z.object({
   phoneNumber: z.string(),
   email: z.string(),
   validated: z.boolean(),
+  /** Absent until the user has set it. */
+  fullName: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -58,6 +61,11 @@ export const user = {
   /** Ends all sessions of the user. */
   logoutAll: route('POST', '/api/user/logout/all', 'user', { reply: Success }),
   getProfile: route('GET', '/api/user/username', 'user', { reply: z.object({ user: Profile }) }),
+  /** Certificates that exist keep the name with which they were made. */
+  updateFullName: route('PUT', '/api/user/full-name', 'verified', {
+    body: z.object({ fullName: FullName }),
+    reply: Success,
+  }),
   changeEmail: route('PUT', '/api/user/change/email', 'user', {
     userLimit: 'addressChange',
     // A user with a verified email also sends `password`, which proves who is at the keyboard.

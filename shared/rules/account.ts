@@ -5,6 +5,7 @@ export const USERNAME_MAX = 15;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets
+export const FULL_NAME_MAX = 60;
 const LABEL_MAX = 63; // RFC 1035, 2.3.4
 export const CODE_DIGITS = 6;
 

@@ -11,9 +11,10 @@ import {
   storeCourse,
 } from '../../../infra/testing/courses.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
-import { send, type TestUser } from '../../../infra/testing/suite.ts';
+import { profileOf, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
+import { user } from '../../../shared/contract/user.ts';
 import type { Lesson } from '../../lib/store/course.ts';
 
 const shortlink = someShortlink();
@@ -333,6 +334,33 @@ describe('a complete course', () => {
       completedAt: expect.any(String),
     });
     expect((await send(mu.getCertificate, { params: { id: 'unknown' } })).status).toBe(404);
+    expect(await profileOf(mine.token)).toMatchObject({ fullName: 'Nur Aisyah' });
+  });
+
+  test('has a certificate with the name of the account, which later names do not change', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
+    const { token } = mine;
+    await completeLessons(mine, course, 3);
+    const makeCertificate = (body: object) =>
+      send(mu.makeCertificate, { token, params: { course: shortlink }, body });
+    const rename = (fullName: string) => send(user.updateFullName, { token, body: { fullName } });
+    expect(await profileOf(token)).not.toHaveProperty('fullName');
+    expect(await makeCertificate({})).toMatchObject({
+      status: 400,
+      body: { fields: { name: 'Your name is required' } },
+    });
+    const unseen = 'Your name cannot contain characters that cannot be seen';
+    expect(await rename('Nur\u200bAisyah')).toMatchObject({
+      status: 400,
+      body: { fields: { fullName: unseen } },
+    });
+    expect((await rename(' Aisyah binti Yusof ')).status).toBe(200);
+    const { id } = (await makeCertificate({ name: 'Somebody else' })).body;
+    expect((await rename('Aisyah Yusof')).status).toBe(200);
+    expect((await send(mu.getCertificate, { params: { id: String(id) } })).body.name).toBe(
+      'Aisyah binti Yusof',
+    );
+    expect(await profileOf(token)).toMatchObject({ fullName: 'Aisyah Yusof' });
   });
 
   test('is shown by the progress checker, and keeps its progress while the learner is off the course', async () => {

@@ -1,5 +1,6 @@
 import { user as calls } from '../../../shared/contract/user.ts';
-import { query } from '../../lib/http/handler.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { users } from '../../lib/store/user.ts';
 
 export const getProfile = query(calls.getProfile, {
   reply: ({ caller: { user } }) => ({
@@ -8,6 +9,14 @@ export const getProfile = query(calls.getProfile, {
       phoneNumber: user.phoneNumber,
       email: user.email,
       validated: user.isValidated,
+      fullName: user.fullName,
     },
+  }),
+});
+
+export const updateFullName = command(calls.updateFullName, {
+  decide: ({ caller: { user }, body: { fullName } }) => ({
+    writes: user.fullName === fullName ? [] : [users.patch(user, { fullName })],
+    reply: { success: 'Your name is saved' },
   }),
 });

@@ -12,7 +12,8 @@ const account = whole('account', async (username) => {
     request: copyRequests.at({ username }),
   });
   if (user === undefined) return [];
-  const { email, phoneNumber, createdAt, isValidated, isSuspended, hasCopyAccess, subscription } = user;
+  const { email, phoneNumber, createdAt, isValidated, isSuspended, hasCopyAccess, subscription, fullName } =
+    user;
   return [
     {
       username: user.username,
@@ -23,6 +24,7 @@ const account = whole('account', async (username) => {
       isSuspended,
       hasMaceAccess: hasCopyAccess,
       subscription,
+      fullName,
       ...(request && { maceRequest: { link: request.link, requestedAt: request.requestedAt } }),
     },
   ];

@@ -67,6 +67,7 @@ test('a download contains all data of its user, and nothing of another', async (
     username: ann.username,
     email: ann.email,
     phoneNumber: '+60123456789',
+    fullName: `${ann.mark} name`,
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   for (const what of ['lead', 'remark', 'deleted', 'imported', 'script', 'certificate', 'flow']) {

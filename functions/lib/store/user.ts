@@ -26,6 +26,8 @@ const User = z.object({
   hasCopyAccess: z.boolean(),
   /** Opaque to the product, which only stores it. */
   subscription: z.string(),
+  /** The name that the user's next certificates have. */
+  fullName: z.optional(z.string()),
 });
 export type User = z.infer<typeof User>;
 
@@ -65,6 +67,7 @@ export const users = entity({
   grants: {
     own: ['user', 'validate', 'admin'],
     read: [...authenticateUsers, 'author', 'live', 'jobs'],
+    update: { by: ['mu'], attributes: ['fullName', 'version'] },
     list: ['admin'],
   },
   growth: 'one per user',

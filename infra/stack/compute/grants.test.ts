@@ -163,15 +163,21 @@ describe('the table', () => {
 
   const tools = ['msmart', 'mchat', 'mu'] as const;
 
-  test.each(tools)('%s reads the caller’s account and updates only sessions', (name) => {
-    // Admins see the progress of learners.
-    const [admins, adminSessions] = name === 'mu' ? [['ADMIN'], ['ADMINSESSION']] : [[], []];
-    const read = keys('SESSION', 'USER', ...admins, ...adminSessions);
-    expect(accountKeysFor(name, 'dynamodb:BatchGetItem')).toEqual(read);
-    expect(accountKeysFor(name, 'dynamodb:UpdateItem')).toEqual(keys('SESSION', ...adminSessions));
-    expect(accountKeysFor(name, 'dynamodb:PutItem')).toEqual([]);
-    expect(accountKeysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
-  });
+  test.each(tools)(
+    '%s reads the caller’s account and updates only sessions, and for certificates the name',
+    (name) => {
+      // Admins see the progress of learners.
+      const [admins, adminSessions] = name === 'mu' ? [['ADMIN'], ['ADMINSESSION']] : [[], []];
+      const named = name === 'mu' ? ['USER'] : [];
+      const read = keys('SESSION', 'USER', ...admins, ...adminSessions);
+      expect(accountKeysFor(name, 'dynamodb:BatchGetItem')).toEqual(read);
+      expect(accountKeysFor(name, 'dynamodb:UpdateItem')).toEqual(
+        keys('SESSION', ...adminSessions, ...named),
+      );
+      expect(accountKeysFor(name, 'dynamodb:PutItem')).toEqual([]);
+      expect(accountKeysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
+    },
+  );
 
   test.each(tools)('no other tool reaches what %s writes', (name) => {
     const written = keysFor(name, 'dynamodb:PutItem');

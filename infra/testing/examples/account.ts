@@ -51,6 +51,10 @@ export const account: Readonly<Record<string, Example>> = {
     happenedOnce: async ({ token, other }) => (await isSignedOut(token)) && (await isSignedOut(other)),
   }),
   'user.getProfile': example(user.getProfile, newUser, { sent: ({ token }) => ({ token }) }),
+  'user.updateFullName': example(user.updateFullName, newValidatedUser, {
+    sent: ({ token }) => ({ token, body: { fullName: 'Nur Aisyah' } }),
+    happenedOnce: async ({ token }) => (await profileOf(token)).fullName === 'Nur Aisyah',
+  }),
   'user.changeEmail': example(
     user.changeEmail,
     async () => ({ token: (await newUser()).token, newEmail: someone().email }),

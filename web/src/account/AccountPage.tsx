@@ -11,6 +11,7 @@ import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { FullName } from './FullName.tsx';
 import { logoutAll } from './useProfile.ts';
 import './account.css';
 
@@ -20,6 +21,7 @@ export default function AccountPage({ title }: ScreenProps) {
       <section className="card account-page" aria-label="Your details">
         <AccountDetails />
       </section>
+      <FullName />
       <AccountAction
         title="Password"
         description="After a change you sign in again, here and on your other devices."

@@ -8,6 +8,9 @@ import { useSessionStore } from '../session/SessionScope.tsx';
 const profile = changedRead(user.getProfile);
 
 export const changeEmail = defineWrite(user.changeEmail, () => [profile]);
+export const updateFullName = defineWrite(user.updateFullName, ({ body: { fullName } }) => [
+  changedRead(user.getProfile, { update: (read) => ({ user: { ...read.user, fullName } }) }),
+]);
 export const changePassword = defineWrite(user.changePassword);
 export const verifyEmail = defineWrite(validate.validateUser, () => [profile]);
 export const logoutAll = defineWrite(user.logoutAll);
