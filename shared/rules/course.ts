@@ -10,7 +10,6 @@ export const courseTexts = {
   option: 200,
   instruction: 2000,
   script: 5000,
-  learnerName: 60,
 } as const;
 
 /** A course with its outline is one item of the table, written in one transaction: these limits keep it small. */

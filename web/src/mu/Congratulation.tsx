@@ -1,14 +1,7 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { courseTexts } from '../../../shared/rules/course.ts';
 import { paths, pathTo } from '../routing/paths.ts';
-import { useNavigateFromHere } from '../routing/useNavigateFromHere.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field } from '../ui/form/field.ts';
-import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
-import { Sheet } from '../ui/overlay/Sheet.tsx';
-import { useCertificateWrites } from './useCourse.ts';
+import { Card, Row, Stack } from '../ui/layout/layout.tsx';
+import { GetCertificate } from './GetCertificate.tsx';
 
 interface CongratulationProps {
   readonly course: string;
@@ -37,50 +30,9 @@ export function Congratulation({ course, courseName, hasScripts, certificate }: 
             View your script
           </LinkButton>
         )}
-        <Certificate course={course} certificate={certificate} />
+        <GetCertificate course={course} certificate={certificate} />
       </Row>
     </Card>
-  );
-}
-
-const fields: readonly Field<'name'>[] = [
-  { name: 'name', label: 'Your name', autoComplete: 'name', max: courseTexts.learnerName },
-];
-
-function Certificate({ course, certificate }: Pick<CongratulationProps, 'course' | 'certificate'>) {
-  const { makeCertificate } = useCertificateWrites();
-  const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigateFromHere();
-  if (certificate !== undefined) {
-    return (
-      <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
-        View your certificate
-      </LinkButton>
-    );
-  }
-  return (
-    <>
-      <Button size="large" onClick={() => setOpen(true)}>
-        Get your certificate
-      </Button>
-      <Sheet title="Your certificate" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Text tone="muted" className="form-note">
-          Type your name as it shall stand on it. It cannot be changed later.
-        </Text>
-        <CallForm
-          write={makeCertificate}
-          name="certificate"
-          draftId={course}
-          params={{ course }}
-          fields={fields}
-          submitLabel="Make the certificate"
-          onSuccess={({ id }) => {
-            navigate(pathTo(paths.mu.certificate, { certificate: id }));
-            return undefined;
-          }}
-        />
-      </Sheet>
-    </>
   );
 }
 

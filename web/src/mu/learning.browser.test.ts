@@ -90,12 +90,31 @@ test('a learner goes through a course, from its card to the certificate', { time
   await button(page, 'Get your certificate').click();
   await field(page, 'Your name').fill('Nurul Aisyah');
   await button(page, 'Make the certificate').click();
-  await page.getByRole('heading', { name: 'Nurul Aisyah' }).waitFor();
+  const picture = page.getByRole('img', {
+    name: `Certificate of completion: Nurul Aisyah has completed the course Course ${course}`,
+  });
+  await picture.waitFor();
+  const isDrawn = () =>
+    picture.evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return 'no canvas';
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return `${canvas.width}x${canvas.height} in ${new Set(pixels).size > 50 ? 'many' : 'few'} colours`;
+    });
+  await expect.poll(isDrawn).toBe('1080x1350 in many colours');
+  await page.getByText('Status', { exact: true }).click();
+  await expect.poll(isDrawn).toBe('1080x1920 in many colours');
+  const saved = page.waitForEvent('download');
+  await button(page, 'Share picture').click();
+  expect((await saved).suggestedFilename()).toBe('certificate-status.png');
+  await page.getByText('Pictures cannot be shared from here, so it was saved').waitFor();
 
-  await page
-    .getByRole('article', { name: 'Certificate of Nurul Aisyah' })
-    .getByText(`Course ${course}`)
-    .waitFor();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await field(page, 'Your name').fill('Nurul Aisyah binti Ahmad');
+  await button(page, 'Save').click();
+  await page.getByText('Your name is saved').waitFor();
+  await page.getByText('Nurul Aisyah binti Ahmad').waitFor();
+  await page.goBack();
+  await picture.waitFor();
   await page.getByRole('link', { name: 'Back to M-University' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();

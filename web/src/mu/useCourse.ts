@@ -1,7 +1,5 @@
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { changedRead } from '../api/changedReads.ts';
-import { defineWrite } from '../api/defineWrite.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
 import { outlineOf } from './outline.ts';
@@ -44,18 +42,4 @@ export function useLessons(course: string, chapter: number) {
 export function useEnrolLink(shortlink: string) {
   const { items, isLoading } = usePages(mu.listCourses, { query: { limit: PAGE_SIZE_MAX } });
   return { enrolLink: items.find((course) => course.shortlink === shortlink)?.enrolLink, isLoading };
-}
-
-const makeCertificate = defineWrite(mu.makeCertificate, ({ params: { course } }) => [
-  changedRead(mu.getProgress, { params: { course } }),
-]);
-
-export function useCertificateWrites() {
-  return { makeCertificate };
-}
-
-/** Reads a certificate, which is open to everybody who has its address. */
-export function useCertificate(id: string) {
-  const { data, failure, reload } = useRead(mu.getCertificate, { params: { id } });
-  return { certificate: data, failure, reload };
 }

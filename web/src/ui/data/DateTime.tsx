@@ -3,6 +3,9 @@ import { dateFormat } from './dateFormat.ts';
 const day = dateFormat({ dateStyle: 'medium' });
 const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
+/** Returns the day of a time (ISO 8601) in the reader's own time zone and format. */
+export const dayOf = (at: string): string => day(new Date(at));
+
 /** A time (ISO 8601) in the reader's own time zone and format. */
 export function DateTime({ at, isDay = false }: { at: string; isDay?: boolean }) {
   return (

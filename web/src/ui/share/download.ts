@@ -41,3 +41,19 @@ export function downloadCanvas(name: string, canvas: HTMLCanvasElement) {
     if (picture !== null) download(name, picture.type, [picture]);
   });
 }
+
+/** Opens the device's sheet to share a picture. Returns false where the browser shares no files. */
+export async function shareCanvas(name: string, canvas: HTMLCanvasElement): Promise<boolean> {
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (picture === null || !('canShare' in navigator)) return false;
+  const files = [new File([picture], name, { type: picture.type })];
+  if (!navigator.canShare({ files })) return false;
+  try {
+    await navigator.share({ files });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    // Somebody who closes the sheet wants no file either.
+    return error.name === 'AbortError';
+  }
+}
