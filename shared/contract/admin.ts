@@ -13,6 +13,8 @@ import { text } from './text.ts';
 const ByUsername = z.object({ username: KnownUsername });
 const Enrolment = z.object({ username: KnownUsername, course: CourseName });
 
+const ByWeek = z.object({ thisWeek: z.int(), lastWeek: z.int() });
+
 /** A user as an admin sees them. */
 export const ManagedUser = z.object({
   username: z.string(),
@@ -71,7 +73,17 @@ export const admin = {
     body: ByUsername,
     reply: Succ,
   }),
-  listUsers: list('/api/admin/getuser', 'admin', { query: Search, reply: z.array(ManagedUser) }),
+  listUsers: list('/api/admin/getuser', 'admin', {
+    query: z.extend(Search, {
+      /** Lists the newest first; `q` is ignored. Weeks begin on Monday, in Malaysia's time zone. */
+      joined: z.optional(z.enum(['thisWeek'], 'Please choose when they joined')),
+    }),
+    reply: z.array(ManagedUser),
+  }),
+  /** Counts users, and by week who joined and the enrolments that admins made. */
+  getFigures: route('GET', '/api/admin/figures', 'admin', {
+    reply: z.object({ users: z.int(), newUsers: ByWeek, enrolments: ByWeek }),
+  }),
   /** Counts all users. A search does not narrow it. */
   countUsers: route('GET', '/api/admin/users/count', 'admin', { reply: z.object({ count: z.int() }) }),
   getUser: route('GET', '/api/admin/getuser/{username}', 'admin', { params: ByUsername, reply: ManagedUser }),

@@ -138,6 +138,7 @@ POST /api/mchat/chat/{id}/duplicate botOwner err
 /** Calls of our own, which no document and no decision names. A new call is added here. */
 const OWN_CALLS = `
 GET /api/admin/users/count admin
+GET /api/admin/figures admin
 GET /api/admin/factor admin
 GET /api/admin/mu/courses admin
 GET /api/msmart/get/team/members/{teamName} manager

@@ -5,6 +5,7 @@ import * as chats from './chats.ts';
 import * as copyRequests from './copyRequests.ts';
 import * as courses from './courses.ts';
 import * as factor from './factor.ts';
+import * as figures from './figures.ts';
 import * as sessions from './login.ts';
 import * as users from './users.ts';
 
@@ -14,6 +15,7 @@ export const handler = serve<typeof calls>({
   ...copyRequests,
   ...courses,
   ...factor,
+  ...figures,
   ...sessions,
   ...users,
 });

@@ -4,6 +4,7 @@ import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { codeFor, newUser, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
+import { author } from '../../../shared/contract/author.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 
@@ -116,6 +117,31 @@ test('concurrent sign-ups are all counted', async () => {
   await Promise.all(Array.from({ length: 5 }, () => newUser()));
   // Other tests sign users up concurrently.
   expect(await count()).toBeGreaterThanOrEqual(before + 5);
+});
+
+test('the figures count who joined this week and who was enrolled, and the list has them', async () => {
+  const { adminToken } = root;
+  const figures = async () =>
+    admin.getFigures.reply.parse((await send(admin.getFigures, { adminToken })).body);
+  const before = await figures();
+  const [one, two] = await Promise.all([newUser(), newUser()]);
+  await send(admin.registerOnCourse, { adminToken, body: { username: one.username, course: 'maps' } });
+  const username = `${one.username}, ${two.username}`;
+  await send(author.registerMany, { adminToken, body: { username, course: 'maps' } });
+  const after = await figures();
+  // Other tests sign users up and enrol them concurrently.
+  expect(after.users).toBeGreaterThanOrEqual(before.users + 2);
+  expect(after.newUsers.thisWeek).toBeGreaterThanOrEqual(before.newUsers.thisWeek + 2);
+  expect(after.enrolments.thisWeek).toBeGreaterThanOrEqual(before.enrolments.thisWeek + 2);
+
+  const newest = async () => {
+    const { list } = await send(admin.listUsers, {
+      adminToken,
+      query: { joined: 'thisWeek', limit: '1000' },
+    });
+    return list.map((row) => Object(row).username);
+  };
+  await expect.poll(newest).toEqual(expect.arrayContaining([one.username, two.username]));
 });
 
 test('a cursor is refused for another list, search or admin, and when it was changed', async () => {

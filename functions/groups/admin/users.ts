@@ -6,6 +6,7 @@ import { readPhone } from '../../lib/account/readPhone.ts';
 import { mailTo } from '../../lib/aws/mail.ts';
 import { command, query, repeatedByJob } from '../../lib/http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
 import { audited } from '../../lib/store/audit.ts';
 import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import { codes, makeCode } from '../../lib/store/code.ts';
@@ -14,7 +15,8 @@ import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
 import { SearchPageKey } from '../../lib/store/searchIndexes.ts';
 import { moveEmail, type User, users } from '../../lib/store/user.ts';
 import { countUsers as countAll } from '../../lib/store/userCount.ts';
-import { listUsers as listAll, searchUsers } from '../../lib/store/userList.ts';
+import { listUsers as listAll, listNewUsers, searchUsers } from '../../lib/store/userList.ts';
+import { weekOf } from '../../lib/store/weekCount.ts';
 import { requireUser } from './requireUser.ts';
 
 /** The contract cannot check a phone number, because it does not know the suite's country. */
@@ -25,9 +27,13 @@ function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refus
 
 export const listUsers = query(calls.listUsers, {
   cursor: SearchPageKey,
-  reads: ({ query: { limit, q = '' }, from }) => ({
-    found: () =>
-      q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
+  reads: ({ query: { limit, q = '', joined }, from }) => ({
+    found: () => {
+      if (joined === 'thisWeek') return listNewUsers(weekOf(now()), limit, from);
+      return q === ''
+        ? listAll(limit, from)
+        : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from);
+    },
   }),
   reply: ({ found }) => ({ page: found.records.map(managed), next: found.next }),
 });

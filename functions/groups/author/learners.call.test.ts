@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import {
   deleteCourse,
@@ -7,9 +7,12 @@ import {
   newLesson,
   type TestCourse,
 } from '../../../infra/testing/authoring.ts';
+import { courseOf, lessonOf, someShortlink, storeCourse } from '../../../infra/testing/courses.ts';
+import { put } from '../../../infra/testing/put.ts';
 import { newUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { author } from '../../../shared/contract/author.ts';
+import { enrolments } from '../../lib/store/enrolment.ts';
 
 let adminToken: string;
 let of: TestCourse;
@@ -47,6 +50,7 @@ test('many users are registered at once, and unknown users and those on the cour
     courseName: 'Selling by Phone',
     enrolled: 3,
     completed: 0,
+    quiet: 0,
     lessons: [
       { lesson: 1, lessonTitle: 'One', completed: 0, here: 3 },
       { lesson: 2, lessonTitle: 'Two', completed: 0, here: 0 },
@@ -110,6 +114,39 @@ test('learners are listed page by page, and by their current lesson', async () =
     expect((await learners({ ...query, cursor })).list).toEqual(all.slice(2, 4));
   }
   expect((await learners({ lesson: '2' })).list).toEqual([]);
+});
+
+test('learners who have completed the course come last, and those who are quiet for a week are counted', async () => {
+  const course = someShortlink();
+  await storeCourse(inject('stackTable'), courseOf(course, [[lessonOf('one')]]));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  const enrolment = (username: string, lastAt: string, more: object = {}) =>
+    enrolments.create({
+      course,
+      username,
+      isEnrolled: true,
+      completed: [],
+      current: 'one',
+      enrolledAt: lastAt,
+      lastAt,
+      ...more,
+    });
+  const through = { completed: ['one'], current: '', completedAt: daysAgo(20) };
+  await put(inject('stackTable'), [
+    enrolment('through', daysAgo(20), through),
+    enrolment('busy', daysAgo(6)),
+    enrolment('quiet', daysAgo(8)),
+  ]);
+  const names = async (query: Readonly<Record<string, string>> = {}) => {
+    const { list } = await send(author.listLearners, { adminToken, params: { course }, query });
+    return list.map((learner) => Object(learner).username);
+  };
+  await expect.poll(() => names()).toEqual(['quiet', 'busy', 'through']);
+  expect(await names({ state: 'quiet' })).toEqual(['quiet']);
+  expect(await names({ state: 'onTheWay' })).toEqual(['quiet', 'busy']);
+  expect(await names({ state: 'completed' })).toEqual(['through']);
+  const report = await send(author.getReport, { adminToken, params: { course } });
+  expect(report.body).toMatchObject({ quiet: 1 });
 });
 
 test.each([

@@ -1,16 +1,23 @@
-import { ENROL_NAMES, type Learner } from '../../../shared/contract/author/learners.ts';
+import {
+  ENROL_NAMES,
+  type Learner,
+  QUIET_DAYS,
+  QUIET_MAX,
+} from '../../../shared/contract/author/learners.ts';
 import { author as calls } from '../../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { enrolled } from '../../lib/course/enrolling.ts';
 import { type CourseShape, progressIn, requireCourse, shapeOf } from '../../lib/course/shape.ts';
 import { usernamesIn } from '../../lib/course/usernames.ts';
 import { command, query } from '../../lib/http/handler.ts';
+import { DAY_SECONDS, now } from '../../lib/runtime/now.ts';
 import { audited } from '../../lib/store/audit.ts';
 import { courses } from '../../lib/store/course.ts';
 import { followEnrolments, sumTallies, talliesOf } from '../../lib/store/courseTally.ts';
-import { type Enrolment, enrolments, learnersOfCourse } from '../../lib/store/enrolment.ts';
+import { type Enrolment, enrolments, learnersIn, learnersOfCourse } from '../../lib/store/enrolment.ts';
 import { pageKeyAfter } from '../../lib/store/entity.ts';
 import { users } from '../../lib/store/user.ts';
+import { addToWeek } from '../../lib/store/weekCount.ts';
 import { courseOf, required } from './change.ts';
 
 const namesIn = (typed: string) =>
@@ -44,6 +51,7 @@ export const registerMany = command(calls.registerMany, {
       writes: [
         ...changes.map(({ before, after }) => enrolments.save(before, after)),
         ...followEnrolments(shortlink, changes),
+        ...(changes.length === 0 ? [] : [addToWeek('enrolments', changes.length)]),
         ...changes.map(({ after }) =>
           audited({
             admin: admin.username,
@@ -63,15 +71,26 @@ export const registerMany = command(calls.registerMany, {
   },
 });
 
+const quietAt = () => new Date(now() - QUIET_DAYS * DAY_SECONDS * 1000).toISOString();
+
 export const getReport = query(calls.getReport, {
-  reads: (request) => ({ ...courseOf(request), tallies: talliesOf(request.params.course) }),
-  reply: ({ course: found, tallies }) => {
+  reads: (request) => ({
+    ...courseOf(request),
+    tallies: talliesOf(request.params.course),
+    quiet: () =>
+      enrolments.listed(learnersOfCourse, request.params, {
+        ...learnersIn('quiet', quietAt()),
+        limit: QUIET_MAX,
+      }),
+  }),
+  reply: ({ course: found, tallies, quiet }) => {
     const course = required(found, 'course');
     const sum = sumTallies(tallies);
     return {
       courseName: course.courseName,
       enrolled: sum('enrolled'),
       completed: sum('completed'),
+      quiet: quiet.records.length,
       lessons: shapeOf(course).lessons.map(({ id, number, title }) => ({
         lesson: number,
         lessonTitle: title,
@@ -96,11 +115,12 @@ function shownLearner(enrolment: Enrolment, shape: CourseShape): Learner {
 }
 
 export const listLearners = query(calls.listLearners, {
-  reads: ({ params, query: { limit, lesson }, from }) => ({
+  reads: ({ params, query: { limit, lesson, state }, from }) => ({
     ...courseOf({ params }),
     // The list has no index by lesson: a page of one lesson is filtered from the next thousand learners.
     page: () =>
       enrolments.listed(learnersOfCourse, params, {
+        ...learnersIn(state, quietAt()),
         limit: lesson === undefined ? limit : PAGE_SIZE_MAX,
         from,
       }),

@@ -12,6 +12,7 @@ import { resetCodes } from '../store/resetCode.ts';
 import { isSameName, type Membership } from '../store/team.ts';
 import { hasLostEmail, type User, users, userWords } from '../store/user.ts';
 import { addUsers } from '../store/userCount.ts';
+import { addToWeek } from '../store/weekCount.ts';
 import type { Write } from '../store/write.ts';
 
 /**
@@ -19,7 +20,7 @@ import type { Write } from '../store/write.ts';
  * sign-ins and the known devices. A job removes the rest.
  */
 export function removeAccount(user: Stored<User>): Write[] {
-  const { username, email, isValidated } = user;
+  const { username, email, isValidated, createdAt } = user;
   const deletedAt = new Date(now()).toISOString();
   return [
     users.remove(user),
@@ -32,6 +33,7 @@ export function removeAccount(user: Stored<User>): Write[] {
     ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
     ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
     addUsers(-1),
+    addToWeek('users', -1, Date.parse(createdAt)),
     eraseUserJobs.add({ username, email, isValidated }),
   ];
 }

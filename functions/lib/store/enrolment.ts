@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { LearnerState } from '../../../shared/contract/author/learners.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
+import type { Listing } from './table.ts';
 
 /** A user's enrolment in a course. A user who was removed keeps the completed lessons. */
 const Enrolment = z.object({
@@ -24,14 +26,30 @@ export type Enrolment = z.infer<typeof Enrolment>;
 /** More courses than the catalogue holds. */
 const MAX_COURSES = 1000;
 
+/** Sorts after every time, so that learners who have completed the course come last. */
+const COMPLETED = '~';
+
 /** Learners who have completed no lesson for the longest time come first. */
 export const learnersOfCourse = list({
   index: 'gsi1',
   prefix: 'LEARNERS#',
   partition: ({ course }: { readonly course: string }) => course,
-  sortedBy: 'when they last completed a lesson',
-  sort: ({ isEnrolled, lastAt }: Enrolment) => (isEnrolled ? lastAt : undefined),
+  sortedBy: 'when they last completed a lesson; those who have completed the course last',
+  sort: ({ isEnrolled, lastAt, completedAt }: Enrolment) => {
+    if (!isEnrolled) return undefined;
+    return completedAt === undefined ? lastAt : COMPLETED + lastAt;
+  },
 });
+
+/** Returns the part of that list with the learners in a state; the quiet ones have completed no lesson since `quietAt`. */
+export function learnersIn(
+  state: LearnerState | undefined,
+  quietAt: string,
+): Pick<Listing, 'startsWith' | 'between'> {
+  if (state === undefined) return {};
+  if (state === 'completed') return { startsWith: COMPLETED };
+  return { between: ['0', state === 'quiet' ? quietAt : COMPLETED] };
+}
 
 export const enrolments = entity({
   name: 'enrolment',

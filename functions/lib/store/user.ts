@@ -9,6 +9,7 @@ import { inKey } from './key.ts';
 import { list } from './list.ts';
 import { takeSkeletons, usernameSkeletons } from './nameSkeleton.ts';
 import { addUsers } from './userCount.ts';
+import { addToWeek, suiteDay } from './weekCount.ts';
 import type { Write } from './write.ts';
 
 /** Sessions with an older `sessionVersion` are invalid, so raising it ends all sessions of the user. */
@@ -56,6 +57,13 @@ export const usersByPhone = list({
   sort: ({ phoneNumber }: User) => phoneSort(phoneNumber),
 });
 
+export const usersByDay = list({
+  index: 'gsi4',
+  prefix: 'USERS',
+  sortedBy: 'day on which they joined, then time',
+  sort: ({ createdAt }: User) => `${suiteDay(Date.parse(createdAt))}#${createdAt}`,
+});
+
 /** The key holds the case-folded username, which makes it unique. It never changes. */
 export const users = entity({
   name: 'user',
@@ -63,7 +71,7 @@ export const users = entity({
   partition: ({ username }: ByUsername) => inKey(username),
   sortPrefix: 'PROFILE',
   schema: User,
-  lists: [usersByName, usersByEmail, usersByPhone],
+  lists: [usersByName, usersByEmail, usersByPhone, usersByDay],
   grants: {
     own: ['user', 'validate', 'admin'],
     read: [...authenticateUsers, 'author', 'live', 'jobs'],
@@ -137,6 +145,7 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
     takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
     passwords.overwrite({ username, hash: passwordHash }),
     addUsers(1),
+    addToWeek('users', 1),
     ...takeSkeletons(usernameSkeletons, username),
     ...laterWords(username).map((words, index) =>
       userWords.overwrite({ username, words, position: String(index + 1) }),

@@ -4,9 +4,11 @@ import { pageKeyAfter } from './entity.ts';
 import type { List } from './list.ts';
 import { readAll } from './read.ts';
 import { type SearchIndex, type SearchPage, type SearchPageKey, searchPage } from './searchIndexes.ts';
+import type { Listing } from './table.ts';
 import {
   type User,
   users,
+  usersByDay,
   usersByEmail,
   usersByName,
   usersByPhone,
@@ -21,7 +23,20 @@ export interface UserSearch {
 }
 
 export function listUsers(limit: number, from: SearchPageKey | undefined): Promise<SearchPage<User>> {
-  return searchPage([usersIn(usersByName, '', () => true)], limit, from);
+  return searchPage([usersIn(usersByName, {}, () => true)], limit, from);
+}
+
+/** Lists the users who joined on a day or later, newest first. */
+export function listNewUsers(
+  day: string,
+  limit: number,
+  from: SearchPageKey | undefined,
+): Promise<SearchPage<User>> {
+  return searchPage(
+    [usersIn(usersByDay, { between: [day, '~'], newestFirst: true }, () => true)],
+    limit,
+    from,
+  );
 }
 
 /** Finds each user once: first by name, then by a later word of the name, by email, and by phone number. */
@@ -41,24 +56,28 @@ function indexesOf({ q, phone }: UserSearch): SearchIndex<User>[] {
   const name = cut(searchable(q));
   const email = cut(caseFold(q));
   return [
-    usersIn(usersByName, name, ({ username }) => searchable(username).startsWith(name)),
+    usersIn(usersByName, { startsWith: name }, ({ username }) => searchable(username).startsWith(name)),
     byLaterWord(name),
-    usersIn(usersByEmail, email, (user) => caseFold(user.email).startsWith(email)),
+    usersIn(usersByEmail, { startsWith: email }, (user) => caseFold(user.email).startsWith(email)),
     ...(phone === undefined
       ? []
-      : [usersIn(usersByPhone, phone, ({ phoneNumber }) => phoneSort(phoneNumber).startsWith(phone))]),
+      : [
+          usersIn(usersByPhone, { startsWith: phone }, ({ phoneNumber }) =>
+            phoneSort(phoneNumber).startsWith(phone),
+          ),
+        ]),
   ];
 }
 
 function usersIn(
   list: List<User, unknown>,
-  startsWith: string,
+  range: Pick<Listing, 'startsWith' | 'between' | 'newestFirst'>,
   finds: SearchIndex<User>['finds'],
 ): SearchIndex<User> {
   return {
     finds,
     find: async (listing) => {
-      const { records, next } = await users.listed(list, {}, { ...listing, startsWith });
+      const { records, next } = await users.listed(list, {}, { ...listing, ...range });
       return { hits: records.map((record) => ({ record, after: pageKeyAfter(list, record) })), next };
     },
   };

@@ -13,7 +13,9 @@ export const users: Readonly<Record<string, Example>> = {
     query: { q: username.slice(0, 4) },
   })),
   'admin.listUsers by phone': adminReadExample(admin.listUsers, () => ({ query: { q: '6789' } })),
+  'admin.listUsers by week': adminReadExample(admin.listUsers, () => ({ query: { joined: 'thisWeek' } })),
   'admin.countUsers': adminReadExample(admin.countUsers),
+  'admin.getFigures': adminReadExample(admin.getFigures),
   'admin.getUser': adminReadExample(admin.getUser, (target) => ({ params: byName(target) })),
   'admin.updateUser': adminActionExample(admin.updateUser, {
     action: 'Edited user',

@@ -7,6 +7,14 @@ import { requiredText } from '../text.ts';
 /** The most names in one call, which reads two items and writes two for each: a transaction holds 100. */
 export const ENROL_NAMES = 40;
 
+/** Learners who have not completed the course are quiet after so many days without a lesson. */
+export const QUIET_DAYS = 7;
+/** A report counts no more quiet learners than this. */
+export const QUIET_MAX = 200;
+
+export const learnerStates = ['onTheWay', 'quiet', 'completed'] as const;
+export type LearnerState = (typeof learnerStates)[number];
+
 const CourseParams = z.object({ course: CourseName });
 
 /** A learner of a course. `currentLesson` is the lowest lesson not yet completed, or one more than the last lesson. */
@@ -40,16 +48,24 @@ export const learners = {
       courseName: z.string(),
       enrolled: z.int(),
       completed: z.int(),
+      /** Counts no more than `QUIET_MAX`. */
+      quiet: z.int(),
       /** `here` counts the learners whose current lesson it is. */
       lessons: z.array(
         z.object({ lesson: z.int(), lessonTitle: z.string(), completed: z.int(), here: z.int() }),
       ),
     }),
   }),
-  /** Lists learners by their last submission, oldest first, so that those who are stuck come first. */
+  /**
+   * Lists learners by their last submission, oldest first, so that those who are stuck come first. Those who have
+   * completed the course come last.
+   */
   listLearners: list('/api/admin/mu/learners/{course}', 'admin', {
     params: CourseParams,
-    query: z.extend(Page, { lesson: z.optional(wholeNumber('This lesson is not valid')) }),
+    query: z.extend(Page, {
+      lesson: z.optional(wholeNumber('This lesson is not valid')),
+      state: z.optional(z.enum(learnerStates, 'Please choose which learners')),
+    }),
     reply: z.array(Learner),
   }),
 } satisfies Group;

@@ -6,9 +6,10 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { PostingLink } from './PostingLink.tsx';
 import { approveCopyRequest, deleteCopyRequest, keyOf, useCopyRequests } from './useCopyRequests.ts';
@@ -25,6 +26,9 @@ const columns: readonly Column<CopyRequest>[] = [
     render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
   },
 ];
+
+/** The id of their heading. */
+export const REQUESTS = 'requests-heading';
 
 /** Lists the pending requests for M-ACE, oldest first. */
 export function CopyRequests() {
@@ -45,8 +49,13 @@ export function CopyRequests() {
   }
 
   return (
-    <Stack as="section" gap={2} aria-labelledby="requests-heading">
-      <h2 id="requests-heading">Approve MACE Form</h2>
+    <Stack as="section" gap={2} aria-labelledby={REQUESTS}>
+      <Row gap={3} justify="between" align="baseline">
+        <h2 id={REQUESTS}>Approve MACE Form</h2>
+        <Text tone="muted" size="s">
+          {shownCount(copyRequests.length, pages, { one: 'request', many: 'requests' })}
+        </Text>
+      </Row>
       <PagedList
         label="Approve MACE Form"
         pages={pages}

@@ -1,16 +1,28 @@
+import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
-import { adminTools } from '../ui/frame/navigation.ts';
 import { Card, Grid, Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { CoursesIcon, ForwardIcon, LockIcon, UsersIcon } from '../ui/theme/icons.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
+import { Numbers } from './Numbers.tsx';
 import { useCourses } from './useCourses.ts';
 import './admin.css';
+
+const tools = [
+  { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
+  { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
+  {
+    to: paths.admin.security,
+    label: 'Security',
+    purpose: 'The second factor of your sign-in',
+    Icon: LockIcon,
+  },
+];
 
 export default function PanelPage({ title }: ScreenProps) {
   const { user } = useSession();
@@ -20,11 +32,12 @@ export default function PanelPage({ title }: ScreenProps) {
       layout="list"
       {...(user && { breadcrumbs: [{ to: paths.mchat.chats, name: 'M-Chat' }] })}
     >
+      <Numbers />
       <CopyRequests />
       <Stack as="nav" gap={2} aria-labelledby="tools-heading">
         <h2 id="tools-heading">Tools</h2>
         <Grid as="ul" min="l" gap={3} className="panel-tools">
-          {adminTools.map(({ to, label, purpose, Icon }) => (
+          {tools.map(({ to, label, purpose, Icon }) => (
             <Card as="li" padding={0} key={to}>
               <LinkRow to={to} lead={<Icon />} title={label} detail={purpose} />
             </Card>
@@ -41,7 +54,7 @@ function CourseProgress() {
   const { courses, pages } = useCourses();
   const { hasMore, isLoading, failure, reload } = pages;
   return (
-    <section className="card" aria-labelledby="progress-heading">
+    <Stack as="section" gap={2} aria-labelledby="progress-heading">
       <h2 id="progress-heading">Course progress</h2>
       <AsyncContent
         data={isLoading ? undefined : courses}
@@ -53,19 +66,27 @@ function CourseProgress() {
       >
         {(rows) => (
           <>
-            <Row as="ul" gap={3} align="stretch">
+            <Grid as="ul" min="m" gap={3} className="panel-tools">
               {rows.map(({ shortlink, courseName }) => (
-                <li key={shortlink}>
-                  <LinkButton to={pathTo(paths.admin.progress, { course: shortlink })}>
-                    {courseName}
-                  </LinkButton>
-                </li>
+                <Card as="li" padding={0} key={shortlink}>
+                  <Row
+                    as={Link}
+                    nowrap
+                    gap={3}
+                    justify="between"
+                    className="link-row"
+                    to={pathTo(paths.admin.progress, { course: shortlink })}
+                  >
+                    <strong>{courseName}</strong>
+                    <ForwardIcon />
+                  </Row>
+                </Card>
               ))}
-            </Row>
+            </Grid>
             <MoreButton pages={pages} count={rows.length} />
           </>
         )}
       </AsyncContent>
-    </section>
+    </Stack>
   );
 }

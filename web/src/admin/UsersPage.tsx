@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import type { ReturnState } from '../routing/guards.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
@@ -8,6 +8,7 @@ import { DateTime } from '../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
+import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
@@ -16,7 +17,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { panel } from './breadcrumbs.ts';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
-import { useUserCount, useUserExport, useUsers } from './useUsers.ts';
+import { type Joined, useUserCount, useUserExport, useUsers } from './useUsers.ts';
 
 const columns: readonly Column<ManagedUser>[] = [
   rowNumber,
@@ -39,11 +40,14 @@ const columns: readonly Column<ManagedUser>[] = [
 
 export default function UsersPage({ title }: ScreenProps) {
   const { typed, setTyped, search } = useSearch();
-  const { users, pages } = useUsers(search);
+  const [query, setQuery] = useSearchParams();
+  // A search is among all users.
+  const joined: Joined = query.get('joined') === 'thisWeek' ? 'thisWeek' : 'ever';
+  const { users, pages } = useUsers(search, joined);
   const { count: total, isLoading: isCounting } = useUserCount();
   // Waits for the total, because screen readers would announce the count twice.
   const counted = { ...pages, isLoading: pages.isLoading || isCounting };
-  const userExport = useUserExport(search);
+  const userExport = useUserExport(search, joined);
   return (
     <Page title={title} layout="list" breadcrumbs={[panel]}>
       <ExportProgress of={userExport} noun="users" />
@@ -61,15 +65,33 @@ export default function UsersPage({ title }: ScreenProps) {
             placeholder="Username, email or phone"
             search={typed}
             onSearch={setTyped}
+            filters={
+              <FilterChips<Joined>
+                label="Which users"
+                options={joinedOptions}
+                value={joined}
+                onChange={(value) => setQuery(value === 'ever' ? {} : { joined: value }, { replace: true })}
+              />
+            }
             actions={<ExportButton {...userExport} />}
-            count={shownCount(users.length, counted, noun, search === '' ? total : undefined)}
+            count={shownCount(
+              users.length,
+              counted,
+              noun,
+              search === '' && joined === 'ever' ? total : undefined,
+            )}
           />
         }
-        empty={search === '' ? nobody : nobodyFound(search)}
+        empty={joined === 'thisWeek' ? nobodyNew : search === '' ? nobody : nobodyFound(search)}
       />
     </Page>
   );
 }
+
+const joinedOptions = [
+  { value: 'ever', label: 'All' },
+  { value: 'thisWeek', label: 'New this week' },
+] as const;
 
 const noun = { one: 'user', many: 'users' };
 const nameOf = ({ username }: ManagedUser) => username;
@@ -92,6 +114,8 @@ function useRowActions() {
 }
 
 const nobody = <Empty title="No users yet">Users come here as they sign up.</Empty>;
+
+const nobodyNew = <Empty title="Nobody has joined this week">The week begins on Monday.</Empty>;
 
 const nobodyFound = (search: string) => (
   <Empty title={`Nobody is found by “${search}”`}>

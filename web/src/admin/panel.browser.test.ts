@@ -5,7 +5,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { LAPTOP, openPage, PHONE, storedAdmin, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-test('the panel shows requests, tools and courses in this order, and leads an admin who is also a user to M-Chat', async () => {
+test('the panel shows numbers, requests, tools and courses in this order, and leads an admin who is also a user to M-Chat', async () => {
   const stored = storedAdmin(await newSignedInAdmin());
   const page = await openPage(browser, paths.admin.panel, { stored, viewport: PHONE });
   const main = page.getByRole('main');
@@ -32,7 +32,7 @@ test('the panel shows requests, tools and courses in this order, and leads an ad
     }),
   );
   const seen = (name: string) => ({ name, isSeen: true, isOneLine: true });
-  expect(labels).toEqual([seen('Panel'), seen('Users List'), seen('MU Register'), seen('Audit')]);
+  expect(labels).toEqual([...['Panel', 'Users', 'Courses', 'Register', 'Audit'].map(seen)]);
 
   await page.setViewportSize(LAPTOP);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -54,6 +54,7 @@ test("an unknown address below the panel keeps the admin's navigation and leads 
   expect(await bar.getByRole('link').allInnerTexts()).toEqual([
     'Panel',
     'Users List',
+    'Courses',
     'MU Register',
     'Audit',
   ]);

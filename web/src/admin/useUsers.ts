@@ -33,9 +33,11 @@ export const updateUser = defineWrite(admin.updateUser, ({ body: { username, ...
   changedUserInList(username, (user) => savedUser(user, saved)),
 ]);
 
-/** Reads the users that match a search; an empty search matches all. */
-export function useUsers(search: string) {
-  const { items: users, ...pages } = usePages(admin.listUsers, queryOf(search));
+export type Joined = 'thisWeek' | 'ever';
+
+/** Reads the users that match a search; an empty search matches all. Those who joined this week come newest first. */
+export function useUsers(search: string, joined: Joined = 'ever') {
+  const { items: users, ...pages } = usePages(admin.listUsers, queryOf(search, joined));
   return { users, pages };
 }
 
@@ -45,14 +47,16 @@ export function useUserCount() {
   return { count: data?.count, isLoading: data === undefined && failure === undefined };
 }
 
-const queryOf = (search: string) => ({ query: searchQuery(search) });
+const queryOf = (search: string, joined: Joined) => ({
+  query: joined === 'ever' ? searchQuery(search) : { joined },
+});
 
 const HEADER = ['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined'];
 
 /** Exports the users that match a search as CSV. */
-export function useUserExport(search: string) {
+export function useUserExport(search: string, joined: Joined) {
   const toRows = (users: readonly ManagedUser[]) => [HEADER, ...users.map(rowOf)];
-  return useExport(admin.listUsers, queryOf(search), { name: 'users', toRows });
+  return useExport(admin.listUsers, queryOf(search, joined), { name: 'users', toRows });
 }
 
 function rowOf(user: ManagedUser): Cell[] {

@@ -118,6 +118,7 @@ describe('the navigation', () => {
     expect(await offered(storedAdmin(root), paths.admin.panel)).toEqual([
       'Panel',
       'Users List',
+      'Courses',
       'MU Register',
       'Audit',
       `Logout (${root.username})`,
@@ -136,7 +137,7 @@ describe('the navigation', () => {
     expect(await marked(page, paths.mace.editor)).toEqual(['Tools']);
     expect(await marked(page, paths.mace.access)).toEqual(['Tools']);
     const ofAdmin = await openPage(browser, paths.admin.users, { stored: root });
-    expect(await marked(ofAdmin, pathTo(paths.admin.progress, { course: 'maps' }))).toEqual(['Panel']);
+    expect(await marked(ofAdmin, pathTo(paths.admin.progress, { course: 'maps' }))).toEqual(['Courses']);
     expect(await marked(ofAdmin, pathTo(paths.admin.editUser, { username: 'nobody' }))).toEqual([
       'Users List',
     ]);

@@ -8,7 +8,6 @@ import {
   HistoryIcon,
   HomeIcon,
   LeadsIcon,
-  LockIcon,
   PlayIcon,
   ToolsIcon,
   UsersIcon,
@@ -60,46 +59,32 @@ const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = 
   verified: [home, tools, mu, msmart, mchat],
 };
 
-const adminPanel: Tab = {
-  to: paths.admin.panel,
-  activeFor: [paths.admin.courses, paths.admin.progress, paths.admin.report, paths.admin.security],
-  label: 'Panel',
-  end: true,
-  Icon: HomeIcon,
-};
+interface AdminTab extends Tab {
+  /** The name on a laptop's bar, which the product's documents define. */
+  readonly longLabel?: string;
+}
 
-/** The tools on the admin panel. */
-export const adminTools = [
-  { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
-  {
-    to: paths.admin.courses,
-    label: 'Courses',
-    purpose: 'Write courses, and see who learns',
-    Icon: PlayIcon,
-  },
-  { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
-  { to: paths.admin.audit, label: 'Audit', purpose: 'Who did what, and when', Icon: HistoryIcon },
-  {
-    to: paths.admin.security,
-    label: 'Security',
-    purpose: 'The second factor of your sign-in',
-    Icon: LockIcon,
-  },
-] as const;
+const { admin } = paths;
 
-/** Tools without a link in the bar, whose links the product's documents define. */
-const onPanel: readonly string[] = [paths.admin.courses, paths.admin.security];
-
-const adminTabs: readonly Tab[] = [
-  adminPanel,
-  ...adminTools.filter(({ to }) => !onPanel.includes(to)).map(({ to, label, Icon }) => ({ to, label, Icon })),
+const adminTabs: readonly AdminTab[] = [
+  { to: admin.panel, activeFor: [admin.security], label: 'Panel', end: true, Icon: HomeIcon },
+  { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
+  { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
+  { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
+  { to: admin.audit, label: 'Audit', Icon: HistoryIcon },
 ];
+const adminLinks = adminTabs.map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label }));
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
   if (kind === 'admin') {
-    const { admin } = session;
-    const tabs = admin ? adminTabs : [];
-    return { home: paths.admin.panel, links: tabs, tabs, username: admin?.username, leave: logoutAdmin };
+    const isIn = session.admin !== undefined;
+    return {
+      home: admin.panel,
+      links: isIn ? adminLinks : [],
+      tabs: isIn ? adminTabs : [],
+      username: session.admin?.username,
+      leave: logoutAdmin,
+    };
   }
   return {
     home: paths.home,

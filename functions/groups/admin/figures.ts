@@ -1,0 +1,22 @@
+import { admin as calls } from '../../../shared/contract/admin.ts';
+import { addDays } from '../../../shared/rules/time.ts';
+import { query } from '../../lib/http/handler.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { countUsers } from '../../lib/store/userCount.ts';
+import { readWeek, weekOf } from '../../lib/store/weekCount.ts';
+
+export const getFigures = query(calls.getFigures, {
+  reads: () => {
+    const week = weekOf(now());
+    return {
+      users: countUsers,
+      thisWeek: () => readWeek(week),
+      lastWeek: () => readWeek(addDays(week, -7)),
+    };
+  },
+  reply: ({ users, thisWeek, lastWeek }) => ({
+    users,
+    newUsers: { thisWeek: thisWeek.users, lastWeek: lastWeek.users },
+    enrolments: { thisWeek: thisWeek.enrolments, lastWeek: lastWeek.enrolments },
+  }),
+});
