@@ -1,16 +1,31 @@
 import { Select } from 'antd';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { QUIET_DAYS } from '../../../../shared/contract/author/learners.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../../ui/list/Export.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { EVERYBODY, learnerChoices, learnerFilter, reportOf } from './learnerFilter.ts';
 import { type Learner, type Report, useLearnerExport, useLearners } from './useReport.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the days since a learner's last lesson, or since the enrolment. */
+const daysQuiet = ({ lastAt, enrolledAt }: Learner) =>
+  Math.floor((Date.now() - Date.parse(lastAt ?? enrolledAt)) / DAY_MS);
+
+function State({ learner }: { learner: Learner }) {
+  if (learner.completedAt !== undefined) return <Chip tone="good">Completed</Chip>;
+  const days = daysQuiet(learner);
+  return days >= QUIET_DAYS && <Chip tone="warn">{days} days</Chip>;
+}
 
 /** A learner whose current lesson exceeds `lessonCount` is through, until lessons are added. */
 const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
@@ -18,45 +33,55 @@ const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
   { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
   {
     name: 'Lesson',
-    onPhone: 'body',
+    onPhone: 'meta',
     kind: 'nowrap',
     render: ({ currentLesson }) =>
-      currentLesson > lessonCount ? 'Through the course' : `Lesson ${currentLesson}`,
+      currentLesson > lessonCount ? 'All lessons' : `Lesson ${currentLesson} of ${lessonCount}`,
   },
   {
     name: 'Last lesson',
-    onPhone: 'body',
-    kind: 'nowrap',
-    render: ({ lastAt }) => (lastAt === undefined ? 'Not begun' : <DateTime at={lastAt} />),
+    onPhone: 'meta',
+    kind: 'number',
+    render: ({ lastAt }) =>
+      lastAt === undefined ? (
+        'Not begun'
+      ) : (
+        <>
+          <Text as="span" hide="laptop">
+            last{' '}
+          </Text>
+          <DateTime at={lastAt} isDay />
+        </>
+      ),
   },
+  { name: 'State', onPhone: 'chip', kind: 'nowrap', render: (learner) => <State learner={learner} /> },
   {
     name: 'Enrolled',
-    kind: 'nowrap',
+    kind: 'number',
     priority: 'second',
     render: ({ enrolledAt }) => <DateTime at={enrolledAt} isDay />,
   },
-  {
-    name: 'Completed',
-    kind: 'nowrap',
-    onPhone: 'chip',
-    priority: 'second',
-    render: ({ completedAt }) => completedAt !== undefined && <Chip tone="good">Completed</Chip>,
-  },
 ];
 
-const ALL = 'all';
-
-/** Lists the learners of a course, optionally those at one lesson. */
+/** Lists the learners of a course: all, those in one state, or those at one lesson. */
 export function ReportLearners({ course, lessons }: { course: string } & Pick<Report, 'lessons'>) {
-  const [query, setQuery] = useSearchParams();
-  // In the address, so that the filtered list can be shared.
-  const wanted = query.get('lesson');
-  const lesson = wanted === null ? undefined : Number(wanted);
-  const { learners, pages } = useLearners(course, lesson);
-  const learnerExport = useLearnerExport(course, lesson);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const wanted = query.get('learners');
+  const choice = wanted ?? EVERYBODY;
+  const filter = learnerFilter(choice);
+  const { learners, pages } = useLearners(course, filter);
+  const learnerExport = useLearnerExport(course, filter);
   const columns = useMemo(() => columnsFor(lessons.length), [lessons.length]);
+
+  // The numbers and lessons that narrow the list are above it, on a phone a screen away.
+  useEffect(() => {
+    if (wanted !== null) section.current?.scrollIntoView();
+  }, [wanted]);
+
   return (
-    <Stack as="section" gap={3} aria-labelledby="learners-heading">
+    <Stack as="section" gap={3} aria-labelledby="learners-heading" ref={section}>
       <h2 id="learners-heading">Learners</h2>
       <ExportProgress of={learnerExport} noun="learners" />
       <PagedList
@@ -66,25 +91,22 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
         columns={columns}
         keyOf={({ username }) => username}
         nameOf={({ username }) => username}
+        to={({ username }) => pathTo(paths.admin.editUser, { username })}
         bar={
           <ListBar
-            filters={
-              <Select
-                aria-label="At lesson"
-                style={{ width: 'min(320px, 62vw)' }}
-                virtual={false}
-                value={wanted ?? ALL}
-                onChange={(value) => setQuery(value === ALL ? {} : { lesson: value }, { replace: true })}
-                options={[
-                  { value: ALL, label: 'At any lesson' },
-                  ...lessons.map((each) => ({
-                    value: String(each.lesson),
-                    label: `At ${each.lesson}. ${each.lessonTitle}`,
-                  })),
-                ]}
-              />
+            actions={
+              <Row gap={2} grow nowrap justify="between">
+                <Select
+                  aria-label="Which learners"
+                  style={{ flex: '0 1 320px', minWidth: 0 }}
+                  virtual={false}
+                  value={choice}
+                  onChange={(value) => navigate(reportOf(course, value), { replace: true })}
+                  options={learnerChoices(lessons)}
+                />
+                <ExportButton {...learnerExport} />
+              </Row>
             }
-            actions={<ExportButton {...learnerExport} />}
             view={
               <Text as="span" tone="muted">
                 Longest without a lesson first
@@ -94,7 +116,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
           />
         }
         empty={
-          <Empty title={lesson === undefined ? 'No learners yet' : 'Nobody is at this lesson'}>
+          <Empty title={choice === EVERYBODY ? 'Nobody is enrolled yet' : 'Nobody is here'}>
             Learners come here as they are registered on the course.
           </Empty>
         }

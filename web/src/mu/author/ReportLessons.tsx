@@ -1,24 +1,25 @@
+import { Bar } from '../../ui/data/Bar.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { reportOf } from './learnerFilter.ts';
 import type { Report } from './useReport.ts';
 
-type LessonCount = Report['lessons'][number];
-
-const lessonColumns: readonly Column<LessonCount>[] = [
+const columnsFor = ({ enrolled }: Report): readonly Column<Report['lessons'][number]>[] => [
   { name: '#', kind: 'number', onPhone: 'lead', render: ({ lesson }) => lesson },
   { name: 'Lesson', onPhone: 'title', render: ({ lessonTitle }) => lessonTitle },
   {
     name: 'Completed',
     kind: 'number',
-    onPhone: 'body',
+    onPhone: 'meta',
     render: ({ completed }) => (
       <>
+        <Bar share={enrolled === 0 ? 0 : completed / enrolled} />
         {completed.toLocaleString()}
         <Text as="span" hide="laptop">
           {' '}
-          completed ·{' '}
+          completed
         </Text>
       </>
     ),
@@ -26,7 +27,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Here now',
     kind: 'number',
-    onPhone: 'body',
+    onPhone: 'meta',
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
@@ -40,8 +41,8 @@ const lessonColumns: readonly Column<LessonCount>[] = [
 ];
 
 /** Shows how many learners have completed each lesson and how many are at it. */
-export function ReportLessons({ lessons }: Pick<Report, 'lessons'>) {
-  if (lessons.length === 0) {
+export function ReportLessons({ course, report }: { course: string; report: Report }) {
+  if (report.lessons.length === 0) {
     return <Empty title="No published lessons">The lessons that learners see are counted here.</Empty>;
   }
   return (
@@ -49,10 +50,11 @@ export function ReportLessons({ lessons }: Pick<Report, 'lessons'>) {
       <h2 id="lessons-heading">Lessons</h2>
       <DataList
         label="Lessons"
-        columns={lessonColumns}
-        rows={lessons}
+        columns={columnsFor(report)}
+        rows={report.lessons}
         keyOf={({ lesson }) => String(lesson)}
         nameOf={({ lessonTitle }) => lessonTitle}
+        to={({ lesson }) => reportOf(course, String(lesson))}
       />
     </Stack>
   );

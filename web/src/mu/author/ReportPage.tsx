@@ -1,15 +1,17 @@
 import { useParams } from 'react-router-dom';
+import { QUIET_MAX } from '../../../../shared/contract/author/learners.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, withQuery } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
+import { EVERYBODY, reportOf } from './learnerFilter.ts';
 import { ReportLearners } from './ReportLearners.tsx';
 import { ReportLessons } from './ReportLessons.tsx';
-import { useReport } from './useReport.ts';
+import { type Report, useReport } from './useReport.ts';
 import '../../ui/data/data.css';
 import './author.css';
 
@@ -24,6 +26,11 @@ export default function ReportPage({ title }: ScreenProps) {
       heading={report ? `${title}: ${report.courseName}` : title}
       layout="list"
       breadcrumbs={[courses, courseCrumb(course, report?.courseName)]}
+      action={
+        <LinkButton type="primary" to={withQuery(paths.admin.enrol, { course })}>
+          Register users
+        </LinkButton>
+      }
     >
       <AsyncContent
         data={report}
@@ -34,18 +41,29 @@ export default function ReportPage({ title }: ScreenProps) {
       >
         {(shown) => (
           <>
-            <Grid min="s" gap={3}>
-              <StatCard label="Enrolled" value={shown.enrolled} />
-              <StatCard label="Completed" value={shown.completed} tone="good" />
-            </Grid>
-            <Row gap={3}>
-              <LinkButton to={withQuery(paths.admin.enrol, { course })}>Register users</LinkButton>
-            </Row>
-            <ReportLessons lessons={shown.lessons} />
+            <Numbers course={course} report={shown} />
+            <ReportLessons course={course} report={shown} />
             <ReportLearners course={course} lessons={shown.lessons} />
           </>
         )}
       </AsyncContent>
     </Page>
+  );
+}
+
+/** The numbers of learners, each of which shows those whom it counts. */
+function Numbers({ course, report: { enrolled, completed, quiet } }: { course: string; report: Report }) {
+  return (
+    <Grid min="s" gap={3}>
+      <StatCard label="Enrolled" value={enrolled} to={reportOf(course, EVERYBODY)} />
+      <StatCard label="Completed" value={completed} to={reportOf(course, 'completed')} />
+      <StatCard label="On the way" value={enrolled - completed} to={reportOf(course, 'onTheWay')} />
+      <StatCard
+        label="Quiet for 7 days"
+        value={quiet === QUIET_MAX ? `${QUIET_MAX}+` : quiet}
+        to={reportOf(course, 'quiet')}
+        {...(quiet > 0 && { tone: 'warn' })}
+      />
+    </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import type { Learner } from '../../../../shared/contract/author/learners.ts';
+import type { Learner, LearnerState } from '../../../../shared/contract/author/learners.ts';
 import { author } from '../../../../shared/contract/author.ts';
 import type { Reply } from '../../../../shared/contract/call.ts';
 import { useExport } from '../../api/useExport.ts';
@@ -14,24 +14,26 @@ export function useReport(course: string) {
   return { report: data, failure, reload };
 }
 
-/** Limits the read to the learners at `lesson`. */
-const inputOf = (course: string, lesson: number | undefined) => ({
-  params: { course },
-  query: lesson === undefined ? {} : { lesson },
-});
+/** Narrows the learners of a course. */
+export interface LearnerFilter {
+  readonly lesson?: number;
+  readonly state?: LearnerState;
+}
 
-/** Reads the learners of a course, the longest inactive first. */
-export function useLearners(course: string, lesson: number | undefined) {
-  const { items: learners, ...pages } = usePages(author.listLearners, inputOf(course, lesson));
+const inputOf = (course: string, filter: LearnerFilter) => ({ params: { course }, query: filter });
+
+/** Reads the learners of a course: the longest inactive first, those who have completed it last. */
+export function useLearners(course: string, filter: LearnerFilter) {
+  const { items: learners, ...pages } = usePages(author.listLearners, inputOf(course, filter));
   return { learners, pages };
 }
 
 const HEADER = ['Username', 'Lesson', 'Completed', 'Enrolled', 'LastLesson', 'CourseCompleted'];
 
 /** Exports the learners as CSV. */
-export function useLearnerExport(course: string, lesson: number | undefined) {
+export function useLearnerExport(course: string, filter: LearnerFilter) {
   const toRows = (learners: readonly Learner[]) => [HEADER, ...learners.map(rowOf)];
-  return useExport(author.listLearners, inputOf(course, lesson), { name: `learners-${course}`, toRows });
+  return useExport(author.listLearners, inputOf(course, filter), { name: `learners-${course}`, toRows });
 }
 
 const rowOf = ({ username, currentLesson, completed, enrolledAt, lastAt, completedAt }: Learner) => [
