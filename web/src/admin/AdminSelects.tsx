@@ -1,21 +1,40 @@
-import type { CustomField, InputProps } from '../ui/form/field.ts';
+import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
+import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../ui/form/inputs/SearchSelect.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { useCourses } from './useCourses.ts';
-import { useUsers } from './useUsers.ts';
+import { useUser, useUsers } from './useUsers.ts';
 
 export function UserSelect(input: InputProps) {
   const search = useSearch();
   const { users, pages } = useUsers(search.text);
   const options = users.map(({ username }) => ({ value: username, label: username }));
+  const chosen = textOf(input.value);
   return (
-    <SearchSelect
-      input={input}
-      search={search}
-      pages={pages}
-      options={options}
-      placeholder="Search for a username"
-      emptyMessage="No user is found"
-    />
+    <Stack gap={1}>
+      <SearchSelect
+        input={input}
+        search={search}
+        pages={pages}
+        options={options}
+        placeholder="Search for a username"
+        emptyMessage="No user is found"
+      />
+      <Text tone="muted" size="s" breaks>
+        {chosen === '' ? 'By username, email or phone number' : <ChosenUser username={chosen} />}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Shows who has a username, before something is done to them. */
+function ChosenUser({ username }: { username: string }) {
+  const { user, failure } = useUser(username);
+  if (user === undefined) return failure?.message ?? 'Looking for them…';
+  return (
+    <>
+      {user.email} · <PhoneNumber e164={user.phoneNumber} />
+    </>
   );
 }
 

@@ -5,9 +5,11 @@ import { type CallFailed, Unreachable } from '../api/refusal.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { CustomField } from '../ui/form/field.ts';
-import { Card } from '../ui/layout/layout.tsx';
+import { type CustomField, textOf } from '../ui/form/field.ts';
+import { Card, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { courseField, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
@@ -24,7 +26,7 @@ const fields: readonly CustomField<'username' | 'course'>[] = [
 type Mode = 'register' | 'many' | 'unregister';
 
 const notes: Record<Mode, string> = {
-  many: 'Paste usernames, with commas, spaces or line breaks. Each starts at the first lesson.',
+  many: 'Paste usernames, one a line or with commas. Each starts at the first lesson.',
   register: 'The user starts at the first lesson.',
   unregister: 'The user loses the course. Their progress is kept for when they come back.',
 };
@@ -33,6 +35,7 @@ export default function EnrolPage({ title }: ScreenProps) {
   const [query] = useSearchParams();
   const course = query.get('course') ?? '';
   const [mode, setMode] = useState<Mode>(course === '' ? 'register' : 'many');
+  const { notify } = useFeedback();
   const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
   return (
     <Page title={title} breadcrumbs={[panel]}>
@@ -42,14 +45,14 @@ export default function EnrolPage({ title }: ScreenProps) {
           size="large"
           aria-label="What to do"
           options={[
-            { value: 'register', label: 'Register' },
+            { value: 'register', label: 'One' },
             { value: 'many', label: 'Many' },
-            { value: 'unregister', label: 'Unregister' },
+            { value: 'unregister', label: 'Remove' },
           ]}
           value={mode}
           onChange={setMode}
         />
-        <p className="muted">{notes[mode]}</p>
+        <Text tone="muted">{notes[mode]}</Text>
         {mode === 'many' ? (
           <RegisterMany course={course} />
         ) : (
@@ -60,9 +63,12 @@ export default function EnrolPage({ title }: ScreenProps) {
             fields={fields}
             submitLabel="Submit"
             errorMessage={errorMessage}
-            onSuccess={({ succ }) => {
+            onSuccess={({ succ }, { username, course: from }) => {
               leave();
-              return succ;
+              if (mode === 'register') return succ;
+              const body = { username: textOf(username), course: textOf(from) };
+              notify(done(succ, async () => (await registerOnCourse({ body })).succ));
+              return undefined;
             }}
           />
         )}

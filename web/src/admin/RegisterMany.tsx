@@ -1,12 +1,12 @@
-import { Alert } from 'antd';
+import { Alert, Form } from 'antd';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { courseField } from './AdminSelects.tsx';
-import { useRegisterMany } from './useRegisterMany.ts';
+import { namesIn, useRegisterMany } from './useRegisterMany.ts';
 
 const fields: readonly Field<'username' | 'course'>[] = [
-  { name: 'username', label: 'Usernames', kind: 'textarea', autoComplete: 'off', placeholder: 'amy, ben' },
+  { name: 'username', label: 'Usernames', kind: 'textarea', autoComplete: 'off', placeholder: 'amy\nben' },
   courseField,
 ];
 
@@ -23,6 +23,7 @@ export function RegisterMany({ course }: { course: string }) {
       resetsOnSuccess
       onSuccess={() => undefined}
     >
+      <NameCount />
       {progress && progress.of > 0 && (
         <p className="muted" role="status">
           {progress.done.toLocaleString()} of {progress.of.toLocaleString()} are through
@@ -42,6 +43,16 @@ export function RegisterMany({ course }: { course: string }) {
         </Stack>
       )}
     </CallForm>
+  );
+}
+
+/** Counts the pasted names, before they are sent. */
+function NameCount() {
+  const { length } = namesIn(String(Form.useWatch('username') ?? ''));
+  return (
+    <Text tone="muted" size="s" className="form-note">
+      {length === 1 ? '1 username' : `${length.toLocaleString()} usernames`}
+    </Text>
   );
 }
 

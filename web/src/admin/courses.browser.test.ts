@@ -62,7 +62,7 @@ test('an admin searches for a user, registers them on a course, unregisters them
   expect(Date.now() - (await answered)).toBeGreaterThan(1500);
 
   await page.getByRole('main').getByRole('link', { name: 'MU Register' }).click();
-  await page.getByText('Unregister', { exact: true }).click();
+  await page.getByText('Remove', { exact: true }).click();
   await chooseUser();
   await chooseCourse('maps');
   await button(page, 'Submit').click();

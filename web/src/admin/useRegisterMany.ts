@@ -28,7 +28,7 @@ export interface ManyRegistered {
   readonly problems: readonly string[];
 }
 
-const namesIn = (typed: string): string[] => [
+export const namesIn = (typed: string): string[] => [
   ...new Set(typed.split(/[\s,;]+/).filter((name) => name !== '')),
 ];
 
