@@ -78,6 +78,8 @@ export const LeadEvent = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   note: z.optional(z.string()),
   outcome: z.optional(ContactOutcome),
+  /** The points that the event has earned; negative when it took some back. Absent for none. */
+  points: z.optional(z.int()),
   /** The event took back the one before. */
   isUndo: z.optional(z.boolean()),
 });

@@ -61,8 +61,8 @@ test('an undo restores stage, ticks, outcome, follow-up and points, and the hist
   expect(await leadOf(member, id)).toEqual({ ...before, version: version + 1 });
   expect(await statsOf(member)).toEqual(statsBefore);
   const [undone, save] = await historyOf(id);
-  expect(save).toMatchObject({ note: body.note, username: member.username });
-  expect(undone).toMatchObject({ isUndo: true, username: member.username });
+  expect(save).toMatchObject({ note: body.note, username: member.username, points: 3 + 1 + 1 });
+  expect(undone).toMatchObject({ isUndo: true, username: member.username, points: -5 });
   expect(undone?.changes).toContainEqual({ field: 'closingStatus', from: 'Rejected', to: 'Booked' });
 });
 
@@ -127,6 +127,7 @@ test('a note and an unanswered message stand in the history and change nothing e
     outcome: 'noAnswer',
     changes: [],
   });
+  expect((await historyOf(id)).map(({ points }) => points)).toEqual([undefined, 1]);
   await undo(member, id, version);
   expect(await leadOf(member, id)).toEqual({ ...before, version: version + 1 });
   for (const body of [{ note: 'x'.repeat(1001) }, { outcome: 'answered' }]) {

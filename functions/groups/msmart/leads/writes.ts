@@ -79,6 +79,7 @@ export function reassigned(
 type Step = Pick<LeadSave, 'before' | 'after'>;
 
 function historyWrite({ before, after, by, event }: Omit<LeadSave, 'phone'>): Write {
+  const points = meritChanges(before, after).reduce((sum, change) => sum + change.points, 0);
   const write = leadChanges.create({
     id: after.id,
     at: after.changedAt,
@@ -89,6 +90,7 @@ function historyWrite({ before, after, by, event }: Omit<LeadSave, 'phone'>): Wr
         ? [{ field: 'createdAt', from: '', to: after.createdAt }]
         : changesOf(before, after),
     ...event,
+    ...(points !== 0 && { points }),
     ...(before && hasOtherEvents(before, after) && { before: { days: before.days, earned: before.earned } }),
   });
   // Holds the old and the new text of each field, so it may exceed the item limit although the lead does not.
