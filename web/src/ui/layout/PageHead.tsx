@@ -15,6 +15,8 @@ export interface PageHeadProps {
   readonly title: string;
   /** A first line of its own, where it says more than the title: on a phone below the bar. What people named is a `bdi`. */
   readonly heading?: ReactNode;
+  /** The name of the thing that the page is about: the heading, unless there is one, and the browser's title. */
+  readonly name?: string | undefined;
   readonly intro?: ReactNode;
   /** The screens that lead here, the topmost first. On a phone the last of them is behind the back arrow. */
   readonly breadcrumbs?: readonly Breadcrumb[];
@@ -25,17 +27,20 @@ export interface PageHeadProps {
 }
 
 /** The head of a screen: on a phone its bar, on a laptop the first lines of the page. */
-export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPlaceholder }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, name, intro, breadcrumbs = [], action, isPlaceholder } = props;
+  const heading = headingOf(props);
   const hasBar = useContext(FrameContext).bar === 'pageBar';
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(headingRef, isPlaceholder);
+  useDocumentTitle(name, title);
   const above = breadcrumbs.at(-1);
   const isInBar = hasBar && heading === undefined;
   return (
     <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
       <Row nowrap gap={1} className="page-bar">
         {hasBar && above && <BackLink {...above} />}
-        <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />
+        <Breadcrumbs breadcrumbs={breadcrumbs} title={name ?? title} />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.
           <span className="page-bar-title" aria-hidden="true">
@@ -63,6 +68,8 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
     </header>
   );
 }
+
+const headingOf = ({ heading, name }: PageHeadProps) => heading ?? (name && <bdi>{name}</bdi>);
 
 /** The arrow of a phone's bar; it goes back in the history where the user came from the screen that it leads to. */
 function BackLink({ to, name }: Breadcrumb) {
@@ -97,12 +104,18 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
         ))}
         <li>
           <span className="target" aria-current="page">
-            {title}
+            <bdi>{title}</bdi>
           </span>
         </li>
       </Row>
     </nav>
   );
+}
+
+function useDocumentTitle(name: string | undefined, title: string) {
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${title}`;
+  }, [name, title]);
 }
 
 let hasNavigated = false;
