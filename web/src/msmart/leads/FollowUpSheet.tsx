@@ -59,7 +59,9 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
     };
   }, [lead, today]);
   const initial = useMemo(() => ({ followUpDate: addDays(today, 1) }), [today]);
-  const points = steps.find(({ label }) => label === chosen)?.points ?? 0;
+  // A rejection earns its point only with a reason, which may still be missing.
+  const isSure = chosen !== 'Rejected' || lead.remark !== '';
+  const points = isSure ? (steps.find(({ label }) => label === chosen)?.points ?? 0) : 0;
   return (
     <Sheet title={name} isOpen={isOpen} onClose={onClose}>
       <Stack gap={4} className="follow-up-form">

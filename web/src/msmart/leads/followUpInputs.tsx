@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { CalendarIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from './day.ts';
 import { followUpChoices } from './followUpField.tsx';
 import type { Step, stepsOf } from './followUpSteps.ts';
@@ -37,6 +38,11 @@ function Steps({
 }: InputProps & StepFieldOptions) {
   const form = Form.useFormInstance();
   const [showsMore, setShowsMore] = useState(more.some(({ label }) => label === value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft may hold a step that the lead has taken since
+  useEffect(() => {
+    if ([first, ...steps, ...more].some(({ label }) => label === value)) onChoose(String(value));
+    else if (value !== '') onChange?.('');
+  }, []);
   const choose = (step: Step) => {
     const next = step.label === value ? '' : step.label;
     onChange?.(next);
@@ -124,7 +130,12 @@ function NextFollowUp({ today, picker, ...props }: NextFollowUpProps) {
         ))}
       </Row>
       <Grid gap={2} min="s">
-        <Button className="follow-up-choice" aria-pressed={isPicking} onClick={() => setPicking(true)}>
+        <Button
+          className="follow-up-choice"
+          aria-pressed={isPicking}
+          icon={<CalendarIcon />}
+          onClick={() => setPicking(true)}
+        >
           Pick a date
         </Button>
         <Button

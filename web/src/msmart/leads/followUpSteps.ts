@@ -19,7 +19,7 @@ const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => 
   changes,
 });
 
-/** Returns the steps that a lead has not taken yet, and in `more` the rarer ones. */
+/** Returns the steps that a lead has not taken yet, progress beside outcomes, and in `more` the rarer ones. */
 export function stepsOf(lead: LeadRow): {
   readonly first: Step;
   readonly steps: Step[];
@@ -32,13 +32,15 @@ export function stepsOf(lead: LeadRow): {
     step('Rejected', { closingStatus: 'Rejected' }, 'rejected'),
   ].filter(({ label }) => label !== outcome);
   const stages = STAGES.filter((stage) => stage !== 'Result' && stage !== lead.leadStatus);
+  const progress = [
+    ...(lead.leadPresent ? [] : [step('Presented', { leadPresent: true }, 'presented')]),
+    ...stages.map((stage) => step(stage, { leadStatus: stage })),
+  ];
   return {
     first: step(NO_ANSWER, { outcome: 'noAnswer' }),
-    steps: [
-      ...(lead.leadPresent ? [] : [step('Presented', { leadPresent: true }, 'presented')]),
-      ...stages.map((stage) => step(stage, { leadStatus: stage })),
-      ...outcomes,
-    ],
+    steps: progress
+      .flatMap((each, index) => [each, ...outcomes.slice(index, index + 1)])
+      .concat(outcomes.slice(progress.length)),
     more: ticks
       .filter(({ read }) => !lead[read])
       .map(({ saved, label }) => step(label, { [saved]: true }, saved)),
