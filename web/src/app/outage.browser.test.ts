@@ -72,6 +72,9 @@ onStack(
     const id = await newLead({ ...owner, teamName });
     const page = await openOn(pathTo(paths.msmart.lead, { teamName, id }), storedUser(owner, true));
     const section = page.getByRole('region', { name: 'CONNECTING', exact: true });
+    for (const title of ['PROSPECTING', 'CONNECTING', 'RESULT']) {
+      await page.getByRole('button', { name: title }).click();
+    }
     await field(page, 'Status remark').fill('Met at the expo');
     await field(page, 'Follow up remark').fill('Call back');
     const switchOn = switchOff('dynamodb');

@@ -100,9 +100,10 @@ export const msmartRoutes: readonly AppRoute[] = [
   {
     path: paths.msmart.lead,
     access: 'verified',
-    title: 'Lead',
+    title: 'Leads',
     page: lazyPage(() => import('./leads/LeadPage.tsx')),
     shape: 'form',
+    layout: 'detail',
   },
   {
     path: paths.msmart.createLead,

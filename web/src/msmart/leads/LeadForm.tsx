@@ -1,75 +1,101 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
+import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { Card, Stack } from '../../ui/layout/layout.tsx';
+import { openDraft } from '../../ui/form/draft.ts';
+import type { Values } from '../../ui/form/field.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LeadConflictNotice } from './LeadConflictNotice.tsx';
-import { type Section, sectionsOf, valuesOf } from './leadSections.tsx';
+import { LeadFold } from './LeadFold.tsx';
+import { sectionsOf, valuesOf } from './leadSections.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
+import type { SectionTitle } from './sectionTexts.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useToday } from './useMyTeams.ts';
 
 const RETURN_AFTER_MS = 3000;
+const NAME = 'lead';
 
-/** Shows all fields of a lead in one form with a section and a save button for each stage. */
-export function LeadForm({ lead, isReadOnly }: { lead: Lead; isReadOnly: boolean }) {
-  const conflict = useLeadConflict(lead);
-  return <Sections key={conflict.base.version} {...conflict} isReadOnly={isReadOnly} />;
+interface Folding {
+  readonly opened: readonly SectionTitle[];
+  readonly onToggle: (title: SectionTitle) => void;
 }
 
-type SectionsProps = ReturnType<typeof useLeadConflict> & { readonly isReadOnly: boolean };
+/** Shows all fields of a lead in one form with a section and a save button for each stage. */
+export function LeadForm({ lead, ...folding }: Folding & { lead: Lead }) {
+  const conflict = useLeadConflict(lead);
+  return <Sections key={conflict.base.version} lead={lead} {...conflict} {...folding} />;
+}
 
-function Sections({ write, base, version, stored, take, keep, isReadOnly }: SectionsProps) {
+type SectionsProps = ReturnType<typeof useLeadConflict> & Folding & { readonly lead: Lead };
+
+function Sections({ lead, write, base, version, stored, take, keep, opened, onToggle }: SectionsProps) {
   const { id, teamName } = base;
   const today = useToday(teamName);
-  const [pressed, setPressed] = useState<Section['title']>('RESULT');
+  const [pressed, setPressed] = useState<SectionTitle>('RESULT');
   const returnLater = useDelayedNavigate(pathTo(paths.msmart.database, { teamName }), RETURN_AFTER_MS);
   const sections = useMemo(() => sectionsOf(base, today), [base, today]);
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const initial = useMemo(() => valuesOf(base), [base]);
+  const [saved, setSaved] = useState(initial);
+  function takeStored() {
+    openDraft(`${NAME}:${id}`, fields, write.call.access).clear();
+    take();
+  }
   return (
     <CallForm
       write={write}
-      name="lead"
-      draftId={`${id}:${base.version}`}
+      name={NAME}
+      draftId={id}
       params={{ teamName, id }}
       fields={fields}
       initial={initial}
       hiddenValues={{ version }}
-      isReadOnly={isReadOnly}
       submitLabel="Update Database"
       errorMessage={noResponseMessage}
-      onSuccess={({ succMsg, warning }) => {
+      onSuccess={({ succMsg, warning }, values) => {
+        setSaved(values);
         returnLater();
         return [succMsg, warning].filter(Boolean).join('. ');
       }}
       arrange={({ fieldOf, outcome, submitLabel, isSubmitting, isDone }) => (
-        <Stack gap={3}>
+        <Stack divided>
           {sections.map(({ title, fields: ofSection }) => (
-            <Card key={title} className="lead-section" aria-labelledby={`lead-${title}`}>
-              <h2 id={`lead-${title}`} className={`lead-stage tone-${title.toLowerCase()}`}>
-                {title}
-              </h2>
-              {ofSection.map(fieldOf)}
-              {pressed === title && stored && (
-                <LeadConflictNotice base={base} stored={stored} onTake={take} onKeep={keep} />
-              )}
-              {pressed === title && outcome}
-              {!isReadOnly && (
-                <Button
-                  type={title === 'RESULT' ? 'primary' : 'default'}
-                  htmlType="submit"
-                  block
-                  loading={isSubmitting && pressed === title}
-                  disabled={isDone}
-                  onClick={() => setPressed(title)}
-                >
-                  {submitLabel}
-                </Button>
-              )}
-            </Card>
+            <Form.Item key={title} noStyle shouldUpdate>
+              {(form) => {
+                const names = ofSection.map(({ name }) => name);
+                const values: Values = form.getFieldsValue(true);
+                return (
+                  <LeadFold
+                    title={title}
+                    lead={lead}
+                    isOpen={opened.includes(title)}
+                    onToggle={() => onToggle(title)}
+                    isUnsaved={names.some((name) => !dequal(values[name], saved[name]))}
+                    hasProblem={form.getFieldsError(names).some(({ errors }) => errors.length > 0)}
+                  >
+                    {ofSection.map(fieldOf)}
+                    {pressed === title && stored && (
+                      <LeadConflictNotice base={base} stored={stored} onTake={takeStored} onKeep={keep} />
+                    )}
+                    {pressed === title && outcome}
+                    <Button
+                      type={title === 'RESULT' ? 'primary' : 'default'}
+                      htmlType="submit"
+                      block
+                      loading={isSubmitting && pressed === title}
+                      disabled={isDone}
+                      onClick={() => setPressed(title)}
+                    >
+                      {submitLabel}
+                    </Button>
+                  </LeadFold>
+                );
+              }}
+            </Form.Item>
           ))}
         </Stack>
       )}

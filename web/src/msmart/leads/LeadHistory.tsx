@@ -1,22 +1,45 @@
-import type { LeadEvent } from '../../../../shared/contract/lead.ts';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Lead, LeadEvent } from '../../../../shared/contract/lead.ts';
+import { caseFold } from '../../../../shared/rules/account.ts';
+import { UNDO_SECONDS } from '../../../../shared/rules/lead.ts';
+import { CallFailed } from '../../api/refusal.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { HistoryIcon } from '../../ui/theme/icons.tsx';
+import {
+  AddIcon,
+  CalendarIcon,
+  EditIcon,
+  HistoryIcon,
+  RestoreIcon,
+  WhatsAppIcon,
+} from '../../ui/theme/icons.tsx';
 import { nameOfField, textOfField } from './fieldNames.ts';
 import { NO_ANSWER } from './followUpSteps.ts';
-import { useLeadHistory } from './useLeads.ts';
-import './leads.css';
+import { rememberVersion, versionOf } from './quickSave.ts';
+import { leadWrites, type useLeadHistory } from './useLeads.ts';
 
 const keyOf = ({ at, username, changes }: LeadEvent) =>
   `${at} ${username} ${changes.map(({ field }) => field).join()}`;
 
-export function LeadHistory({ id }: { id: string }) {
-  const { events, pages } = useLeadHistory(id);
+interface LeadHistoryProps extends ReturnType<typeof useLeadHistory> {
+  /** Absent: nothing can be undone. */
+  readonly lead?: Lead;
+}
+
+/** Lists the events of a lead, newest first. The user can take back their own newest save for a while. */
+export function LeadHistory({ events, pages, lead }: LeadHistoryProps) {
+  const { user } = useSession();
+  const isOfUser = ({ username }: LeadEvent) => caseFold(username) === caseFold(user?.username ?? '');
+  const [newest] = events;
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-history">
-      <h2 id="lead-history">History</h2>
+      <h2 id="lead-history">Timeline</h2>
       <PagedContent
         pages={pages}
         keys={events.map(keyOf)}
@@ -24,47 +47,129 @@ export function LeadHistory({ id }: { id: string }) {
         empty={<Empty title="Nothing has changed yet" icon={<HistoryIcon />} />}
       >
         <Timeline
-          label="History"
+          label="Timeline"
           entries={events}
           keyOf={keyOf}
-          iconOf={() => <HistoryIcon />}
+          iconOf={iconOf}
           titleOf={titleOf}
-          metaOf={metaOf}
+          metaOf={(event) => (
+            <>
+              {metaOf(event, !isOfUser(event))}
+              {lead && event === newest && isOfUser(event) && isSave(event) && (
+                <Undo key={event.at} lead={lead} at={event.at} />
+              )}
+            </>
+          )}
         />
       </PagedContent>
     </Stack>
   );
 }
 
-function titleOf({ changes, note, outcome, isUndo }: LeadEvent): string {
-  const names = changes.map(({ field }) => nameOfField(field));
-  const title = [...(outcome === undefined ? [] : [NO_ANSWER]), ...names].join(', ');
+/** The fields of events that are no saves: an added, moved or deleted lead. */
+const NO_SAVES: readonly string[] = ['createdAt', 'deletedAt', 'username', 'groupName'];
+
+const isSave = ({ isUndo, changes }: LeadEvent) =>
+  !isUndo && !changes.some(({ field }) => NO_SAVES.includes(field));
+
+/** Takes back the newest save as long as the server allows it. */
+function Undo({ lead, at }: { lead: Lead; at: string }) {
+  const { id, teamName } = lead;
+  const { notify } = useFeedback();
+  const [isUndoing, setUndoing] = useState(false);
+  const leftMs = Date.parse(at) + UNDO_SECONDS * 1000 - Date.now();
+  const [isOver, setOver] = useState(leftMs <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  if (isOver) return null;
+
+  async function undo() {
+    setUndoing(true);
+    try {
+      const reply = await leadWrites.undoLeadSave({
+        params: { teamName, id },
+        body: { version: versionOf(lead) },
+      });
+      rememberVersion(id, reply.version);
+      notify(done(reply.succMsg));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+      setUndoing(false);
+    }
+  }
+
+  return (
+    <Button type="text" className="text-button tone-link" loading={isUndoing} onClick={() => void undo()}>
+      Undo
+    </Button>
+  );
+}
+
+const isFollowUp = ({ changes: [first, ...others] }: LeadEvent) =>
+  first?.field === 'followUpDate' && others.length === 0;
+
+function iconOf(event: LeadEvent): ReactNode {
+  if (event.isUndo) return <RestoreIcon />;
+  if (event.outcome !== undefined) return <WhatsAppIcon />;
+  if (event.changes.length === 0) return <EditIcon />;
+  if (event.changes[0]?.field === 'createdAt') return <AddIcon />;
+  return isFollowUp(event) ? <CalendarIcon /> : <HistoryIcon />;
+}
+
+function titleOf(event: LeadEvent): ReactNode {
+  const { points } = event;
+  return (
+    <>
+      {nameOf(event)}
+      {points !== undefined && (
+        <Text as="span" tone={points > 0 ? 'good' : 'muted'} weight="strong" numeric>
+          {` ${points > 0 ? '+' : '−'}${Math.abs(points)}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** More changed fields than these are only named beside their values. */
+const NAMED_MAX = 2;
+
+/** The title names a tick, which needs no value. */
+const hasValue = ({ to }: LeadEvent['changes'][number]) => to !== 'true' && to !== 'false';
+
+function nameOf(event: LeadEvent): string {
+  const { changes, note, outcome, isUndo } = event;
+  const [values, ticked] = [changes.filter(hasValue), changes.filter((change) => !hasValue(change))];
+  const names = [...ticked, ...(values.length > NAMED_MAX ? [] : values)].map(({ field }) =>
+    nameOfField(field),
+  );
+  if (values.length > NAMED_MAX) names.push('Details');
+  const title = isFollowUp(event)
+    ? 'Follow-up moved'
+    : [...(outcome === undefined ? [] : [NO_ANSWER]), ...names].join(', ');
   if (isUndo) return ['Undone', title].filter(Boolean).join(': ');
   return title || (note === undefined ? '' : 'Note');
 }
 
-function metaOf({ username, changes, note }: LeadEvent) {
-  // The title names the ticked fields. With several fields each value has the name of its field.
+function metaOf(event: LeadEvent, showsName: boolean) {
+  const { username, changes, note } = event;
+  // With several fields each value has the name of its field.
   const texts = changes
-    .filter(({ to }) => to !== 'true')
+    .filter((change) => hasValue(change) && change.field !== 'createdAt')
     .map((change) =>
       changes.length === 1 ? textOf(change) : `${nameOfField(change.field)}: ${textOf(change)}`,
     );
   return (
     <>
-      <bdi>{username}</bdi>
-      {texts.length > 0 && (
-        <>
-          : <bdi>{texts.join(' · ')}</bdi>
-        </>
-      )}
+      {showsName && <bdi>{username}</bdi>}
+      {showsName && texts.length > 0 && ': '}
+      {texts.length > 0 && <bdi>{texts.join(' · ')}</bdi>}
       {note !== undefined && (
-        <>
-          <br />
-          <Text as="span" typed breaks>
-            {note}
-          </Text>
-        </>
+        <Text as="span" typed breaks className="lead-event-note">
+          {note}
+        </Text>
       )}
     </>
   );

@@ -48,11 +48,17 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   return day;
 }
 
+interface WhatsAppButtonProps {
+  readonly lead: LeadRow;
+  readonly isLabelled?: true;
+  readonly isPrimary?: true;
+}
+
 /** Opens a chat with a lead in WhatsApp. */
-export function WhatsAppButton({ lead, isLabelled }: { lead: LeadRow; isLabelled?: true }) {
+export function WhatsAppButton({ lead, isLabelled, isPrimary }: WhatsAppButtonProps) {
   return (
     <Button
-      type={isLabelled ? 'default' : 'text'}
+      type={isPrimary ? 'primary' : isLabelled ? 'default' : 'text'}
       {...(!isLabelled && { className: 'row-menu tone-good' })}
       href={waLink(lead.phone)}
       target="_blank"

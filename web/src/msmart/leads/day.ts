@@ -21,8 +21,11 @@ export function dayName(day: string, today: string): string {
   if (away === -1) return 'Yesterday';
   if (away === 0) return 'Today';
   if (away === 1) return 'Tomorrow';
-  return day.slice(0, 4) === today.slice(0, 4) ? dayDate(day) : ofAnyYear(new Date(day));
+  return dayDate(day, today);
 }
 
-/** Returns a day with its weekday and without its year. */
-export const dayDate = (day: string): string => ofThisYear(new Date(day));
+/** Returns a day of this year with its weekday, any other with its year. */
+export function dayDate(day: string, today = new Date().toISOString()): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? ofThisYear : ofAnyYear)(new Date(day));
+}

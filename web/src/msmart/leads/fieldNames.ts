@@ -1,4 +1,5 @@
 import { dateFormat } from '../../ui/data/dateFormat.ts';
+import { dayDate } from './day.ts';
 import { rejectionTypes } from './progress.ts';
 
 export const fieldNames = {
@@ -49,6 +50,7 @@ export function textOfField(field: string, text: string): string {
   if (text === 'true') return 'Yes';
   if (text === 'false') return 'No';
   if (field === 'rejectionType') return rejectionTypes.find(({ value }) => value === text)?.label ?? text;
+  if (text !== '' && field === 'followUpDate') return dayDate(text);
   if (text !== '' && (field === 'createdAt' || field === 'deletedAt')) return time(new Date(text));
   return text;
 }

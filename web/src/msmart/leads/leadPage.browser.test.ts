@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { send } from '../../../../infra/testing/suite.ts';
@@ -15,8 +16,14 @@ const open = (user: { token: string; username: string }, { teamName }: { teamNam
     viewport: PHONE,
   });
 
-const section = (page: Awaited<ReturnType<typeof open>>, name: string) =>
-  page.getByRole('region', { name, exact: true });
+type Title = 'PROSPECTING' | 'CONNECTING' | 'ENGAGEMENT' | 'RESULT';
+
+const section = (page: Page, name: Title) => page.getByRole('region', { name, exact: true });
+
+/** Opens folded sections, and folds open ones. */
+const toggle = async (page: Page, ...titles: readonly Title[]) => {
+  for (const title of titles) await section(page, title).getByRole('button', { name: title }).click();
+};
 const update = 'Update Database';
 
 const newLeadOf = async (body: object = {}): Promise<{ member: LeadMember; id: string }> => {
@@ -29,6 +36,7 @@ test('typed fields of a lead survive a lost connection and a conflict; only a re
   const { token, teamName } = member;
   const page = await open(member, member, id);
   const noAnswer = 'No response from server, please try again';
+  await toggle(page, 'PROSPECTING', 'RESULT');
   await field(page, 'Status remark').fill('Typed here');
   await field(page, 'Follow up remark').fill('Call');
   await page.route('**/api/msmart/lead/**', (route) => route.abort());
@@ -38,13 +46,15 @@ test('typed fields of a lead survive a lost connection and a conflict; only a re
   await page.getByRole('alert').getByText(noAnswer).waitFor();
   await page.unroute('**/api/msmart/lead/**');
   await button(page, 'Try again').click();
+  await section(page, 'PROSPECTING').getByText('Not saved').waitFor();
+  await toggle(page, 'PROSPECTING');
   expect(await field(page, 'Status remark').inputValue()).toBe('Typed here');
 
   const { version } = await leadOf(member, id);
   const body = { leadStatus: 'Engagement', version };
   await send(msmart.quickSaveLead, { token, params: { teamName, id }, body });
   await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
-  await section(page, 'PROSPECTING').getByText('Engagement').waitFor();
+  await section(page, 'PROSPECTING').getByText('Engagement', { exact: true }).waitFor();
   expect(await field(page, 'Status remark').inputValue()).toBe('Typed here');
   await button(page, 'Keep mine').click();
   await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
@@ -56,6 +66,7 @@ test('typed fields of a lead survive a lost connection and a conflict; only a re
   await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
 
   await page.getByRole('link', { name: 'Aisyah', exact: true }).click();
+  await toggle(page, 'RESULT');
   await field(page, 'Closing status').waitFor();
   expect(await field(page, 'Rejection type').count()).toBe(0);
   const choose = async (label: string, option: string) => {
@@ -78,6 +89,7 @@ test('a change after a save is saved by the next save', async () => {
   const { member, id } = await newLeadOf({ followUp: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 400) });
   const page = await open(member, member, id);
   const save = section(page, 'RESULT').getByRole('button', { name: update });
+  await toggle(page, 'PROSPECTING', 'RESULT');
   await field(page, 'Status remark').fill('First');
   await field(page, 'Follow up remark').fill('First');
   await save.click();
@@ -93,15 +105,25 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   const member = { ...(await newMember(team)), teamName: team.teamName };
   const id = await newLead(member, { name: 'Aisyah', status: 'Closed' });
   const own = await open(member, member, id);
+  await toggle(own, 'RESULT');
   await own.getByText('Closed. Congratulations').waitFor();
-  expect(await own.getByRole('button', { name: 'Reopen' }).count()).toBe(0);
+  const choose = async (at: Page, name: string) => {
+    await button(at, 'Actions for Aisyah').click();
+    await at.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await button(own, 'Actions for Aisyah').click();
+  await own.getByRole('menuitem').first().waitFor();
+  expect(await own.getByRole('menuitem').allTextContents()).toEqual(['Save contact', 'Edit', 'Delete']);
   const page = await open(team.owner, team, id);
   await page.getByText(`Only ${member.username} can change this lead.`).waitFor();
-  expect(await page.getByRole('button', { name: update }).count()).toBe(0);
-  expect(await field(page, 'Status remark').isDisabled()).toBe(true);
-  await button(page, 'Reopen').click();
+  await toggle(page, 'PROSPECTING');
+  await section(page, 'PROSPECTING').getByText('Status remark').waitFor();
+  for (const name of [update, 'Done with Aisyah', 'Move Aisyah']) {
+    expect(await button(page, name).count()).toBe(0);
+  }
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await choose(page, 'Reopen');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
-  await page.getByText('Closed. Congratulations').waitFor({ state: 'detached' });
   await page.getByText('Closed → empty').waitFor();
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
 });
@@ -110,6 +132,7 @@ test('a save returns to the leads, unless the user types on; then the next save 
   const { member, id } = await newLeadOf({ followUpRemark: 'Call' });
   const page = await open(member, member, id);
   await page.clock.install();
+  await toggle(page, 'PROSPECTING', 'RESULT');
   const save = async () => {
     await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
     await section(page, 'PROSPECTING').getByText('Database updated').waitFor();
@@ -124,4 +147,43 @@ test('a save returns to the leads, unless the user types on; then the next save 
   await page.clock.runFor(5000);
   await waitForPath(page, pathTo(paths.msmart.database, { teamName: member.teamName }));
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'Met again' });
+});
+
+test('a note stands in the timeline at once; what was done last can be undone, and typed fields stay', async () => {
+  const { member, id } = await newLeadOf();
+  const page = await open(member, member, id);
+  await page.waitForFunction(() => document.title === 'Aisyah · Leads');
+  await toggle(page, 'RESULT');
+  await field(page, 'Follow up remark').fill('Typed here');
+  await toggle(page, 'RESULT');
+  await section(page, 'RESULT').getByText('Not saved').waitFor();
+
+  await page.getByLabel('Add a note').fill('Asks what delivery costs');
+  await button(page, 'Add note').click();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await timeline.getByText('Asks what delivery costs').waitFor();
+  await page.getByText('Added +1').waitFor();
+  await button(page, 'Done with Aisyah').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Presented/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await timeline.getByText('Presented +3').waitFor();
+  await timeline.getByRole('button', { name: 'Undo' }).click();
+  await timeline.getByText('Undone: Presented −3').waitFor();
+  expect(await timeline.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+
+  // A folded section that cannot be saved opens by itself.
+  await toggle(page, 'CONNECTING');
+  await section(page, 'CONNECTING').getByRole('button', { name: update }).click();
+  await page.getByText('Status remark is required').waitFor();
+  await page.keyboard.type('Met');
+  await section(page, 'CONNECTING').getByRole('button', { name: update }).click();
+  await section(page, 'CONNECTING').getByText('Database updated').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({
+    prospectingRemark: 'Met',
+    followUpRemarkSet: 'Typed here',
+    leadPresent: false,
+  });
 });

@@ -10,11 +10,12 @@ import { CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpField } from './followUpField.tsx';
 import { rejectionTypeField } from './leadFields.ts';
 import { ticks } from './progress.ts';
+import type { SectionTitle } from './sectionTexts.ts';
 
 type Name = FieldName<typeof msmart.updateLead>;
 
-export interface Section {
-  readonly title: 'PROSPECTING' | 'CONNECTING' | 'ENGAGEMENT' | 'RESULT';
+interface Section {
+  readonly title: SectionTitle;
   readonly fields: readonly Field<Name>[];
 }
 

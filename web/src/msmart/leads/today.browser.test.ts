@@ -91,7 +91,7 @@ test('Done finishes a follow-up by one save, and Undo takes it back', async () =
   expect(list.map((event) => Object(event).note)).toEqual([undefined, 'Wants the set of three', undefined]);
 
   await page.goto(pathTo(paths.msmart.lead, { teamName: member.teamName, id }));
-  const history = page.getByRole('region', { name: 'History' });
+  const history = page.getByRole('region', { name: 'Timeline' });
   await history.getByText('Wants the set of three').waitFor();
   await history.getByText('Undone: Presented, Follow up date').waitFor();
   await page.goto(paths.msmart.home);

@@ -11,6 +11,11 @@ export function useLeadConflict(opened: Lead) {
   const [base, setBase] = useState(opened);
   const [version, setVersion] = useState(opened.version);
   const [stored, setStored] = useState<Lead>();
+  // A save beside the form, such as a note, has led to another version. What is typed stays as a draft.
+  if (stored === undefined && opened.version > version) {
+    setBase(opened);
+    setVersion(opened.version);
+  }
   const write = useMemo<FormWrite<typeof msmart.updateLead>>(
     () => ({
       call: leadWrites.updateLead.call,

@@ -13,7 +13,7 @@ interface ReassignLeadProps {
   readonly onClose: () => void;
 }
 
-export function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
+export default function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
   const { notify } = useFeedback();
   const field: CustomField<FieldName<typeof msmart.reassignLead>> = {
     name: 'username',

@@ -14,7 +14,7 @@ import { home, team } from '../breadcrumbs.ts';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
 import { StatusChip } from '../leads/LeadParts.tsx';
 import { useRestoreLead } from '../leads/useDeleteLead.ts';
-import { useTeamBin } from '../leads/useLeads.ts';
+import { useLeadHistory, useTeamBin } from '../leads/useLeads.ts';
 import './teams.css';
 
 const columns: readonly Column<DeletedTeamLeadRow>[] = [
@@ -70,8 +70,10 @@ export default function TeamBinPage({ title }: ScreenProps) {
         empty={<Empty title="No deleted leads">What members delete comes here.</Empty>}
       />
       <Sheet title={lead?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>
-        {lead && <LeadHistory id={lead.id} />}
+        {lead && <History id={lead.id} />}
       </Sheet>
     </Page>
   );
 }
+
+const History = ({ id }: { id: string }) => <LeadHistory {...useLeadHistory(id)} />;

@@ -10,7 +10,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { ReassignLead } from './ReassignLead.tsx';
+import ReassignLead from './ReassignLead.tsx';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';

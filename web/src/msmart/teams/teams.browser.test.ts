@@ -199,7 +199,7 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await menu(bin, 'Ravi', 'History');
   const history = bin.getByRole('dialog');
   await history.getByText(manager.username).first().waitFor();
-  const newest = history.getByText('Deleted', { exact: true });
+  const newest = history.getByText('Deleted −1', { exact: true });
   await expect.poll(() => isOnTop(newest)).toBe(true);
   await button(bin, 'Close').click();
   await menu(bin, 'Ravi', 'Restore');

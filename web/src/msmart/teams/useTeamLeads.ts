@@ -1,7 +1,7 @@
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
-import { changedList } from '../../api/changedReads.ts';
+import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
 
@@ -35,5 +35,7 @@ export const reassignLead = defineWrite(
       params: { teamName },
       update: (lead) => (lead.id === id ? { ...lead, username } : lead),
     }),
+    changedRead(msmart.getLead, { params: { id } }),
+    changedList(msmart.listLeadHistory, { params: { id } }),
   ],
 );

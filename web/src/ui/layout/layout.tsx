@@ -65,7 +65,7 @@ interface TextProps extends BoxStyle, TextStyle {
 }
 
 interface CardProps extends BoxStyle {
-  readonly tone?: 'soft' | 'page' | 'good' | 'bad' | undefined;
+  readonly tone?: 'soft' | 'page' | 'good' | 'warn' | 'bad' | undefined;
   /** Makes it a Stack. */
   readonly gap?: Space | undefined;
   readonly align?: 'start' | 'center' | 'stretch' | undefined;

@@ -17,6 +17,20 @@ export function downloadText(name: string, text: string) {
   download(name, 'text/plain;charset=utf-8', [text]);
 }
 
+/** Saves a name and an E.164 number as a vCard. */
+export function downloadContact({ name, phone }: { name: string; phone: string }) {
+  const escaped = name.replaceAll(/\s+/g, ' ').replaceAll(/[\\,;]/g, '\\$&');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${escaped};;;`,
+    `FN:${escaped}`,
+    `TEL;TYPE=CELL:${phone}`,
+    'END:VCARD',
+  ];
+  download(`${name}.vcf`, 'text/vcard;charset=utf-8', [lines.map((line) => `${line}\r\n`).join('')]);
+}
+
 export type TableFormat = 'csv' | 'xlsx';
 
 /** A table, its header the first row; `name` without its ending. Texts stay texts: none is run as a formula. */

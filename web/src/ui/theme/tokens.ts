@@ -105,7 +105,13 @@ export function scalesCss(): string {
 }
 
 /** The backgrounds of cards with a tone. */
-const grounds = { soft: 'soft', page: 'page', good: 'good-soft', bad: 'bad-soft' } as const;
+const grounds = {
+  soft: 'soft',
+  page: 'page',
+  good: 'good-soft',
+  warn: 'warn-soft',
+  bad: 'bad-soft',
+} as const;
 const weights = { medium: 500, strong: 600, bold: 700 } as const;
 const leastWidths = { s: '8rem', m: '12rem', l: '18rem' } as const;
 const columnWidths = { xs: '6.5rem', s: '10rem', m: '17rem', l: '21rem' } as const;

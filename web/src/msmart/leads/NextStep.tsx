@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import type { Lead } from '../../../../shared/contract/lead.ts';
+import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
+import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
+import { FollowUp, WhatsAppButton } from './LeadParts.tsx';
+import { followUpOf, outcomeOf } from './progress.ts';
+import { useMoveMenu } from './useLeadMenus.ts';
+import { useToday } from './useMyTeams.ts';
+
+const pickDay = lazyPage(() => import('./PickDay.tsx'));
+const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
+
+const tones = { overdue: 'bad', today: 'warn', later: 'page' } as const;
+
+/** Shows what to do next with a lead, and the buttons to do it. */
+export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
+  const today = useToday(lead.teamName);
+  const { opened, open, close } = useOpened<{ sheet: 'day' | 'done' }>();
+  const shown = useLast(opened)?.sheet;
+  const moveActions = useMoveMenu(lead, { today, onPick: () => open({ sheet: 'day' }) });
+  const state = followUpOf(lead, today);
+  const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
+  const tone = tones[state ?? 'later'];
+  const remark = lead.followUpRemarkSet || lead.remark;
+  const sheet = { lead, today, isOpen: opened !== undefined, onClose: close };
+  return (
+    <ListFrame keys={[]}>
+      <Stack as="section" gap={3} padding="list" aria-label="Next step">
+        <Card as="div" tone={tone} padding={3} className={`lead-next tone-${tone}`}>
+          <Row gap={2} justify="between">
+            <Text weight="strong" size="s">
+              <FollowUp lead={lead} today={today} isAlone />
+            </Text>
+            {canMove && state === undefined && (
+              <Button onClick={() => open({ sheet: 'day' })}>Set a date</Button>
+            )}
+          </Row>
+          {state !== undefined && remark !== '' && (
+            <Text weight="strong" typed className="lead-next-remark">
+              {remark}
+            </Text>
+          )}
+        </Card>
+        <Row gap={2} fill="phone" className="lead-acts">
+          <WhatsAppButton lead={lead} isLabelled isPrimary />
+          <Button href={`tel:${lead.phone}`} aria-label={`Call ${lead.name}`} icon={<PhoneIcon />}>
+            Call
+          </Button>
+          {isOwn && outcomeOf(lead) !== 'Closed' && (
+            <Button
+              icon={<CheckIcon />}
+              aria-label={`Done with ${lead.name}`}
+              onClick={() => open({ sheet: 'done' })}
+            >
+              Done
+            </Button>
+          )}
+          {canMove && (
+            <MenuButton actions={moveActions}>
+              {(button) => (
+                <Button {...button} icon={<CalendarIcon />} aria-label={`Move ${lead.name}`}>
+                  Move
+                </Button>
+              )}
+            </MenuButton>
+          )}
+        </Row>
+        <Suspense>
+          {shown === 'day' && <pickDay.Screen {...sheet} />}
+          {shown === 'done' && <followUpSheet.Screen {...sheet} />}
+        </Suspense>
+      </Stack>
+    </ListFrame>
+  );
+}
