@@ -156,6 +156,49 @@ test('a double press counts once', async () => {
   expect(said(chat).filter((content) => content === 'Fine')).toHaveLength(1);
 });
 
+test('a restart while the chat loads is not undone by the late replies', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { deps } = makeDeps();
+  const getHistory: ChatDeps['getHistory'] = async (visitor) => {
+    await answered.promise;
+    return deps.getHistory(visitor);
+  };
+  const chat = createChat({ ...deps, getHistory });
+  deps.keepVisitorId('visitor-1');
+  const loaded = chat.load();
+  await chat.restart();
+  expect(chat.get().phase).toBe('welcome');
+  answered.resolve();
+  await loaded;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get()).toMatchObject({ phase: 'welcome', messages: [] });
+  expect(deps.readVisitorId()).toBeUndefined();
+});
+
+test('a failure of a chat that was restarted does not replace the new one', async () => {
+  const refused = Promise.withResolvers<never>();
+  const { deps } = makeDeps({ getHistory: () => refused.promise });
+  const chat = createChat(deps);
+  deps.keepVisitorId('visitor-1');
+  const loaded = chat.load();
+  await chat.restart();
+  refused.reject(refusal(404, 'UNKNOWN_CHAT'));
+  await loaded;
+  expect(chat.get().phase).toBe('welcome');
+});
+
+test('the bot goes on typing when the play that was stopped would have ended', async () => {
+  const { chat } = await started({ getFlows: async () => [flowOf(1, ['One', 'Two', 'Three'])] });
+  await vi.advanceTimersByTimeAsync(2000);
+  await chat.load();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said(chat)).toEqual(['One', 'Two']);
+  expect(chat.get().isTyping).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said(chat)).toEqual(['One', 'Two']);
+  expect(chat.get().isTyping).toBe(true);
+});
+
 test('a save that ends after a restart does not count for the new chat', async () => {
   const saves = new Map<string, Message[]>();
   let visitors = 0;

@@ -72,6 +72,8 @@ export function createChat(deps: ChatDeps) {
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
+  /** Counts the loads: the replies to an older one come too late. */
+  let loads = 0;
   /** The last greeting that was sent, and its idempotency key. A retry of the same greeting has the same key. */
   let sent: { readonly welcome: string; readonly key: string } | undefined;
 
@@ -110,18 +112,22 @@ export function createChat(deps: ChatDeps) {
   function load(): Promise<void> {
     player.stop();
     flows = undefined;
+    loads += 1;
+    const own = loads;
     set(initialState());
-    loading = fetchBot(deps.readVisitorId()).catch(fail);
+    loading = fetchBot(deps.readVisitorId()).catch((error) => fail(error, own));
     return loading;
   }
 
   async function fetchBot(known: string | undefined): Promise<void> {
+    const own = loads;
     const [design, welcome, loaded, history] = await Promise.all([
       deps.getDesign(),
       deps.getWelcome(),
       deps.getFlows(),
       known === undefined ? undefined : deps.getHistory(known),
     ]);
+    if (own !== loads) return;
     flows = loaded;
     set({ design, welcome });
     if (known === undefined || history === undefined || history.status === 'new chat') {
@@ -135,8 +141,10 @@ export function createChat(deps: ChatDeps) {
 
   /** Continues where the transcript ends. */
   async function resume(stored: ChatState['messages'], flowId: number | null): Promise<void> {
+    const own = loads;
     const unsent = stillUnsent(deps.readUnsent(visitor), stored);
     const { answers, ...greeting } = await deps.getVisitor(visitor);
+    if (own !== loads) return;
     const messages = [...stored, ...(unsent?.messages ?? [])];
     const answered = messages.flatMap(({ inputName, content }) => (inputName ? [[inputName, content]] : []));
     values = { ...greeting, answers: { ...answers, ...Object.fromEntries(answered) } };
@@ -151,13 +159,15 @@ export function createChat(deps: ChatDeps) {
     const isOvertaken = state.messages.some(
       (message, index) => message.user === 'user' && !isSame(message, said[index]),
     );
-    set({ messages: said, isTyping: false, actions: undefined, isOvertaken });
+    set({ messages: said, actions: undefined, isOvertaken });
+    const own = loads;
     const { trigger } = await deps.getHistory(visitor);
-    await resume(said, trigger);
+    if (own === loads) await resume(said, trigger);
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, own = loads) {
     if (!(error instanceof CallFailed)) throw error;
+    if (own !== loads) return;
     // The visitor may be typing in the welcome form, so it stays: submitting it loads the bot again.
     if (state.phase === 'welcome' && mayPass(error)) return;
     set({ phase: 'failed', failure: error });

@@ -22,25 +22,29 @@ export function createPlayer({ wait, onTyping }: PlayerDeps) {
     return Promise.race([wait(milliseconds), hurried]);
   }
 
-  async function type(milliseconds: number) {
-    onTyping(true);
-    await pause(milliseconds);
+  /** Ends the typing too, which a play that was stopped leaves to the next one. */
+  function begin(): number {
+    current += 1;
     onTyping(false);
+    return current;
   }
 
   return {
     /** Shows the next block at once. */
     hurry: () => hurry(),
     stop() {
-      current += 1;
+      begin();
     },
     /** Resolves to false when the play was stopped before its end. */
     async play(blocks: readonly Block[], say: (block: Block) => void): Promise<boolean> {
-      current += 1;
-      const own = current;
+      const own = begin();
       for (const [index, block] of blocks.entries()) {
-        if (index > 0) await type(BLOCK_MS);
+        if (index > 0) {
+          onTyping(true);
+          await pause(BLOCK_MS);
+        }
         if (own !== current) return false;
+        onTyping(false);
         say(block);
       }
       await pause(ACTIONS_MS);
