@@ -8,6 +8,7 @@ import { writeDemo } from '../../infra/local/demo/demo.ts';
 import { askForCopyAccess } from '../../infra/local/demo/mace.ts';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
 import { openBrowser } from '../../infra/testing/browser.ts';
+import { examples } from '../src/mace/steps.ts';
 import { paths, pathTo } from '../src/routing/paths.ts';
 import { demoParams } from './demoParams.ts';
 import { takeGallery } from './galleryScreens.ts';
@@ -24,24 +25,6 @@ const people = [
   { username: 'jason', posting: undefined },
   { username: 'nurul', posting: undefined },
 ] as const;
-
-/** The demo user's input in M-ACE. */
-const adParts = {
-  testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
-  fear: 'Every day without leads is a day your rival sells.',
-  facts: '8 out of 10 buyers look online first.',
-  results: '300 new prospects in 30 days.',
-  causeAndEffect: 'Better ads bring better prospects.',
-  question: 'Tired of writing ads that nobody reads?',
-  noOrNot: 'No time to write? Not sure what to say?',
-  difficulty: 'Finding people who want to buy is hard.',
-  solution: 'Meet the starter kit that brings buyers to you: scripts, pictures and a plan for each day.',
-  result: 'Wake up to messages from people who are ready to buy.',
-  worth: 'Worth RM500, yours for RM99.',
-  trust: 'Used by 1,200 sellers. Money back in 14 days.',
-  grandOffer: 'Order today and get my closing script for free.',
-  callToAction: 'WhatsApp me “START” now.',
-};
 
 const devices = {
   phone: { width: 390, height: 844 },
@@ -157,7 +140,7 @@ async function writePeople(stack: LocalStack) {
 
 async function writeAds(page: Page) {
   await signIn(page, demoUser);
-  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(adParts)];
+  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(examples)];
   await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, parts]);
 }
 

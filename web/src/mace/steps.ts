@@ -60,21 +60,21 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Sample texts for placeholders and the sample ad. */
+/** Sample texts for placeholders and the sample ad. They promise no result, name no figure, and praise no other buyer's success. */
 export const examples: CopyParts = {
-  testimonial: '“I closed two sales in my first week.” Mei, Ipoh',
-  fear: 'Every day without leads is a day your rival sells',
-  facts: '8 out of 10 buyers look online first',
-  results: '300 new prospects in 30 days',
-  causeAndEffect: 'Better ads bring better prospects',
-  question: 'Tired of writing ads that nobody reads?',
+  testimonial: '“The steps were easy to follow.” Mei, Ipoh',
+  fear: 'An empty page again, and the post is due tonight',
+  facts: 'The kit has 12 templates and one script',
+  results: 'Fifteen ads from the texts of one form',
+  causeAndEffect: 'When an ad says one thing, people know what to ask',
+  question: 'Tired of beginning every ad from nothing?',
   noOrNot: 'No time to write? Not sure what to say?',
-  difficulty: 'Finding people who want to buy is hard',
-  solution: 'Meet the kit that brings buyers to you',
-  result: 'Wake up to messages from people who are ready',
-  worth: 'Worth RM500, yours for RM99',
-  trust: 'Used by 1,200 sellers. Money back in 14 days.',
-  grandOffer: 'Order today and get my script for free',
+  difficulty: 'Finding the right words is hard',
+  solution: 'Meet the kit with a template for each step',
+  result: 'Open it, choose a template, and make it yours',
+  worth: '12 templates for RM99',
+  trust: 'Look at two templates before you decide',
+  grandOffer: 'My own script comes with every kit',
   callToAction: 'WhatsApp me “START” now',
 };
 

@@ -2,9 +2,9 @@ import { Row, Stack, Text } from '../layout/layout.tsx';
 
 /** A part of an ad as M-ACE makes it. */
 const ad = [
-  ['Testimonial', '“I closed two sales in my first week.”'],
-  ['Question', 'Tired of writing ads that nobody reads?'],
-  ['Solution', 'Meet the kit that brings buyers to you.'],
+  ['Testimonial', '“The steps were easy to follow.”'],
+  ['Question', 'Tired of beginning every ad from nothing?'],
+  ['Solution', 'Meet the kit with a template for each step.'],
   ['Call to Action', 'WhatsApp me “START” now.'],
 ] as const;
 
