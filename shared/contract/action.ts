@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { botTexts, linkProblem } from '../rules/bot.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
 import { whenForm } from './form.ts';
+import { hints } from './hint.ts';
 import { FlowId, keyed } from './path.ts';
 import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
@@ -12,9 +13,13 @@ export const NEW_FLOW = '+New Flow';
 const InputType = z.enum(['Text', 'Number'], 'Input Type is required');
 
 // Texts repeat the answer by its name in braces, so the name itself cannot contain any.
-const InputName = requiredName('Input Name', botTexts.inputName).check(
-  z.regex(/^[^{}]*$/, 'Input Name cannot contain braces'),
-);
+const InputName = requiredName('Input Name', botTexts.inputName)
+  .check(z.regex(/^[^{}]*$/, 'Input Name cannot contain braces'))
+  .register(hints, { hint: 'For your texts and your data: visitors do not see it' });
+
+const Hint = z
+  .optional(text('Hint', botTexts.hint).check(z.trim()))
+  .register(hints, { hint: 'What the visitor’s empty field says, such as “Your town”' });
 
 const Link = z
   .string({ error: 'Link is required' })
@@ -43,6 +48,7 @@ const userInput = {
   actionType: z.literal('userinput'),
   inputType: InputType,
   inputName: InputName,
+  hint: Hint,
   ...linkedFlow,
 };
 const version = { version: Version };
@@ -80,6 +86,8 @@ export const Action = z.object({
   link: z.optional(z.string()),
   inputType: z.optional(InputType),
   inputName: z.optional(z.string()),
+  /** What the visitor's empty field says. */
+  hint: z.optional(z.string()),
 });
 export type Action = z.infer<typeof Action>;
 

@@ -65,6 +65,10 @@ test.each([
   ['https://example.com/\u202egpj.exe', 'Link cannot contain characters that cannot be seen'],
   ['https://example.com/\u2066a\u2069', 'Link cannot contain characters that cannot be seen'],
   ['tel:\u200f+60123456789', 'Link cannot contain characters that cannot be seen'],
+  ['https://wa.me/', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['HTTP://WA.ME', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://wa.me/?text=', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://api.whatsapp.com/send?phone=', 'Add a phone number, such as https://wa.me/60123456789'],
 ])('the link %j is refused: %s', (link, message) => {
   expect(linkProblem(link)).toBe(message);
 });
@@ -77,6 +81,10 @@ test.each([
   'https://example.com/@ann?q=a@b#c',
   'https://ms.example/ශ්\u200dරී',
   'https://example.com/%2A',
+  'https://wa.me/60123456789?text=Hi',
+  'https://wa.me/?text=Hi',
+  'https://wa.me/message/ABC123',
+  'https://api.whatsapp.com/send?phone=60123456789',
 ])('the link %j is accepted', (link) => {
   expect(linkProblem(link)).toBeUndefined();
 });

@@ -11,6 +11,7 @@ export const botTexts = {
   flowName: 100,
   caption: 100,
   inputName: 50,
+  hint: 100,
   salutationList: 1000,
   name: 100,
   salutation: 50,
@@ -38,7 +39,14 @@ export function linkProblem(link: string): string | undefined {
   // A user name before the @ can look like the site to which the link leads.
   const { username, password } = new URL(link);
   if (username !== '' || password !== '') return 'Link cannot contain a user name or password';
-  return undefined;
+  return leadsToNobody(new URL(link)) ? 'Add a phone number, such as https://wa.me/60123456789' : undefined;
+}
+
+/** WhatsApp opens nothing without a number, unless there is a text to share. */
+function leadsToNobody({ hostname, pathname, searchParams }: URL): boolean {
+  if (searchParams.get('text')) return false;
+  if (hostname === 'wa.me') return /^\/*$/.test(pathname);
+  return hostname === 'api.whatsapp.com' && pathname === '/send' && !searchParams.get('phone');
 }
 
 /** Returns the message for an invalid list of salutations, which commas separate. */

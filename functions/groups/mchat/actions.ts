@@ -40,6 +40,7 @@ function actionOf(
         type: 'userinput',
         inputType: sent.inputType,
         inputName: sent.inputName,
+        ...(sent.hint && { hint: sent.hint }),
         triggerFlow,
       };
   }

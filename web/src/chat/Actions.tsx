@@ -49,7 +49,8 @@ export function Actions({ actions, isSilent, onPress, onAnswer }: ActionsProps) 
 function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsProps['onAnswer'] }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { inputName = '', inputType = 'Text' } = action;
+  const { inputType = 'Text' } = action;
+  const { hint = inputType === 'Number' ? 'Type a number' : 'Type your answer' } = action;
   return (
     <form
       className="chat-answer"
@@ -67,8 +68,8 @@ function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsPro
         </p>
       )}
       <input
-        aria-label={inputName}
-        placeholder={inputName}
+        aria-label={hint}
+        placeholder={hint}
         inputMode={inputType === 'Number' ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint="send"

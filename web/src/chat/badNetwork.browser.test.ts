@@ -75,7 +75,7 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await sayAll(page);
   await button(page, 'Load the picture again').waitFor();
   await page.getByText('Offline: your messages are sent when you are back').waitFor();
-  await page.getByLabel('town').waitFor();
+  await page.getByLabel('Type your answer').waitFor();
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   await device.setOffline(false);
   await expect.poll(widthOfPicture).toBe(300);
@@ -83,16 +83,16 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await page.getByText('Online', { exact: true }).waitFor({ timeout: 20_000 });
   // The window becomes as low as above a keyboard.
   await page.setViewportSize({ width: 390, height: 400 });
-  await page.getByLabel('town').focus();
+  await page.getByLabel('Type your answer').focus();
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   await page.reload();
-  await page.getByLabel('town').waitFor();
+  await page.getByLabel('Type your answer').waitFor();
   await expect.poll(widthOfPicture).toBe(300);
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   expect(await page.locator('.bubble').count()).toBe(3);
 
   await device.setOffline(true);
-  await page.getByLabel('town').fill('Ipoh');
+  await page.getByLabel('Type your answer').fill('Ipoh');
   await button(page, 'Send').click();
   await page.getByText('Ipoh').waitFor();
   await page.close();
@@ -119,7 +119,7 @@ test('the chat works in a browser that stores nothing, and says so', async () =>
   const page = await begin(device, link);
   await page.getByText('Your browser keeps nothing: a reload starts over').waitFor();
   await sayAll(page);
-  await page.getByLabel('town').fill('Ipoh');
+  await page.getByLabel('Type your answer').fill('Ipoh');
   await button(page, 'Send').click();
   await page.getByText('Ipoh').waitFor();
 });

@@ -93,6 +93,7 @@ async function fillOthers(page: Page) {
   await choose(page, 'Action Type', 'User Input');
   await choose(page, 'Input Type', 'Text');
   await field(page, 'Input Name').fill('town');
+  await field(page, 'Hint').fill('Your town');
   await choose(page, 'Link to flow', '+New Flow');
   await field(page, 'Flow Name').fill('Thanks');
   await finish(page, 'Add Action', 'Action added');
@@ -149,7 +150,7 @@ async function begin(page: Page, salutation: string, name: string) {
 async function goOn(page: Page, town: string) {
   await button(page, 'Tell me more').click();
   await hurry(page);
-  await field(page, 'town').fill(town);
+  await field(page, 'Your town').fill(town);
   await button(page, 'Send').click();
   await page.getByText('Thank you').waitFor();
   await page.getByText('Online', { exact: true }).waitFor();

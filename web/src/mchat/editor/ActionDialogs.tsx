@@ -47,6 +47,7 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
       when: input,
     }),
     { name: 'inputName', label: 'Input Name', autoComplete: 'off', max: botTexts.inputName, when: input },
+    { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: input },
     selectField({
       name: 'triggerFlow',
       label: 'Link to flow',
@@ -157,7 +158,7 @@ export function EditActionDialog({
 }
 
 function valuesOf({ type, buttonContent, ...action }: Action, flows: EditedBot['flows']) {
-  const { triggerFlow, link, inputType, inputName } = action;
+  const { triggerFlow, link, inputType, inputName, hint } = action;
   const isThere = flows.some(({ id }) => id === triggerFlow);
   return {
     actionType: type,
@@ -165,6 +166,7 @@ function valuesOf({ type, buttonContent, ...action }: Action, flows: EditedBot['
     link,
     inputType,
     inputName,
+    hint,
     triggerFlow: isThere ? triggerFlow : undefined,
   };
 }

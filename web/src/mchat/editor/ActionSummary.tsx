@@ -31,6 +31,7 @@ export function ActionSummary({ action, flows }: ActionSummaryProps) {
         <span>
           {actionTypes[action.type]}
           {action.inputType && `, ${action.inputType}`}
+          {action.hint && `, “${action.hint}”`}
         </span>
         {leadsNowhere(action, flows) ? (
           <Chip tone="bad">Leads nowhere</Chip>
