@@ -43,10 +43,11 @@ test('a flow continues at the same block after a reload', () => {
 });
 
 test('a number input refuses other answers', () => {
-  for (const number of ['7', '1 000', '12.5', '3,5', '+60123456789', '-4']) {
+  const phones = ['012-345 6789', '(012) 345-6789', '+60 (0)12-345 6789', '\u202a+60 12\u2011345 6789\u202c'];
+  for (const number of ['7', '1 000', '12.5', '3,5', '+60123456789', '-4', ...phones]) {
     expect(answerProblem(number, 'Number')).toBeUndefined();
   }
-  for (const other of ['seven', '7 apples', '1.2.3']) {
+  for (const other of ['seven', '7 apples', '1.2.3', '1-2', '012-345 678a', '0123456789012345-6']) {
     expect(answerProblem(other, 'Number')).toBe('Please type a number');
   }
   expect(answerProblem('  ', 'Text')).toBe('Please type an answer');

@@ -54,8 +54,12 @@ export function leadsOn({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }
 
+/** A phone number, grouped in any of the usual ways. Contacts of phones hold invisible marks. */
+const PHONE = /^[\s(\p{Cf}]*\+?(?:[\s().\p{Pd}\p{Cf}]*\d){7,15}\p{Cf}*$/u;
+
 export function answerProblem(typed: string, inputType: 'Text' | 'Number'): string | undefined {
-  if (typed.trim() === '') return 'Please type an answer';
-  if (inputType === 'Number' && !/^[+-]?[\d\s]*[.,]?\d+$/.test(typed.trim())) return 'Please type a number';
-  return undefined;
+  const answer = typed.trim();
+  if (answer === '') return 'Please type an answer';
+  const isRefused = inputType === 'Number' && !/^[+-]?[\d\s]*[.,]?\d+$/.test(answer) && !PHONE.test(answer);
+  return isRefused ? 'Please type a number' : undefined;
 }
