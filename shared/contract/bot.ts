@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
+import { typedNumber } from '../rules/typedPhone.ts';
 import { hints } from './hint.ts';
 import { FlowId } from './path.ts';
 import { seenName, validatedBy } from './text.ts';
@@ -28,6 +29,21 @@ export const SampleChoice = z.pipe(
     return chosen === false ? undefined : chosen;
   }),
 );
+
+const INVALID_NUMBER = 'Please insert a valid phone number, with + and its country code';
+
+/** The number, with its country code, to which the WhatsApp button of a sample leads. Without it there is no button. */
+export const ButtonNumber = z
+  .optional(
+    z.string(INVALID_NUMBER).check(
+      z.trim(),
+      validatedBy((typed) => {
+        if (typed === '') return undefined;
+        return typed.length <= 40 && typedNumber(typed)?.startsWith('+') ? undefined : INVALID_NUMBER;
+      }),
+    ),
+  )
+  .register(hints, { hint: 'For the button to your WhatsApp: without a number there is no button' });
 
 /** A bot as its owner's list shows it. */
 export const Chat = z.object({

@@ -63,12 +63,12 @@ function saveLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 
 
 export const createChat = command(calls.createChat, {
   reads: readOwned,
-  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, key } }) => {
+  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, phoneNumber, key } }) => {
     const owner = caseFold(user.username);
     const id = newId(key, owner);
     const reply = { succ: 'New Chat Created', id };
     if (isOwned(owned, id)) return { reply };
-    const content = sampleFlows(id, sample);
+    const content = sampleFlows(id, sample, phoneNumber);
     const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
     return {
       writes: [...newBotWrites(bot), saveLink(owned, bot), ...content.writes, chatPush(bot)],

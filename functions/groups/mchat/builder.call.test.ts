@@ -59,14 +59,29 @@ test('a bot is silent until its first flow has a block or an action', async () =
   expect(await isSilent()).toBe(true);
 });
 
-test('the buttons of a sample lead to flows of the sample', async () => {
+async function sampleFlows(sample: object) {
   const { token } = await newValidatedUser();
-  const { body } = await send(mchat.createChat, {
-    token,
-    body: { bot_name: 'Sample', link: 'sample', sample: 'product' },
-  });
+  const { body } = await send(mchat.createChat, { token, body: { bot_name: 'A', link: 'a', ...sample } });
   const { list } = await send(mchat.listFlows, { token, params: { socketId: '-', id: String(body.id) } });
-  const flows = mchat.listFlows.reply.parse(list);
+  return mchat.listFlows.reply.parse(list);
+}
+
+test('a sample leads to the WhatsApp of its owner, and has no such button without a number', async () => {
+  const linksOf = async (sample: object) =>
+    (await sampleFlows(sample)).flatMap(({ actions }) => actions.flatMap(({ link }) => link ?? []));
+  expect(await linksOf({ sample: 'product', phoneNumber: '+60 12-345 6789' })).toEqual([
+    'https://wa.me/60123456789',
+  ]);
+  expect(await linksOf({ sample: 'product', phoneNumber: ' ' })).toEqual([]);
+  expect(await linksOf({ sample: 'product' })).toEqual([]);
+  const { token } = await newValidatedUser();
+  const body = { bot_name: 'A', link: 'a', sample: 'product', phoneNumber: '012-345 6789' };
+  const refused = await send(mchat.createChat, { token, body });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { phoneNumber: expect.any(String) } } });
+});
+
+test('the buttons of a sample lead to flows of the sample', async () => {
+  const flows = await sampleFlows({ sample: 'product' });
   const ids = flows.map(({ id }) => id);
   expect(flows.length).toBeGreaterThan(2);
   for (const { blocks, actions } of flows) {
@@ -161,11 +176,17 @@ test('a user input replaces all other actions, and no action is added to it', as
   const button = { actionType: 'button', content: 'Go on', triggerFlow: '+New Flow', newFlowName: 'Next' };
   expect((await add(button)).status).toBe(200);
   expect((await add({ actionType: 'contact', content: 'Call', link: 'tel:+60123456789' })).status).toBe(200);
-  const input = { actionType: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: flowId };
+  const input = {
+    actionType: 'userinput',
+    inputType: 'Text',
+    inputName: 'town',
+    hint: ' Your town ',
+    triggerFlow: flowId,
+  };
   expect((await add(input)).status).toBe(200);
   const flows = await flowsOf(bot);
   expect(flows.map(({ flowName }) => flowName)).toEqual(['A flow', 'Next']);
-  expect(flows[0]?.actions.map(({ type }) => type)).toEqual(['userinput']);
+  expect(flows[0]?.actions).toMatchObject([{ type: 'userinput', inputName: 'town', hint: 'Your town' }]);
   expect((await add(button)).status).toBe(409);
   const nowhere = await add({ ...button, triggerFlow: 77 });
   expect(nowhere.body).toMatchObject({ err: 'Please select a flow' });

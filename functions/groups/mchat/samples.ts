@@ -1,4 +1,5 @@
 import type { Sample } from '../../../shared/contract/bot.ts';
+import { waLink } from '../../../shared/rules/waLink.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { actions, type BotAction, blocks, flows } from '../../lib/store/flow.ts';
 import { bytesOf } from './change.ts';
@@ -13,6 +14,13 @@ interface SampleFlow {
 const button = (buttonContent: string, triggerFlow: number) =>
   ({ type: 'button', buttonContent, triggerFlow }) as const;
 
+/** Leads to the owner's number, and is left out without one. */
+const WHATSAPP = { type: 'contact', buttonContent: 'Chat on WhatsApp' } as const;
+
+const input = (inputType: 'Text' | 'Number', inputName: string, hint: string, triggerFlow: number) =>
+  ({ type: 'userinput', inputType, inputName, hint, triggerFlow }) as const;
+
+/** The sample conversations. They promise nothing, so that an owner may publish them as they are. */
 const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
   product: [
     {
@@ -22,34 +30,34 @@ const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
     },
     {
       flowName: 'How it works',
-      texts: ['In three steps: try the starter pack, keep what you like, and reorder with one message.'],
+      texts: ['In three steps: choose a starter pack, have it delivered, and reorder with one message.'],
       actions: [button('What does it cost?', 3)],
     },
     {
       flowName: 'Price',
-      texts: ['The starter pack is RM99 today, with delivery.', 'Which town are you in?'],
-      actions: [{ type: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: 4 }],
+      texts: ['The starter pack is RM99, with delivery.', 'Which town are you in?'],
+      actions: [input('Text', 'town', 'Your town', 4)],
     },
     {
       flowName: 'Thanks',
-      texts: ['Thank you, {{name}}. We will write to you about delivery to {{town}}.'],
-      actions: [{ type: 'contact', buttonContent: 'Chat on WhatsApp', link: 'https://wa.me/' }],
+      texts: ['Thank you, {{name}}. Ask us anything about delivery to {{town}}.'],
+      actions: [WHATSAPP],
     },
   ],
   opportunity: [
     {
       flowName: 'Welcome',
-      texts: ['Hello {{salutation}} {{name}}.', 'Are you looking for a side income, or for a new career?'],
-      actions: [button('Side income', 2), button('New career', 2)],
+      texts: ['Hello {{salutation}} {{name}}.', 'Would you like to sell part-time, or full-time?'],
+      actions: [button('Part-time', 2), button('Full-time', 2)],
     },
     {
       flowName: 'Number',
-      texts: ['Good to know. Our next online talk is free. Where can we send the invitation?'],
-      actions: [{ type: 'userinput', inputType: 'Number', inputName: 'phone', triggerFlow: 3 }],
+      texts: ['Good to know. Our online talk shows what the work is like. Where can we send the invitation?'],
+      actions: [input('Number', 'phone', 'Your phone number', 3)],
     },
     {
       flowName: 'Thanks',
-      texts: ['Done. You will get the invitation on {{phone}}. See you there, {{name}}.'],
+      texts: ['Thank you, {{name}}. We send the invitation to {{phone}}.'],
       actions: [],
     },
   ],
@@ -57,22 +65,33 @@ const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
     {
       flowName: 'Welcome',
       texts: [
-        'Welcome {{salutation}} {{name}}. Saturday, 8 pm, live on Zoom: how we find 30 prospects a day.',
+        'Welcome {{salutation}} {{name}}. Saturday, 8 pm, live on Zoom: meet our team and ask your questions.',
       ],
       actions: [button('Save my seat', 2), button('Not this time', 3)],
     },
     {
       flowName: 'Seat',
       texts: ['How many people come with you?'],
-      actions: [{ type: 'userinput', inputType: 'Number', inputName: 'guests', triggerFlow: 3 }],
+      actions: [input('Number', 'guests', 'How many guests', 3)],
     },
     { flowName: 'Thanks', texts: ['Thank you, {{name}}. We are looking forward to it.'], actions: [] },
   ],
 };
 
 /** Returns the writes of a sample's flows, if any, and the bot's fields that follow from them. */
-export function sampleFlows(chatId: string, sample: Sample | undefined) {
-  return newFlows(chatId, sample === undefined ? [] : samples[sample]);
+export function sampleFlows(chatId: string, sample: Sample | undefined, phoneNumber = '') {
+  const flows = sample === undefined ? [] : samples[sample];
+  const link = waLink(phoneNumber);
+  return newFlows(
+    chatId,
+    flows.map((flow) => ({
+      ...flow,
+      actions: flow.actions.flatMap((action) => {
+        if (action !== WHATSAPP) return action;
+        return phoneNumber === '' ? [] : { ...action, link };
+      }),
+    })),
+  );
 }
 
 /** Returns the writes of a bot's first flows, each before its blocks and actions, and the bot's fields. */

@@ -9,8 +9,13 @@ import { type Sent, succeed } from './requests.ts';
 
 /** The bots of the demo user; the first one gets pictures, a design and visitors. */
 const bots = [
-  { bot_name: 'Farah’s Starter Pack', link: 'starter-pack', sample: 'product' },
-  { bot_name: 'Side income talk', link: 'side-income', sample: 'opportunity' },
+  {
+    bot_name: 'Farah’s Starter Pack',
+    link: 'starter-pack',
+    sample: 'product',
+    phoneNumber: demoUser.phoneNumber,
+  },
+  { bot_name: 'Talk for new sellers', link: 'new-sellers', sample: 'opportunity' },
   { bot_name: 'Saturday on Zoom', link: 'saturday', sample: 'event' },
 ] as const;
 
@@ -121,14 +126,14 @@ interface Conversation {
 function transcript({ salutation, name, asked, town, picture }: Conversation) {
   const bot = (content: string, type = 'Text') => ({ user: 'bot', type, content });
   const visitor = (content: string, more = {}) => ({ user: 'user', type: 'Text', content, ...more });
-  const price = [bot('The starter pack is RM99 today, with delivery.'), bot('Which town are you in?')];
+  const price = [bot('The starter pack is RM99, with delivery.'), bot('Which town are you in?')];
   return [
     bot(`Hi ${salutation} ${name}, thanks for stopping by.`),
     bot('What would you like to know?'),
     ...(asked === undefined ? [] : [visitor(asked)]),
     ...(asked === 'How does it work?'
       ? [
-          bot('In three steps: try the starter pack, keep what you like, and reorder with one message.'),
+          bot('In three steps: choose a starter pack, have it delivered, and reorder with one message.'),
           bot(picture, 'Image'),
           bot(VIDEO, 'Video'),
         ]
@@ -139,7 +144,7 @@ function transcript({ salutation, name, asked, town, picture }: Conversation) {
       ? []
       : [
           visitor(town, { inputName: 'town' }),
-          bot(`Thank you, ${name}. We will write to you about delivery to ${town}.`),
+          bot(`Thank you, ${name}. Ask us anything about delivery to ${town}.`),
         ]),
   ];
 }

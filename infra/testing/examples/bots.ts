@@ -76,7 +76,10 @@ const key = 'one-request';
 const owners: Readonly<Record<string, Example>> = {
   'mchat.listChats': botExample(mchat.listChats, { sent: () => ({ params: { socketId: '-' } }) }),
   'mchat.createChat': example(mchat.createChat, newValidatedUser, {
-    sent: ({ token }) => ({ token, body: { bot_name: 'New', link: 'new', sample: 'product', key } }),
+    sent: ({ token }) => ({
+      token,
+      body: { bot_name: 'New', link: 'new', sample: 'product', phoneNumber: '+60123456789', key },
+    }),
     happenedOnce: async (owner) => (await bots(owner)).length === 1,
   }),
   'mchat.updateChat': botExample(mchat.updateChat, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  ButtonNumber,
   Chat,
   DesignChange,
   EditableDesign,
@@ -27,7 +28,7 @@ export const bots = {
   }),
   createChat: route('POST', '/api/mchat/chat', 'verified', {
     // `sample` fills the new bot with a sample conversation.
-    body: z.extend(NewChat, { sample: z.optional(SampleChoice), ...keyed }),
+    body: z.extend(NewChat, { sample: z.optional(SampleChoice), phoneNumber: ButtonNumber, ...keyed }),
     reply: Created,
     refusal: 'err',
   }),

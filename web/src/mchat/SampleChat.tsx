@@ -6,7 +6,7 @@ const messages = [
   ['Bot', 'Hi Ms Mei Ling, thanks for stopping by.'],
   ['Bot', 'What would you like to know?'],
   ['Visitor', 'What does it cost?'],
-  ['Bot', 'The starter pack is RM99 today, with delivery. Which town are you in?'],
+  ['Bot', 'The starter pack is RM99, with delivery. Which town are you in?'],
   ['Visitor', 'Ipoh'],
 ] as const;
 

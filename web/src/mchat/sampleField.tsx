@@ -12,7 +12,7 @@ interface Start {
 const starts: readonly Start[] = [
   { value: '', name: 'Nothing', detail: 'A conversation of your own' },
   { value: 'product', name: 'Product', detail: 'How it works, price, town' },
-  { value: 'opportunity', name: 'Opportunity', detail: 'Income or career, their number' },
+  { value: 'opportunity', name: 'Opportunity', detail: 'Part-time or full-time, their number' },
   { value: 'event', name: 'Event', detail: 'A seat, how many guests' },
 ];
 
