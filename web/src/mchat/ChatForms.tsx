@@ -1,33 +1,81 @@
-import { useMemo } from 'react';
+import { Form } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { TextField } from '../ui/form/field.ts';
+import { type TextField, textOf, type Values } from '../ui/form/field.ts';
 import { Text } from '../ui/layout/layout.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { botLinkField } from './BotLinkInput.tsx';
+import { suggestedLink } from './publicLink.ts';
 import { sampleField } from './sampleField.tsx';
-import { chatWrites } from './useChats.ts';
+import { chatWrites, useChats, useOwnNumber } from './useChats.ts';
 import { useDelayedClose } from './useDelayedClose.ts';
 
 const nameField: TextField<'bot_name'> = { name: 'bot_name', label: 'Bot Name', autoComplete: 'off' };
 
-const newFields = [nameField, botLinkField(), sampleField];
+/** For the samples with a button to WhatsApp. */
+const numberField: TextField<'phoneNumber'> = {
+  name: 'phoneNumber',
+  label: 'WhatsApp Number',
+  kind: 'tel',
+  autoComplete: 'tel',
+  when: { field: 'sample', isOneOf: ['product'] },
+};
+
+const newFields = [nameField, botLinkField(), sampleField, numberField];
 const copyFields = [nameField, botLinkField()];
 
 interface CreateFormProps {
   readonly onClose: () => void;
 }
 
+/** Creates a bot, and then opens its editor. */
 export function CreateChatForm({ onClose }: CreateFormProps) {
-  const onSuccess = useDelayedClose(onClose);
+  const navigate = useNavigate();
+  const [made, setMade] = useState('');
+  const { phoneNumber, isLoading } = useOwnNumber();
+  const initial = useMemo(() => ({ phoneNumber }), [phoneNumber]);
+  const onSuccess = useDelayedClose(() => {
+    onClose();
+    void navigate(pathTo(paths.mchat.chat, { id: made }));
+  });
+  if (isLoading) return <Skeleton shape="form" />;
   return (
     <CallForm
       write={chatWrites.createChat}
       name="create-chat"
       fields={newFields}
+      initial={initial}
       submitLabel="Create Chat"
-      onSuccess={onSuccess}
-    />
+      onSuccess={(reply) => {
+        setMade(reply.id);
+        return onSuccess(reply);
+      }}
+    >
+      <SuggestedLink />
+    </CallForm>
   );
+}
+
+/** Fills in a link by the typed name, until the owner types another link. */
+function SuggestedLink() {
+  const form = Form.useFormInstance<Values>();
+  const name = textOf(Form.useWatch('bot_name', form));
+  const { chats } = useChats();
+  const suggested = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link changes with the name only
+  useEffect(() => {
+    const taken = chats.map(({ link }) => link);
+    const next = name.trim() === '' ? '' : suggestedLink(name, taken);
+    const link = textOf(form.getFieldValue('link'));
+    // A draft may hold the suggestion of a moment before.
+    const isSuggestion = suggested.current === undefined ? next.startsWith(link) : link === suggested.current;
+    if (link === '' || isSuggestion) form.setFields([{ name: 'link', value: next, errors: [] }]);
+    suggested.current = next;
+  }, [form, name]);
+  return null;
 }
 
 interface ChatFormProps extends CreateFormProps {
@@ -36,7 +84,12 @@ interface ChatFormProps extends CreateFormProps {
 
 export function DuplicateChatForm({ chat: { id, bot_name }, onClose }: ChatFormProps) {
   const onSuccess = useDelayedClose(onClose);
-  const initial = useMemo(() => ({ bot_name: `${bot_name} copy` }), [bot_name]);
+  const { chats } = useChats();
+  const initial = useMemo(() => {
+    const name = `${bot_name} copy`;
+    const taken = chats.map(({ link }) => link);
+    return { bot_name: name, link: suggestedLink(name, taken) };
+  }, [bot_name, chats]);
   return (
     <CallForm
       key={id}

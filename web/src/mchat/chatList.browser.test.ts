@@ -15,6 +15,7 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
+  waitForPath,
 } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
@@ -45,22 +46,29 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
   await create.click();
   await page.getByText('Bot Name is required').waitFor();
   await page.getByText('Bot Link is required').waitFor();
-  await field(page, 'Bot Name').fill('Starter Pack');
-  await field(page, 'Bot Link').fill('starter pack');
+  const link = field(page, 'Bot Link');
+  await field(page, 'Bot Name').fill('Café Pack');
+  await expect.poll(() => link.inputValue()).toBe('cafe-pack');
+  await link.fill('starter pack');
   await page.getByText('Spaces are not allowed in Bot Link').waitFor();
-  expect(await field(page, 'Bot Link').inputValue()).toBe('starterpack');
-  await field(page, 'Bot Link').fill('starter-pack');
+  expect(await link.inputValue()).toBe('starterpack');
+  await link.fill('starter-pack');
   await page.getByText('/chat/…/starter-pack').waitFor();
+  await field(page, 'Bot Name').fill('Starter Pack');
+  expect(await link.inputValue()).toBe('starter-pack');
   await page.getByRole('radio', { name: 'Product' }).check();
+  expect(await field(page, 'WhatsApp Number').inputValue()).toBe('+60123456789');
   await create.click();
   await waitForAlert(page, 'New Chat Created');
-  // The sheet closes by itself.
+  // The sheet closes by itself, and the editor opens.
   await closed(page);
-  await row(page, 'Starter Pack').getByText('Live').waitFor();
   const [chat] = await chatsOf(owner);
+  await waitForPath(page, pathTo(paths.mchat.chat, { id: chat?.id ?? '' }));
   const params = { socketId: '-', id: chat?.id ?? '' };
   expect((await send(mchat.listFlows, { token: owner.token, params })).list).toHaveLength(4);
 
+  await page.goBack();
+  await row(page, 'Starter Pack').getByText('Live').waitFor();
   await button(page, '+Chat').click();
   await field(page, 'Bot Name').fill('Another');
   await field(page, 'Bot Link').fill('starter-pack');

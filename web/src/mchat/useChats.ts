@@ -1,10 +1,12 @@
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { botLimit } from '../../../shared/rules/bot.ts';
 import { type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { keyedWrite } from '../api/keyedWrite.ts';
 import { usePages } from '../api/usePages.ts';
+import { useRead } from '../api/useRead.ts';
 
 /** Updates the bot's values in the list and in its design. */
 function changedChat(id: string, values: Partial<Chat>): ChangedRead[] {
@@ -41,4 +43,13 @@ export function useChats(search = '') {
   const query = { limit: botLimit('bots'), ...(search !== '' && { q: search }) };
   const { items: chats, ...pages } = usePages(mchat.listChats, { params: { socketId: '-' }, query });
   return { chats, pages };
+}
+
+/** Reads the owner's phone number. It is empty if it cannot be read. */
+export function useOwnNumber() {
+  const { data, failure } = useRead(user.getProfile, {});
+  return {
+    phoneNumber: data?.user.phoneNumber ?? '',
+    isLoading: data === undefined && failure === undefined,
+  };
 }
