@@ -8,7 +8,7 @@ const Cell = z.catch(
   '',
 );
 
-/** A row as the file has it. The reply reports an invalid row in `skipped`, so that it stops no other row. */
+/** A row as the file has it; `none` as its `followUp` leaves the lead without one. The reply reports an invalid row in `skipped`, so that it stops no other row. */
 const FileRow = z.catch(
   z.object({ name: Cell, phone: Cell, status: Cell, remark: Cell, followUp: Cell }),
   {},

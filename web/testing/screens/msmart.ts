@@ -8,18 +8,27 @@ const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, mem
 const { dashboards, dashboard, createLead } = paths.msmart;
 
 const file = [
-  'Nama;No. Telefon;Catatan;Tarikh susulan',
-  'Siti Aminah;0123456781;Suka produk kulit;3/12/2026',
-  'Ravi;6.01E+10;;',
-  'Tan Mei Ling;+60 12-345 6783;Ring after 8 pm;5/12/2026',
-  ';0123456782;;',
-  '陳美玲;0123456784;;',
+  'Nama;No. Telefon;Status;Catatan;Tarikh susulan;Bandar',
+  'Siti Aminah;0123456781;New;Suka produk kulit;3/12/2026;Klang',
+  'Ravi;6.01E+10;;;;',
+  'Tan Mei Ling;+60 12-345 6783;KIV;Ring after 8 pm;;Shah Alam',
+  ';0123456782;;;;',
+  '陳美玲;0123456784;;;;',
+  'Mei Ling;012-345 6784;;;;',
 ].join('\r\n');
 
 async function chooseFile(page: Page) {
   const chosen = { name: 'prospects.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.locator('input[type=file]').setInputFiles(chosen);
   await page.getByRole('region', { name: 'Preview' }).waitFor();
+}
+
+async function pasteRows(page: Page) {
+  await press('Paste rows')(page);
+  await page.locator('#pasted-rows').fill(file);
+  await press('Read rows')(page);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByText('One day').click();
 }
 
 export const msmartScreens: readonly Screen[] = [
@@ -46,4 +55,5 @@ export const msmartScreens: readonly Screen[] = [
     act: chooseFile,
     actShot: 'msmart-import',
   },
+  { path: withQuery(createLead, { tab: 'bulk' }), as: 'user', shows: '.import-choose', act: pasteRows },
 ];

@@ -11,17 +11,24 @@ import './import.css';
 /** Imports leads from a file or from pasted rows. */
 export default function BulkImport({ teamName }: { teamName: string }) {
   const file = useFile();
+  const [pasted, setPasted] = useState<string>();
   if (file.table !== undefined) return <Review teamName={teamName} file={file} table={file.table} />;
   return (
     <Stack gap={4}>
-      <ChooseFile file={file} />
+      <ChooseFile file={file} pasted={pasted} onPaste={setPasted} />
       <PastImports teamName={teamName} />
     </Stack>
   );
 }
 
-function ChooseFile({ file: { problem, isReading, choose, paste } }: { file: ChosenFile }) {
-  const [pasted, setPasted] = useState<string>();
+interface ChooseFileProps {
+  readonly file: ChosenFile;
+  /** The typed or pasted rows. Undefined while their field is closed. */
+  readonly pasted: string | undefined;
+  readonly onPaste: (text: string | undefined) => void;
+}
+
+function ChooseFile({ file: { problem, isReading, choose, paste }, pasted, onPaste }: ChooseFileProps) {
   return (
     <Card gap={4} className="import-choose" aria-label="File">
       <p>
@@ -43,7 +50,7 @@ function ChooseFile({ file: { problem, isReading, choose, paste } }: { file: Cho
         </Upload>
         <Button
           aria-expanded={pasted !== undefined}
-          onClick={() => setPasted(pasted === undefined ? '' : undefined)}
+          onClick={() => onPaste(pasted === undefined ? '' : undefined)}
         >
           Paste rows
         </Button>
@@ -61,7 +68,7 @@ function ChooseFile({ file: { problem, isReading, choose, paste } }: { file: Cho
             autoFocus
             autoSize={{ minRows: 4, maxRows: 12 }}
             value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
+            onChange={({ target }) => onPaste(target.value)}
           />
           <Button loading={isReading} disabled={pasted.trim() === ''} onClick={() => paste(pasted)}>
             Read rows

@@ -34,8 +34,8 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
       <Card padding={0}>
         <Stack divided>
           {words.map((each) => (
-            <Row key={each.key} gap={2} nowrap padding={3}>
-              <Stack grow>
+            <Row key={each.key} gap={2} padding={3}>
+              <Stack grow="s">
                 <Text as="strong" breaks>
                   {each.word}
                 </Text>

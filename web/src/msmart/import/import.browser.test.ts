@@ -74,9 +74,25 @@ test('a file is reviewed, imported despite a lost response, reported on the list
   await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
 });
 
+/** Exports, and the number of leads that need no further choice. */
+const exports = [
+  ['as-hubspot.csv', 3],
+  ['as-espocrm.csv', 3],
+  ['as-twenty.csv', 2],
+  ['as-outlook.csv', 3],
+  ['as-google-contacts-2024.csv', 2],
+  ['as-facebook-leads.csv', 2],
+  ['as-android.vcf', 3],
+] as const;
+
 test('another program’s export asks for follow-ups and statuses, and sends the choices', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);
+  for (const [name, leads] of exports) {
+    await page.locator('input[type=file]').setInputFiles(`web/src/msmart/import/fixtures/${name}`);
+    await button(page, `Import ${leads} leads`).waitFor();
+    await button(page, 'Change').click();
+  }
   await page.locator('input[type=file]').setInputFiles('web/src/msmart/import/fixtures/as-zoho.csv');
   await page.getByText('3 rows have no date.').waitFor();
   await page.getByText('Not read:').waitFor();
