@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 const words = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
 const sizes = ['xs', 's', 'm', 'l', 'xl', '2xl'] as const;
 const tones = ['muted', 'link', 'good', 'warn', 'bad'] as const;
-const grounds = ['soft', 'page', 'good', 'bad'] as const;
+const grounds = ['soft', 'page', 'good', 'warn', 'bad'] as const;
 
 const chips = words.map((word) => <Chip key={word}>{word}</Chip>);
 const buttons = words.map((word) => <Button key={word}>{word}</Button>);

@@ -9,7 +9,6 @@ import { done } from '../../ui/feedback/message.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { downloadContact } from '../../ui/share/download.ts';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
@@ -53,9 +52,7 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
       <Suspense>
         {shown === 'edit' && <editLead.Screen row={lead} isOpen={isOpen} onClose={close} />}
         {shown === 'reassign' && (
-          <Sheet title="Reassign lead" isOpen={isOpen} onClose={close}>
-            <reassignLead.Screen teamName={teamName} lead={lead} onClose={close} />
-          </Sheet>
+          <reassignLead.Screen teamName={teamName} lead={lead} isOpen={isOpen} onClose={close} />
         )}
       </Suspense>
     </>

@@ -27,13 +27,17 @@ export default function LeadPage({ title }: ScreenProps) {
   // On a phone the fields stand below the history, which would move them.
   const lead = history.pages.isLoading ? undefined : read;
   const isOwn = lead !== undefined && caseFold(lead.username) === caseFold(user?.username ?? '');
+  const list =
+    lead === undefined || isOwn
+      ? { to: pathTo(paths.msmart.database, { teamName }), name: 'Leads' }
+      : { to: pathTo(paths.msmart.teamLeads, { teamName }), name: 'Team leads' };
   return (
     <Page
       // The key remounts the head, because changing its height would shift the content below.
       key={lead === undefined ? 'loading' : 'lead'}
       title={title}
       layout="detail"
-      breadcrumbs={[{ to: pathTo(paths.msmart.database, { teamName }), name: 'Leads' }]}
+      breadcrumbs={[list]}
       {...(lead
         ? {
             name: lead.leadName,
@@ -64,9 +68,9 @@ export default function LeadPage({ title }: ScreenProps) {
 
 function Facts({ lead: { status, phone, points } }: { lead: Lead }) {
   return (
-    <Row as="span" gap={2} size="s" tight>
+    <Row as="span" gap={3} size="s" tight>
       <StatusChip status={status} />
-      <span>{points === 1 ? '1 point' : `${points} points`} ·</span>
+      <span>{points === 1 ? '1 point' : `${points} points`}</span>
       <PhoneNumber e164={phone} />
     </Row>
   );

@@ -17,7 +17,11 @@ import { useToday } from './useMyTeams.ts';
 const pickDay = lazyPage(() => import('./PickDay.tsx'));
 const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
 
-const tones = { overdue: 'bad', today: 'warn', later: 'page' } as const;
+const looks = {
+  overdue: { tone: 'bad', className: 'lead-next tone-bad' },
+  today: { tone: 'warn', className: 'lead-next tone-warn' },
+  later: { tone: 'page', className: 'lead-next tone-muted' },
+} as const;
 
 /** Shows what to do next with a lead, and the buttons to do it. */
 export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
@@ -27,13 +31,12 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const moveActions = useMoveMenu(lead, { today, onPick: () => open({ sheet: 'day' }) });
   const state = followUpOf(lead, today);
   const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
-  const tone = tones[state ?? 'later'];
   const remark = lead.followUpRemarkSet || lead.remark;
   const sheet = { lead, today, isOpen: opened !== undefined, onClose: close };
   return (
     <ListFrame keys={[]}>
       <Stack as="section" gap={3} padding="list" aria-label="Next step">
-        <Card as="div" tone={tone} padding={3} className={`lead-next tone-${tone}`}>
+        <Card as="div" padding={3} {...looks[state ?? 'later']}>
           <Row gap={2} justify="between">
             <Text weight="strong" size="s">
               <FollowUp lead={lead} today={today} isAlone />

@@ -111,7 +111,10 @@ export function useTeamBin(teamName: string) {
 }
 
 export function useLeadHistory(id: string) {
-  const { items: events, ...pages } = usePages(msmart.listLeadHistory, { params: { id } });
+  const { items: events, ...pages } = usePages(msmart.listLeadHistory, {
+    params: { id },
+    query: { limit: 20 },
+  });
   return { events, pages };
 }
 

@@ -4,16 +4,19 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
 import { reassignLead } from './useTeamLeads.ts';
 
 interface ReassignLeadProps {
   readonly teamName: string;
   readonly lead: TeamLeadRow;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export default function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
+/** Gives a lead to another member. */
+export default function ReassignLead({ teamName, lead, isOpen, onClose }: ReassignLeadProps) {
   const { notify } = useFeedback();
   const field: CustomField<FieldName<typeof msmart.reassignLead>> = {
     name: 'username',
@@ -22,21 +25,23 @@ export default function ReassignLead({ teamName, lead, onClose }: ReassignLeadPr
     render: (props) => <MemberSelect {...props} teamName={teamName} except={lead.username} />,
   };
   return (
-    <CallForm
-      key={lead.id}
-      write={reassignLead}
-      name="reassign-lead"
-      draftId={lead.id}
-      params={{ teamName, id: lead.id }}
-      fields={[field]}
-      submitLabel="Reassign"
-      onSuccess={({ succMsg }) => {
-        notify(done(succMsg));
-        onClose();
-        return undefined;
-      }}
-    >
-      <p className="muted form-note">Points stay with whoever earned them.</p>
-    </CallForm>
+    <Sheet title="Reassign lead" isOpen={isOpen} onClose={onClose}>
+      <CallForm
+        key={lead.id}
+        write={reassignLead}
+        name="reassign-lead"
+        draftId={lead.id}
+        params={{ teamName, id: lead.id }}
+        fields={[field]}
+        submitLabel="Reassign"
+        onSuccess={({ succMsg }) => {
+          notify(done(succMsg));
+          onClose();
+          return undefined;
+        }}
+      >
+        <p className="muted form-note">Points stay with whoever earned them.</p>
+      </CallForm>
+    </Sheet>
   );
 }

@@ -1,20 +1,22 @@
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { shownCount } from '../../ui/list/shownCount.ts';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import ReassignLead from './ReassignLead.tsx';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
+
+const reassignLead = lazyPage(() => import('./ReassignLead.tsx'));
 
 /** Lists the leads of a team, or of one of its members, for managers. */
 export function TeamLeads({ teamName, username }: { teamName: string; username?: string }) {
@@ -70,9 +72,16 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
           </Empty>
         }
       />
-      <Sheet title="Reassign lead" isOpen={opened !== undefined} onClose={close}>
-        {reassigned && <ReassignLead teamName={teamName} lead={reassigned} onClose={close} />}
-      </Sheet>
+      <Suspense>
+        {reassigned && (
+          <reassignLead.Screen
+            teamName={teamName}
+            lead={reassigned}
+            isOpen={opened !== undefined}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
