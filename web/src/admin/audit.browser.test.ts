@@ -52,7 +52,7 @@ test('the audit lists the actions of admins page by page, and its filter covers 
   await page.getByText(`Nothing about Admins on or by “${username}”`, { exact: true }).waitFor();
   await button(page, 'All').click();
   await fullPage.waitFor();
-  await button(page, 'Load more').click();
+  await button(page, 'Show more').click();
   await page.getByText('5 entries', { exact: true }).waitFor();
   expect((await actions()).slice(3)).toEqual(['Suspended user', 'Approved M-ACE access']);
   await search.fill('nobody-at-all');

@@ -215,7 +215,7 @@ test('on a laptop the users are listed page by page in a table, whose search and
   expect(await page.getByRole('link', { name: 'Edit amy' }).getAttribute('href')).toBe(editOf('amy'));
   await expect.poll(() => names(page).count()).toBe(PAGE_SIZE);
   await page.getByText('25 of 1,234 users shown, more below', { exact: true }).waitFor();
-  await button(page, 'Load more').click();
+  await button(page, 'Show more').click();
   await expect.poll(() => names(page).count()).toBe(users.length);
 
   await walkUp(page, 'user39');
@@ -258,7 +258,7 @@ test('on a phone the users are numbered rows of two lines, whose text is not cut
   const boxes = await items(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()));
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(74);
   expect(boxes[24]?.bottom).toBeLessThan(2000);
-  await button(page, 'Load more').click();
+  await button(page, 'Show more').click();
   await items(page).nth(27).waitFor();
   await walkUp(page, narrow[2] ?? '');
 

@@ -150,7 +150,7 @@ test('on a phone a long transcript loads by pages, the export contains all visit
   const page = await openData(bot, PHONE, withQuery(dataOf(bot), { visitor }));
   await page.getByText('Message 99.').waitFor();
   expect(await page.getByText('Message 100.').count()).toBe(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show more' }).click();
   await page.getByText('Message 150.').waitFor();
   await button(page, 'Close').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -19,7 +19,7 @@ export function MoreButton({ pages, count }: MoreButtonProps) {
   return (
     <Row gap={4} padding="list" size="s" className="list-more">
       <Button loading={isLoadingMore} aria-describedby={id} onClick={() => isLoadingMore || loadMore()}>
-        Load more
+        Show more
       </Button>
       <Text as="span" id={id} tone="muted">
         {count} shown
