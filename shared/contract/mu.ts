@@ -150,6 +150,7 @@ export const mu = {
     query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string(), script: z.string() })),
   }),
+  /** Completes a lesson by right answers and a script. A completed one needs no answers to save another script. */
   submitLesson: route('POST', '/api/mu/submitLesson/{course}/{chapter}/{lesson}', 'verified', {
     maxBytes: LESSON_MAX_BYTES,
     params: LessonInChapterParams,

@@ -272,6 +272,10 @@ describe('a lesson', () => {
       body: { isLastVideo: 'No', isLastSession: 'No', chapter: 1, lesson: 1 },
     });
     expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
+    // Once completed it needs no answers, but wrong ones are still refused.
+    expect((await submit(mine, at, {})).status).toBe(200);
+    expect((await submit(mine, at, { questions, answers: ['No', 'No', 'No'] })).status).toBe(400);
+    expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
   });
 
   test('asks for a script, which can be replaced', async () => {
@@ -288,7 +292,7 @@ describe('a lesson', () => {
       isLastVideo: 'Yes',
       isLastSession: 'No',
     });
-    expect((await submit(mine, at, { script: 'Second' })).status).toBe(200);
+    expect((await submit(mine, at, { script: 'Second' })).body).toMatchObject({ success: 'Script saved' });
     expect(await read()).toMatchObject({ userScript: 'Second' });
     expect(await progressOf(mine)).toEqual({ progress: 3, completed: [1, 2] });
     expect((await ask(mine, mu.listScripts)).list).toEqual([

@@ -32,7 +32,7 @@ export default function ChapterPage({ title }: ScreenProps) {
   const { course: about } = useCourse(course);
   const { outline, isLoading, failure, reload } = useOutline(course);
   const { lessons, pages } = useLessons(course, chapter);
-  const named = outline?.chapters.find(({ number }) => number === chapter);
+  const named = outline?.chapters.find((each) => each.chapter === chapter);
   // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && outline !== undefined && lessons.length > 0;
   return (

@@ -15,20 +15,20 @@ interface ChapterTabsProps {
 
 /** The tabs of a chapter: its overview and its lessons. */
 export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsProps) {
-  const at = { course, chapter: chapter.number };
+  const at = { course, chapter: chapter.chapter };
   return (
     <Row
       nowrap
       gap={1}
       className="chapter-tabs"
       role="tablist"
-      aria-label={`Chapter ${chapter.number}`}
+      aria-label={`Chapter ${chapter.chapter}`}
       onKeyDown={moveFocus}
     >
       <Tab to={pathTo(paths.mu.chapter, at)} isShown={lesson === undefined}>
         Overview
       </Tab>
-      {chapter.lessons.map((each) => {
+      {chapter.lessons.map(({ lesson: each }) => {
         const status = outline.statusOf(each);
         return status === 'Locked' ? (
           <Row

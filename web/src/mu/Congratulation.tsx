@@ -25,12 +25,12 @@ export function Congratulation({ course, courseName, hasScripts, certificate }: 
         </Stack>
       </Row>
       <Row gap={3} fill>
+        <GetCertificate course={course} certificate={certificate} />
         {hasScripts && (
-          <LinkButton type="primary" size="large" to={pathTo(paths.mu.script, { course })}>
-            View your script
+          <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
+            Script book
           </LinkButton>
         )}
-        <GetCertificate course={course} certificate={certificate} />
       </Row>
     </Card>
   );

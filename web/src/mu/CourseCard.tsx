@@ -3,7 +3,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { Card, Row, Stack } from '../ui/layout/layout.tsx';
-import { CheckIcon } from '../ui/theme/icons.tsx';
+import { CheckIcon, WhatsAppIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { Markdown } from './Markdown.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -47,7 +47,12 @@ interface EnrolButtonProps {
 export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
   if (link === undefined) return null;
   return (
-    <Button type={isPrimary ? 'primary' : 'default'} href={link} target="_blank" rel="noopener noreferrer">
+    <Button
+      {...(isPrimary && { type: 'primary', icon: <WhatsAppIcon /> })}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       Enroll Now
       <span className="visually-hidden"> on {about} (opens in a new tab)</span>
     </Button>
@@ -69,5 +74,5 @@ function Progress({ course }: { course: string }) {
       </Row>
     );
   }
-  return <ProgressBar done={outline.completedCount} total={outline.lessonCount} />;
+  return <ProgressBar done={outline.completedCount} total={outline.lessons.length} />;
 }

@@ -2,149 +2,156 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Bar } from '../ui/data/Bar.tsx';
+import { Card, Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
-import { Empty } from '../ui/states/Empty.tsx';
+import { PlayIcon } from '../ui/theme/icons.tsx';
 import { courses } from './breadcrumbs.ts';
+import { Chapters } from './Chapters.tsx';
 import { Congratulation } from './Congratulation.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
+import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
 import { headOf } from './head.ts';
-import { type Chapter, completedIn, type Outline } from './outline.ts';
-import { ProgressBar } from './ProgressBar.tsx';
+import { Markdown } from './Markdown.tsx';
+import { countOf, minutesOf, type Outline } from './outline.ts';
 import { useCourse, useOutline } from './useCourse.ts';
-import { useScripts } from './useScripts.ts';
-import { WayOn } from './WayOn.tsx';
 import './mu.css';
 
 export default function CoursePage({ title }: ScreenProps) {
   const { course = '' } = useParams();
   const { course: about, failure, reload } = useCourse(course);
   const { outline, certificate, ...read } = useOutline(course);
-  const { scripts, pages } = useScripts(course);
   // Shows everything at once, so that late data moves nothing.
-  const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
-  const problem = failure ?? read.failure;
-  // A user who is not enrolled sees the course's name too.
-  const name = isThere || (problem !== undefined && !pages.isLoading) ? about?.title : undefined;
+  const isThere = about !== undefined && outline !== undefined;
   return (
-    <Page key={String(name)} {...headOf(title, name)} layout="detail" breadcrumbs={[courses]}>
+    <Page
+      key={String(isThere)}
+      {...headOf(title, isThere ? about.title : undefined)}
+      layout="list"
+      breadcrumbs={[courses]}
+    >
       <AsyncContent
         data={isThere ? { ...about, outline } : undefined}
-        failure={problem}
+        failure={failure ?? read.failure}
         reload={() => {
           reload();
           read.reload();
-          pages.reload();
         }}
         loading="cards"
-        otherwise={<WayOn course={course} outline={outline} />}
+        otherwise={<LinkButton to={paths.mu.courses}>Back to the courses</LinkButton>}
       >
         {(shown) => (
-          <>
-            {shown.outline.isComplete && (
-              <Congratulation
-                course={course}
-                courseName={shown.title}
-                hasScripts={scripts.length > 0}
-                certificate={certificate}
-              />
-            )}
-            <Progress course={course} hasScripts={scripts.length > 0} certificate={certificate} {...shown} />
-            <Chapters course={course} outline={shown.outline} />
-          </>
+          <Grid gap={4} className="course-layout">
+            <Stack gap={4} className="course-side">
+              <Head course={course} certificate={certificate} {...shown} />
+              {!shown.outline.isEnrolled && <EnrolBar course={course} />}
+            </Stack>
+            <Stack gap={3}>
+              {!shown.outline.isEnrolled && (
+                <>
+                  <EnrolNote course={course} />
+                  <h2>What it holds</h2>
+                </>
+              )}
+              <Chapters course={course} outline={shown.outline} />
+            </Stack>
+          </Grid>
         )}
       </AsyncContent>
     </Page>
   );
 }
 
-interface ProgressProps {
+interface HeadProps {
   readonly course: string;
   readonly title: string;
   readonly logo: string;
   readonly outline: Outline;
-  readonly hasScripts: boolean;
   readonly certificate: string | undefined;
 }
 
-/** Shows the user's progress and leads to the next lesson. */
-function Progress({ course, title, logo, outline, hasScripts, certificate }: ProgressProps) {
-  const { next, completedCount, lessonCount, isComplete } = outline;
-  return (
-    <Row as="section" gap={4} phone="stack" className="card" aria-label="Your progress">
-      <Row gap={4} grow nowrap>
-        <CourseLogo name={title} file={logo} />
-        <Stack grow>
-          <ProgressBar done={completedCount} total={lessonCount} />
-        </Stack>
-      </Row>
-      {!isComplete && (
-        <Row gap={3} fill="phone">
-          {next && (
-            <LinkButton
-              type="primary"
-              size="large"
-              to={pathTo(paths.mu.lesson, { course, chapter: next.chapter.number, lesson: next.lesson })}
-            >
-              {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
-            </LinkButton>
-          )}
-          {hasScripts && (
-            <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
-              Script book
-            </LinkButton>
-          )}
-          {/* A certificate stays when lessons are added later. */}
-          {certificate !== undefined && (
-            <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
-              View your certificate
-            </LinkButton>
-          )}
-        </Row>
-      )}
-    </Row>
-  );
-}
-
-function Chapters({ course, outline }: { course: string; outline: Outline }) {
-  if (outline.chapters.length === 0) {
-    return <Empty title="No lessons yet">They appear here as soon as one is published.</Empty>;
+/** Says what the course holds and how much of it is done, and leads to the next lesson. */
+function Head({ course, title, logo, outline, certificate }: HeadProps) {
+  const { description, lessons, completedCount, isComplete, isEnrolled } = outline;
+  const hasScripts = isEnrolled && lessons.some(({ asksScript }) => asksScript);
+  if (isComplete) {
+    return (
+      <Congratulation course={course} courseName={title} hasScripts={hasScripts} certificate={certificate} />
+    );
   }
   return (
-    <Stack as="ol" gap={3}>
-      {outline.chapters.map((chapter) => (
-        <li key={chapter.number}>
-          <ChapterCard course={course} chapter={chapter} outline={outline} />
-        </li>
-      ))}
-    </Stack>
+    <Card gap={4} aria-label={isEnrolled ? 'Your progress' : 'About the course'}>
+      <Row gap={4} nowrap>
+        <CourseLogo name={title} file={logo} />
+        <Stack gap={1} grow>
+          <Text as="h2" size="xl" numeric>
+            {isEnrolled
+              ? `${completedCount} of ${countOf(lessons.length, 'lesson')}`
+              : countOf(lessons.length, 'lesson')}
+          </Text>
+          <Text tone="muted" size="s" numeric>
+            {isEnrolled ? timeLeft(outline) : contents(outline)}
+          </Text>
+        </Stack>
+      </Row>
+      {isEnrolled && (
+        <Row>
+          <Bar share={lessons.length === 0 ? 0 : completedCount / lessons.length} />
+        </Row>
+      )}
+      {description !== '' && <Markdown text={description} level={3} />}
+      {isEnrolled ? (
+        <WayOn course={course} outline={outline} hasScripts={hasScripts} certificate={certificate} />
+      ) : (
+        <Facts outline={outline} />
+      )}
+    </Card>
   );
 }
 
-function ChapterCard({ course, chapter, outline }: { course: string; chapter: Chapter; outline: Outline }) {
-  const { number, title, lessons } = chapter;
+function timeLeft({ lessons, statusOf }: Outline): string {
+  const [all, left] = [
+    minutesOf(lessons),
+    minutesOf(lessons.filter(({ lesson }) => statusOf(lesson) !== 'Completed')),
+  ];
+  return all === undefined || left === undefined ? '' : `${left} of ${all} min left`;
+}
+
+function contents({ chapters, lessons }: Outline): string {
+  const minutes = minutesOf(lessons);
+  return [countOf(chapters.length, 'chapter'), minutes && `${minutes} min`].filter(Boolean).join(' · ');
+}
+
+interface WayOnProps extends Pick<HeadProps, 'course' | 'outline' | 'certificate'> {
+  readonly hasScripts: boolean;
+}
+
+function WayOn({ course, outline: { next, completedCount }, hasScripts, certificate }: WayOnProps) {
   return (
-    <Row
-      as="article"
-      gap={2}
-      phone="stack"
-      className="card chapter-card"
-      aria-labelledby={`chapter-${number}`}
-    >
-      <Stack gap={2} grow>
-        <Stack as="h2" id={`chapter-${number}`}>
-          <Text as="span" tone="muted" size="s" weight="medium">
-            Chapter {number}
-          </Text>
-          {title}
-        </Stack>
-        <ProgressBar done={completedIn(lessons, outline.statusOf)} total={lessons.length} />
-      </Stack>
-      <LinkButton to={pathTo(paths.mu.chapter, { course, chapter: number })}>
-        View Chapter
-        <span className="visually-hidden"> {number}</span>
-      </LinkButton>
-    </Row>
+    <>
+      {next && (
+        <LinkButton
+          type="primary"
+          size="large"
+          block
+          icon={<PlayIcon />}
+          to={pathTo(paths.mu.lesson, { course, ...next })}
+        >
+          {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
+        </LinkButton>
+      )}
+      {hasScripts && (
+        <LinkButton size="large" block to={pathTo(paths.mu.script, { course })}>
+          Script book
+        </LinkButton>
+      )}
+      {/* A certificate stays when lessons are added later. */}
+      {certificate !== undefined && (
+        <LinkButton size="large" block to={pathTo(paths.mu.certificate, { certificate })}>
+          View your certificate
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function GetCertificate({ course, certificate }: GetCertificateProps) {
     );
   if (certificate !== undefined) {
     return (
-      <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
+      <LinkButton type="primary" size="large" to={pathTo(paths.mu.certificate, { certificate })}>
         View your certificate
       </LinkButton>
     );
@@ -47,6 +47,7 @@ export function GetCertificate({ course, certificate }: GetCertificateProps) {
   return (
     <>
       <Button
+        type="primary"
         size="large"
         loading={isSubmitting}
         disabled={isLoading}

@@ -4,64 +4,142 @@ import { courseTexts } from '../../../shared/rules/course.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
-import { Stack, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { CheckIcon } from '../ui/theme/icons.tsx';
 import { Markdown } from './Markdown.tsx';
 import type { Question } from './useLesson.ts';
-import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
+import { type Destination, type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';
 
 /** The questions and the script task of a lesson, with the button to submit them. */
 export function LessonForm(props: LessonFormProps) {
-  const { questions, task } = props;
+  const { questions, task, isCompleted } = props;
   const [form] = Form.useForm<LessonValues>();
-  const { initial, isSubmitting, outcome, destination, isDraft, send, onChange } = useLessonForm(props, form);
+  const { initial, isSubmitting, outcome, destination, isDraft, right, ...act } = useLessonForm(props, form);
   const asksScript = task.instruction !== '';
   const asks = questions.length > 0 || asksScript;
+  const savesScript = isCompleted && asksScript;
   return (
     <Form
       form={form}
       name="lesson"
-      className={asks ? 'card lesson-form' : 'lesson-form'}
+      className="lesson-form stack gap-4"
       layout="vertical"
       requiredMark={false}
       initialValues={initial}
       validateTrigger="onChange"
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinish={send}
-      onValuesChange={onChange}
+      onFinish={act.send}
+      onValuesChange={act.onChange}
     >
-      {questions.length > 0 && <h2>Questions</h2>}
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
-        <QuestionField key={index} question={question} index={index} />
-      ))}
-      {asksScript && <ScriptField instruction={task.instruction} isDraft={isDraft} />}
-      {outcome && <OutcomeAlert className="form-outcome" {...outcome} />}
+      {questions.length > 0 && <Questions questions={questions} right={right} />}
+      {asksScript && (
+        <Card>
+          <ScriptField instruction={task.instruction} isDraft={isDraft} />
+        </Card>
+      )}
+      {outcome && <OutcomeAlert {...outcome} />}
       {destination ? (
-        <LinkButton type="primary" size="large" block to={destination.to}>
-          {destination.label}
-        </LinkButton>
+        <Onward destination={destination} onStay={act.stay} />
       ) : (
-        <Button type="primary" size="large" block htmlType="submit" loading={isSubmitting}>
-          {asks ? 'Submit & Proceed' : 'Proceed'}
-        </Button>
+        <Row gap={3} fill>
+          {savesScript && <SaveScript isSubmitting={isSubmitting} save={act.saveScript} />}
+          <Button
+            type={savesScript ? 'default' : 'primary'}
+            size="large"
+            htmlType="submit"
+            loading={isSubmitting && !savesScript}
+          >
+            {asks ? 'Submit & Proceed' : 'Proceed'}
+          </Button>
+        </Row>
       )}
     </Form>
+  );
+}
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  readonly right: LessonValues['answers'] | undefined;
+}
+
+function Questions({ questions, right }: QuestionsProps) {
+  return (
+    <Card>
+      <Row gap={3} justify="between">
+        <h2>Questions</h2>
+        {right && (
+          <Text tone="muted" size="s" numeric>
+            {right.filter((answer) => answer !== undefined).length} of {questions.length} right
+          </Text>
+        )}
+      </Row>
+      {questions.map((question, index) => (
+        <QuestionField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
+          key={index}
+          question={question}
+          index={index}
+          isRight={right?.[index] !== undefined}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** Leads to the next screen, which opens by itself in a moment. */
+function Onward({ destination, onStay }: { destination: Destination; onStay: () => void }) {
+  return (
+    <Row gap={3} fill>
+      <LinkButton type="primary" size="large" to={destination.to}>
+        {destination.label}
+      </LinkButton>
+      {destination.isNear && (
+        <Button size="large" onClick={onStay}>
+          Stay here
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Saves the script of a completed lesson, without its questions. */
+function SaveScript({ isSubmitting, save }: { isSubmitting: boolean; save: () => Promise<void> }) {
+  const form = Form.useFormInstance<LessonValues>();
+  return (
+    <Button
+      type="primary"
+      size="large"
+      loading={isSubmitting}
+      onClick={() => form.validateFields(['script']).then(save, () => form.focusField('script'))}
+    >
+      Save script
+    </Button>
   );
 }
 
 export function QuestionField({
   question: { question, answers },
   index,
+  isRight = false,
 }: {
   question: Question;
   index: number;
+  isRight?: boolean;
 }) {
   return (
     <Form.Item
       name={['answers', index]}
       label={`${index + 1}. ${question}`}
       rules={[{ required: true, message: 'Select your answer' }]}
+      extra={
+        isRight && (
+          <Row as="span" gap={1} tone="good" size="s">
+            <CheckIcon size={18} />
+            Right
+          </Row>
+        )
+      }
     >
       <Select
         className="lesson-answer"

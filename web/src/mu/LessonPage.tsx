@@ -1,12 +1,16 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { BackIcon, ForwardIcon, LockIcon } from '../ui/theme/icons.tsx';
 import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
 import { headOf } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { Markdown } from './Markdown.tsx';
+import type { Outline } from './outline.ts';
 import { LessonVideo } from './player/LessonVideo.tsx';
 import { useCourse, useOutline } from './useCourse.ts';
 import { useLesson } from './useLesson.ts';
@@ -21,9 +25,7 @@ export default function LessonPage({ title }: ScreenProps) {
   const { content, failure, reload } = useLesson(at);
   // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && content !== undefined && outline !== undefined;
-  const chapter = outline?.chapters.find(({ number }) => number === at.chapter);
-  const form = isThere && <LessonForm at={at} {...content} />;
-  const asks = content && (content.questions.length > 0 || content.task.instruction !== '');
+  const chapter = outline?.chapters.find((each) => each.chapter === at.chapter);
   return (
     <Page
       key={String(isThere)}
@@ -37,10 +39,9 @@ export default function LessonPage({ title }: ScreenProps) {
         courseCrumb(course, isThere ? about.title : undefined),
         chapterCrumb(course, at.chapter),
       ]}
-      aside={isThere && asks ? form : undefined}
     >
       <AsyncContent
-        data={isThere ? { content, outline } : undefined}
+        data={isThere ? { ...about, content, outline } : undefined}
         failure={progress.isLoading ? undefined : (failure ?? progress.failure)}
         reload={() => {
           reload();
@@ -49,16 +50,77 @@ export default function LessonPage({ title }: ScreenProps) {
         loading={<LessonSkeleton />}
         otherwise={<WayOn course={course} outline={outline} />}
       >
-        {({ content: { lesson }, outline: shown }) => (
+        {({ title: courseName, content: shown, outline: all }) => (
           <>
-            {chapter && <ChapterTabs course={course} chapter={chapter} outline={shown} lesson={at.lesson} />}
-            {lesson.vidFile !== '' && <LessonVideo at={at} lesson={lesson} />}
-            {lesson.text !== '' && <Markdown text={lesson.text} />}
-            {!asks && form}
+            {chapter && <ChapterTabs course={course} chapter={chapter} outline={all} lesson={at.lesson} />}
+            {shown.lesson.vidFile !== '' && <LessonVideo at={at} lesson={shown.lesson} />}
+            <LessonPlace courseName={courseName} outline={all} lesson={at.lesson} />
+            {shown.lesson.text !== '' && <Markdown text={shown.lesson.text} />}
+            <LessonForm at={at} {...shown} isCompleted={all.statusOf(at.lesson) === 'Completed'} />
+            <Neighbours course={course} outline={all} lesson={at.lesson} />
           </>
         )}
       </AsyncContent>
     </Page>
+  );
+}
+
+interface PlaceProps {
+  readonly outline: Outline;
+  readonly lesson: number;
+}
+
+function LessonPlace({ courseName, outline: { lessons }, lesson }: PlaceProps & { courseName: string }) {
+  const minutes = lessons.find((each) => each.lesson === lesson)?.minutes;
+  return (
+    <Row gap={3} tight justify="between" tone="muted" size="s" numeric>
+      <span>
+        Lesson {lesson} of {lessons.length}
+        {minutes !== undefined && ` · ${minutes} min`}
+      </span>
+      <span>{courseName}</span>
+    </Row>
+  );
+}
+
+/** Leads to the lessons before and after this one, also across chapters. */
+function Neighbours({ course, outline, lesson }: PlaceProps & { course: string }) {
+  const [previous, next] = [outline.placeOf(lesson - 1), outline.placeOf(lesson + 1)];
+  const isLocked = next && outline.statusOf(next.lesson) === 'Locked';
+  return (
+    <Row as="nav" gap={2} tall aria-label="Lessons">
+      {previous && (
+        <Row
+          as={Link}
+          gap={1}
+          weight="strong"
+          className="target quiet-link"
+          to={pathTo(paths.mu.lesson, { course, ...previous })}
+        >
+          <BackIcon size={18} />
+          Lesson {previous.lesson}
+        </Row>
+      )}
+      <span className="grow" />
+      {next && isLocked && (
+        <Row as="span" gap={1} tone="muted" size="s">
+          <LockIcon size={18} />
+          Lesson {next.lesson} opens after this one
+        </Row>
+      )}
+      {next && !isLocked && (
+        <Row
+          as={Link}
+          gap={1}
+          weight="strong"
+          className="target quiet-link"
+          to={pathTo(paths.mu.lesson, { course, ...next })}
+        >
+          Lesson {next.lesson}
+          <ForwardIcon size={18} />
+        </Row>
+      )}
+    </Row>
   );
 }
 

@@ -31,7 +31,7 @@ function InProgress({ course, others }: { course: Course; others: readonly Cours
     return <LinkRowFailure failure={failure} retry={reload} />;
   }
   if (outline === undefined) return <LinkRowLoading />;
-  const { next, lessonCount } = outline;
+  const { next, lessons } = outline;
   const [another, ...rest] = others;
   if (next === undefined && another !== undefined) return <InProgress course={another} others={rest} />;
   return next === undefined ? (
@@ -43,13 +43,9 @@ function InProgress({ course, others }: { course: Course; others: readonly Cours
     />
   ) : (
     <LinkRow
-      to={pathTo(paths.mu.lesson, {
-        course: course.shortlink,
-        chapter: next.chapter.number,
-        lesson: next.lesson,
-      })}
+      to={pathTo(paths.mu.lesson, { course: course.shortlink, ...next })}
       lead={<CoursesIcon />}
-      title={`Lesson ${next.lesson} of ${lessonCount}`}
+      title={`Lesson ${next.lesson} of ${lessons.length}`}
       detail={course.courseName}
     />
   );

@@ -97,7 +97,7 @@ function Script({
 }: LessonScript & { course: string; outline: Outline }) {
   const place = outline.placeOf(lesson);
   const isOpen = place !== undefined && outline.statusOf(lesson) !== 'Locked';
-  const path = pathTo(paths.mu.lesson, { course, chapter: place?.chapter.number ?? 1, lesson });
+  const path = pathTo(paths.mu.lesson, { course, chapter: place?.chapter ?? 1, lesson });
   return (
     <Card as="article" gap={3} className="script-card" aria-labelledby={`script-${lesson}`}>
       <Stack as="h2" id={`script-${lesson}`}>

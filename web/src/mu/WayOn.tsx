@@ -6,16 +6,16 @@ import { useEnrolLink } from './useCourse.ts';
 
 interface WayOnProps {
   readonly course: string;
-  /** Undefined when the user is not enrolled. */
+  /** Undefined when it could not be loaded. */
   readonly outline: Outline | undefined;
 }
 
 /** The links of a screen that is closed to the user: to the open lesson, or to enrol, and back. */
 export function WayOn({ course, outline }: WayOnProps) {
-  return outline === undefined ? (
-    <EnrolLinks course={course} />
-  ) : (
+  return outline?.isEnrolled ? (
     <OpenLessonLinks course={course} outline={outline} />
+  ) : (
+    <EnrolLinks course={course} />
   );
 }
 
@@ -23,10 +23,7 @@ function OpenLessonLinks({ course, outline: { next } }: { course: string; outlin
   return (
     <>
       {next && (
-        <LinkButton
-          type="primary"
-          to={pathTo(paths.mu.lesson, { course, chapter: next.chapter.number, lesson: next.lesson })}
-        >
+        <LinkButton type="primary" to={pathTo(paths.mu.lesson, { course, ...next })}>
           Go to Lesson {next.lesson}
         </LinkButton>
       )}

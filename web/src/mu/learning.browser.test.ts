@@ -30,10 +30,17 @@ const asked = lessonOf('asked', { questions: [questionOf('Is it one?'), question
 const written = lessonOf('written', { instruction: 'Write it', script: 'Hi [name]' });
 const plain = lessonOf('plain', { text: 'That is all.' });
 const own = courseOf(course, [[asked, written], [plain]]);
+const asksBoth = lessonOf('both', {
+  questions: [questionOf('Is it one?')],
+  instruction: 'Write it',
+  text: '## Before you begin\n\nRead [the list](https://example.com).',
+});
+const both = courseOf(someShortlink(), [[asksBoth, plain]]);
 
 let root: TestAdmin;
 beforeAll(async () => {
   await storeCourse(inject('stackTable'), own);
+  await storeCourse(inject('stackTable'), both);
   root = await newSignedInAdmin();
 });
 
@@ -51,7 +58,9 @@ async function answer(page: Page, number: number, option: string) {
 test('a learner goes through a course, from its card to the certificate', { timeout: 120_000 }, async () => {
   const page = await open(await learner(), paths.mu.courses);
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
-  await page.getByText('0/2 lessons').waitFor();
+  await page.getByRole('heading', { name: '0 of 3 lessons' }).waitFor();
+  await page.getByText('Chapter 1 · 0/2 lessons').waitFor();
+  await page.getByText('Lesson 3 · Finish lesson 2 first').waitFor();
   await page.getByRole('link', { name: 'Start: Lesson 1' }).click();
 
   await button(page, 'Submit & Proceed').click();
@@ -60,8 +69,10 @@ test('a learner goes through a course, from its card to the certificate', { time
   await answer(page, 2, 'No');
   await button(page, 'Submit & Proceed').click();
   await waitForAlert(page, 'Question 2 is incorrect');
-  await page.getByText('Question 2 is incorrect. Choose another answer.').waitFor();
-  expect(await page.getByText('Question 1 is incorrect').count()).toBe(0);
+  await page.getByText('Not right yet. Choose again.').waitFor();
+  await page.getByText('1 of 2 right').waitFor();
+  expect(await page.getByText('Right', { exact: true }).count()).toBe(1);
+  expect(await page.getByLabel('2. ').evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await page.locator('.lesson-answer').allInnerTexts()).toEqual(['Yes', 'No']);
   await answer(page, 2, 'Yes');
   const answered = page.waitForResponse('**/api/mu/submitLesson/**').then(() => Date.now());
@@ -79,6 +90,8 @@ test('a learner goes through a course, from its card to the certificate', { time
   await page.reload();
   expect(await script.inputValue()).toBe('Hi Mei,\nthank you.');
   await button(page, 'Submit & Proceed').click();
+  await button(page, 'Stay here').click();
+  expect(await button(page, 'Stay here').count()).toBe(0);
   await page.getByRole('link', { name: 'Go to Chapter 2' }).click();
   await waitForPath(page, chapterPath(2));
   await page.getByRole('tab', { name: 'Lesson 3' }).click();
@@ -86,7 +99,7 @@ test('a learner goes through a course, from its card to the certificate', { time
   await button(page, 'Proceed').click();
   await waitForPath(page, pathTo(paths.mu.course, { course }));
   await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
-  await page.getByText('1/1 lessons').waitFor();
+  await page.getByText('Chapter 2 · 1/1 lesson').waitFor();
   await button(page, 'Get your certificate').click();
   await field(page, 'Your name').fill('Nurul Aisyah');
   await button(page, 'Make the certificate').click();
@@ -121,10 +134,30 @@ test('a learner goes through a course, from its card to the certificate', { time
   await page.getByRole('link', { name: 'View your certificate' }).waitFor();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('link', { name: 'View your script' }).click();
+  await page.getByRole('link', { name: 'Script book' }).click();
   await button(page, 'Copy the script of Lesson 2').click();
   await page.getByText('Script copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi Mei,\nthank you.');
+});
+
+test('a completed lesson saves its script without the questions, and shows pictures and headings', async () => {
+  const user = await newLearner(root.adminToken, both.course.shortlink);
+  await completeLessons(user, both, 1);
+  const path = pathTo(paths.mu.lesson, { course: both.course.shortlink, chapter: 1, lesson: 1 });
+  const page = await open(user, path);
+  await page.getByRole('heading', { name: 'Before you begin', level: 2 }).waitFor();
+  expect(await page.getByRole('link', { name: 'the list' }).getAttribute('rel')).toBe('noopener noreferrer');
+  await page.getByText('Lesson 1 of 2').waitFor();
+  await field(page, 'Your script').fill(' ');
+  await button(page, 'Save script').click();
+  await page.getByText('Your script is required').waitFor();
+  await field(page, 'Your script').fill('Better');
+  await button(page, 'Save script').click();
+  await waitForAlert(page, 'Script saved');
+  await page.reload();
+  expect(await field(page, 'Your script').inputValue()).toBe('Better');
+  await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Lesson 2' }).click();
+  await page.getByRole('heading', { name: '2. Lesson plain' }).waitFor();
 });
 
 test('Home leads to the next lesson, and a chapter shows which lessons are locked, open and completed', async () => {
@@ -226,9 +259,13 @@ test('a learner is led to enrol, loads YouTube only on a tap, and continues wher
     pathTo(paths.mu.lesson, { course: shortlink, chapter, lesson });
   // A user who is not enrolled sees why the course is closed and where to enrol.
   const page = await open(user, pathTo(paths.mu.course, { course }));
-  await waitForAlert(page, 'You dont have access for this lesson.');
+  await page.getByText('Locked until you are enrolled.').waitFor();
+  await page.getByText('Lesson written').waitFor();
+  expect(await page.getByRole('link', { name: /Lesson \d/ }).count()).toBe(0);
   const link = page.getByRole('link', { name: 'Enroll Now' });
   expect(await link.getAttribute('href')).toContain('https://wa.me/');
+  await follow(page, chapterPath(1));
+  await waitForAlert(page, 'You dont have access for this lesson.');
   await page.getByRole('link', { name: 'Back to the courses' }).click();
   await page.getByRole('link', { name: `Enroll Now on Course ${course}` }).waitFor();
 

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { completedIn, outlineOf } from './outline.ts';
+import { completedIn, minutesOf, outlineOf } from './outline.ts';
 
+const lessonOf = (lesson: number) => ({ lesson, title: `L${lesson}`, isLocked: true, asksScript: false });
 const course = {
-  chapter: [
-    { chapter: 1, lessonId: '1,2' },
-    { chapter: 2, lessonId: '3,4,5' },
+  description: '',
+  chapters: [
+    { chapter: 1, title: 'Start', lessons: [1, 2].map(lessonOf) },
+    { chapter: 2, title: 'Go on', lessons: [3, 4, 5].map(lessonOf) },
   ],
-  chapterTitle: ['Start', 'Go on'],
 };
 
 test('lessons below the progress are completed, the one at it is open, those above are locked', () => {
   const { statusOf, next, completedCount } = outlineOf(course, { progress: 3, completed: [1, 2] });
   expect([1, 2, 3, 4, 5].map(statusOf)).toEqual(['Completed', 'Completed', 'Progress', 'Locked', 'Locked']);
-  expect(next).toEqual({ lesson: 3, chapter: { number: 2, title: 'Go on', lessons: [3, 4, 5] } });
+  expect(next).toEqual({ lesson: 3, chapter: 2 });
   expect(completedCount).toBe(2);
 });
 
@@ -32,6 +33,15 @@ test('a course is complete after its last lesson, and then has no next lesson', 
 test('a course is locked for a user who is not enrolled, and without lessons it is never complete', () => {
   const outside = outlineOf(course, { progress: 0, completed: [] });
   expect([outside.statusOf(1), outside.next, outside.isComplete]).toEqual(['Locked', undefined, false]);
-  const empty = outlineOf({ chapter: [], chapterTitle: [] }, { progress: 1, completed: [] });
+  const empty = outlineOf({ description: '', chapters: [] }, { progress: 1, completed: [] });
   expect([empty.isComplete, empty.next]).toEqual([false, undefined]);
+});
+
+test('minutes are added only where the length of every video is known', () => {
+  const [one, two] = [
+    { ...lessonOf(1), minutes: 9 },
+    { ...lessonOf(2), minutes: 8 },
+  ];
+  expect(minutesOf([one, two])).toBe(17);
+  expect(minutesOf([one, lessonOf(2)])).toBeUndefined();
 });

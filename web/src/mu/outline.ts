@@ -1,20 +1,19 @@
 import type { Reply } from '../../../shared/contract/call.ts';
 import type { mu } from '../../../shared/contract/mu.ts';
 
-/** A chapter with its lesson numbers, which continue from the previous chapter. */
-export interface Chapter {
-  readonly number: number;
-  readonly title: string;
-  readonly lessons: readonly number[];
-}
+export type CourseOutline = Reply<typeof mu.getOutline>;
+export type Chapter = CourseOutline['chapters'][number];
+export type OutlinedLesson = Chapter['lessons'][number];
 
 export type LessonStatus = 'Locked' | 'Progress' | 'Completed';
 
 /** A course with one learner's progress. */
 export interface Outline {
+  readonly description: string;
   readonly chapters: readonly Chapter[];
+  readonly lessons: readonly OutlinedLesson[];
+  readonly isEnrolled: boolean;
   readonly statusOf: (lesson: number) => LessonStatus;
-  readonly lessonCount: number;
   readonly completedCount: number;
   readonly isComplete: boolean;
   /** The next lesson to learn. Undefined when all are completed or the learner is not enrolled. */
@@ -23,28 +22,23 @@ export interface Outline {
   readonly placeOf: (lesson: number) => Place | undefined;
 }
 
-/** A lesson in its chapter. */
+/** A lesson in its chapter, by their numbers. */
 interface Place {
   readonly lesson: number;
-  readonly chapter: Chapter;
+  readonly chapter: number;
 }
 
 export type Progress = Reply<typeof mu.getProgress>;
 
 export function outlineOf(
-  { chapter, chapterTitle }: Reply<typeof mu.listChapters>,
+  { description, chapters }: CourseOutline,
   { progress, completed }: Pick<Progress, 'progress' | 'completed'>,
 ): Outline {
-  const chapters = chapter.map(({ chapter: number, lessonId }, index) => ({
-    number,
-    title: chapterTitle[index] ?? '',
-    lessons: lessonId.split(',').filter(Boolean).map(Number),
-  }));
-  const lessons = chapters.flatMap((each) => each.lessons);
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
   const isDone = new Set(completed);
   const placeOf = (lesson: number) => {
-    const found = chapters.find((each) => each.lessons.includes(lesson));
-    return found && { lesson, chapter: found };
+    const found = chapters.find((chapter) => chapter.lessons.some((each) => each.lesson === lesson));
+    return found && { lesson, chapter: found.chapter };
   };
   const statusOf = (lesson: number): LessonStatus => {
     // A completed lesson stays completed when an author moves it.
@@ -52,9 +46,11 @@ export function outlineOf(
     return lesson === progress ? 'Progress' : 'Locked';
   };
   return {
+    description,
     chapters,
+    lessons,
+    isEnrolled: progress > 0,
     statusOf,
-    lessonCount: lessons.length,
     completedCount: completedIn(lessons, statusOf),
     isComplete: lessons.length > 0 && progress > lessons.length,
     next: placeOf(progress),
@@ -62,6 +58,16 @@ export function outlineOf(
   };
 }
 
-export function completedIn(lessons: readonly number[], statusOf: Outline['statusOf']): number {
-  return lessons.filter((lesson) => statusOf(lesson) === 'Completed').length;
+export function completedIn(lessons: readonly OutlinedLesson[], statusOf: Outline['statusOf']): number {
+  return lessons.filter(({ lesson }) => statusOf(lesson) === 'Completed').length;
 }
+
+/** Returns the minutes of all the videos. Undefined when the length of one is not known. */
+export function minutesOf(lessons: readonly OutlinedLesson[]): number | undefined {
+  const known = lessons.flatMap(({ minutes }) => minutes ?? []);
+  return known.length === lessons.length ? known.reduce((sum, minutes) => sum + minutes, 0) : undefined;
+}
+
+/** Returns '1 lesson' or '6 lessons'. */
+export const countOf = (count: number, noun: 'lesson' | 'chapter'): string =>
+  `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -18,7 +18,7 @@ export const muRoutes: readonly AppRoute[] = [
     title: 'Course',
     page: lazyPage(() => import('./CoursePage.tsx')),
     shape: 'cards',
-    layout: 'detail',
+    layout: 'list',
     prefetch: [paths.mu.chapter, paths.mu.lesson],
   },
   {

@@ -10,12 +10,12 @@ export function useCourse(course: string) {
   return { course: data, failure, reload };
 }
 
-/** Reads the chapters of a course and the user's progress. */
+/** Reads the outline of a course, also for users who are not enrolled, and the user's progress. */
 export function useOutline(course: string) {
-  const chapters = useRead(mu.listChapters, { params: { course } });
+  const read = useRead(mu.getOutline, { params: { course } });
   const progress = useRead(mu.getProgress, { params: { course } });
-  const outline = chapters.data && progress.data && outlineOf(chapters.data, progress.data);
-  const failure = chapters.failure ?? progress.failure;
+  const outline = read.data && progress.data && outlineOf(read.data, progress.data);
+  const failure = read.failure ?? progress.failure;
   return {
     outline,
     isLoading: outline === undefined && failure === undefined,
@@ -23,7 +23,7 @@ export function useOutline(course: string) {
     certificate: progress.data?.certificate,
     failure,
     reload() {
-      chapters.reload();
+      read.reload();
       progress.reload();
     },
   };

@@ -31,12 +31,15 @@ export interface LessonFormProps {
   readonly lesson: Lesson;
   readonly questions: readonly Question[];
   readonly task: LessonTask;
+  readonly isCompleted: boolean;
 }
 
 /** The screen that follows a submit. */
-interface Destination {
+export interface Destination {
   readonly to: string;
   readonly label: string;
+  /** The user goes there in a moment. */
+  readonly isNear: boolean;
 }
 
 /** Holds the answers and the script of a lesson, which this device keeps until the server accepts them. */
@@ -45,10 +48,21 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
   const { submitLesson } = useLessonWrites();
   const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
+  /** The answers that the last refusal found right, by question. */
+  const [right, setRight] = useState<LessonValues['answers']>();
   const [destination, setDestination] = useState<Destination>();
   const leave = useDelayedNavigate(destination?.to ?? '', NEXT_MS);
   const { draft, initial } = useDraft(props);
   const [isDraft, setDraft] = useState(initial.script !== initialScript(task));
+
+  /** Saves the script of a completed lesson without its questions. */
+  async function saveScript() {
+    const { script = '' } = form.getFieldsValue();
+    const reply = await submitLesson({ params: at, body: { script, id: lesson.id } });
+    draft.save({ answers: textsOf(form.getFieldsValue().answers ?? []) });
+    setDraft(false);
+    setOutcome({ kind: 'success', message: reply.success });
+  }
 
   async function send() {
     const { answers = [], script = '' } = form.getFieldsValue();
@@ -64,7 +78,8 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     // A user who improves the script later need not answer the questions again.
     draft.save({ answers: textsOf(answers) });
     setDraft(false);
-    setDestination(destinationOf(at.course, reply));
+    setRight(undefined);
+    setDestination({ ...destinationOf(at.course, reply), isNear: true });
     setOutcome({ kind: 'success', message: reply.success });
     leave();
   }
@@ -74,9 +89,13 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     form.setFields(
       wrong.map((number) => ({
         name: ['answers', number - 1],
-        errors: [`Question ${number} is incorrect. Choose another answer.`],
+        errors: ['Not right yet. Choose again.'],
       })),
     );
+    const { answers = [] } = form.getFieldsValue();
+    if (wrong.length > 0) {
+      setRight(questions.map((_, index) => (wrong.includes(index + 1) ? undefined : answers[index])));
+    }
     setOutcome({ kind: 'error', message: failure.message, failure });
     if (wrong[0] !== undefined) form.focusField(['answers', wrong[0] - 1]);
   }
@@ -88,12 +107,19 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     destination,
     /** True if the typed script is on this device alone. */
     isDraft,
+    right,
     send: () => (destination === undefined ? submit(send, showFailure) : undefined),
+    saveScript: () => submit(saveScript, showFailure),
+    stay() {
+      leave(false);
+      setDestination((to) => to && { ...to, isNear: false });
+    },
     onChange() {
       const { answers = [], script = '' } = form.getFieldsValue();
       const isTyped = script !== initialScript(task);
       draft.save({ answers: textsOf(answers), ...(isTyped && { script }) });
       setDraft(isTyped);
+      setRight((found) => found?.map((answer, index) => (answer === answers[index] ? answer : undefined)));
       setOutcome(undefined);
     },
   };
@@ -127,7 +153,7 @@ const textsOf = (answers: LessonValues['answers']) => [...answers].map((answer) 
 function destinationOf(
   course: string,
   { isLastVideo, isLastSession, chapter, lesson }: Submitted,
-): Destination {
+): Omit<Destination, 'isNear'> {
   if (isLastVideo === 'No') {
     const next = lesson + 1;
     return {

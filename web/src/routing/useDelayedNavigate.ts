@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Returns a function that navigates after a delay, unless the user leaves the screen or types by then. */
+/**
+ * Returns a function that navigates after a delay, unless the user leaves the screen or types by then. With `false` it
+ * stays.
+ */
 export function useDelayedNavigate(to: string, delayMs: number) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -15,5 +18,5 @@ export function useDelayedNavigate(to: string, delayMs: number) {
       document.removeEventListener('input', stay);
     };
   }, [isLeaving, navigate, to, delayMs]);
-  return () => setLeaving(true);
+  return (isWanted = true) => setLeaving(isWanted);
 }

@@ -10,7 +10,7 @@ const completed = { course: 'maps' };
 export const muScreens: readonly Screen[] = [
   { path: courses, as: 'beginner', shows: '.course-card' },
   { path: courses, as: 'user', shows: '.course-card', shot: 'mu' },
-  { path: pathTo(course, inProgress), as: 'beginner', shows: '.state' },
+  { path: pathTo(course, inProgress), as: 'beginner', shows: '.chapter-card' },
   { path: pathTo(course, inProgress), as: 'user', shows: '.chapter-card', shot: 'mu-course' },
   { path: pathTo(course, completed), as: 'user', shows: '.congratulation' },
   {

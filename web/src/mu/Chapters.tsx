@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../routing/paths.ts';
+import { Tile } from '../ui/data/Tile.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { CheckIcon, ForwardIcon, LockIcon } from '../ui/theme/icons.tsx';
+import {
+  type Chapter,
+  completedIn,
+  countOf,
+  type LessonStatus,
+  minutesOf,
+  type Outline,
+  type OutlinedLesson,
+} from './outline.ts';
+import '../ui/button/linkRow.css';
+
+interface ChaptersProps {
+  readonly course: string;
+  readonly outline: Outline;
+}
+
+/** The outline of a course: its chapters with their lessons, and what is locked and why. */
+export function Chapters({ course, outline }: ChaptersProps) {
+  if (outline.chapters.length === 0) {
+    return <Empty title="No lessons yet">They appear here as soon as one is published.</Empty>;
+  }
+  return (
+    <Stack as="ol" gap={3}>
+      {outline.chapters.map((chapter) => (
+        <li key={chapter.chapter}>
+          <ChapterCard course={course} chapter={chapter} outline={outline} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function ChapterCard({ course, chapter, outline }: ChaptersProps & { chapter: Chapter }) {
+  const { chapter: number, title, lessons } = chapter;
+  const minutes = minutesOf(lessons);
+  const about = outline.isEnrolled
+    ? `${completedIn(lessons, outline.statusOf)}/${countOf(lessons.length, 'lesson')}`
+    : minutes && `${minutes} min`;
+  return (
+    <Card as="article" padding={0} className="chapter-card" aria-labelledby={`chapter-${number}`}>
+      <Row gap={2} justify="between">
+        <Stack grow="s">
+          <Text tone="muted" size="s" numeric>
+            {[`Chapter ${number}`, about].filter(Boolean).join(' · ')}
+          </Text>
+          <h2 id={`chapter-${number}`}>{title}</h2>
+        </Stack>
+        {outline.isEnrolled && (
+          <Text
+            as={Link}
+            size="s"
+            weight="strong"
+            className="target quiet-link"
+            to={pathTo(paths.mu.chapter, { course, chapter: number })}
+          >
+            View Chapter
+            <span className="visually-hidden"> {number}</span>
+          </Text>
+        )}
+      </Row>
+      <ol>
+        {lessons.map((lesson) => (
+          <li key={lesson.lesson}>
+            <LessonRow course={course} chapter={number} lesson={lesson} outline={outline} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface LessonRowProps extends ChaptersProps {
+  readonly chapter: number;
+  readonly lesson: OutlinedLesson;
+}
+
+function LessonRow({ course, chapter, lesson, outline }: LessonRowProps) {
+  const status = outline.statusOf(lesson.lesson);
+  const isShut = outline.isEnrolled && status === 'Locked';
+  const content = (
+    <>
+      <LessonTile number={lesson.lesson} status={outline.isEnrolled ? status : undefined} />
+      <Stack as="span" grow className="link-row-words">
+        <Text as="span" weight="strong" tone={isShut ? 'muted' : undefined}>
+          {lesson.title}
+        </Text>
+        <Text as="span" tone="muted" size="s" numeric>
+          {detailsOf(lesson, outline)}
+          {status === 'Progress' && (
+            <Text as="span" tone="link" weight="strong">
+              {' · Next'}
+            </Text>
+          )}
+        </Text>
+      </Stack>
+      {status === 'Locked' ? !outline.isEnrolled && <LockIcon size={20} /> : <ForwardIcon size={20} />}
+    </>
+  );
+  return status === 'Locked' ? (
+    <Row gap={3} nowrap className="link-row">
+      {content}
+    </Row>
+  ) : (
+    <Row
+      as={Link}
+      to={pathTo(paths.mu.lesson, { course, chapter, lesson: lesson.lesson })}
+      gap={3}
+      nowrap
+      className="link-row"
+      aria-current={status === 'Progress' ? 'step' : undefined}
+    >
+      {content}
+    </Row>
+  );
+}
+
+const tiles = {
+  Completed: { tone: 'good', icon: <CheckIcon /> },
+  Locked: { tone: 'muted', icon: <LockIcon /> },
+  Progress: { tone: 'link', icon: undefined },
+} as const;
+
+/** Shows the number of a lesson that is next, or of one that is open to nobody yet. */
+function LessonTile({ number, status = 'Progress' }: { number: number; status: LessonStatus | undefined }) {
+  const { tone, icon } = tiles[status];
+  return (
+    <Tile size="s" isRound tone={tone}>
+      {icon ?? <span className="initials">{number}</span>}
+    </Tile>
+  );
+}
+
+function detailsOf({ lesson, minutes }: OutlinedLesson, { statusOf, isEnrolled }: Outline): string {
+  const status = statusOf(lesson);
+  return [
+    `Lesson ${lesson}`,
+    minutes && `${minutes} min`,
+    status === 'Completed' && 'Completed',
+    isEnrolled && status === 'Locked' && `Finish lesson ${lesson - 1} first`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
