@@ -2,7 +2,6 @@ import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { useLast } from '../../ui/form/useLast.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
@@ -26,18 +25,21 @@ interface MeritsShown {
 
 interface FigureSheetProps {
   readonly teamName: string;
-  /** Undefined while the sheet is closed. */
-  readonly figure: OpenedFigure | undefined;
+  readonly figure: OpenedFigure;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Lists what a figure counts. */
-export function FigureSheet({ teamName, figure, onClose }: FigureSheetProps) {
-  const shown = useLast(figure);
+export default function FigureSheet({
+  teamName,
+  figure: { title, events, leads },
+  ...sheet
+}: FigureSheetProps) {
   return (
-    <Sheet title={shown?.title ?? ''} isOpen={figure !== undefined} onClose={onClose}>
-      {shown?.events && <Events teamName={teamName} {...shown.events} />}
-      {shown?.leads && <FigureLeads teamName={teamName} {...shown.leads} />}
+    <Sheet title={title} {...sheet}>
+      {events && <Events teamName={teamName} {...events} />}
+      {leads && <FigureLeads teamName={teamName} {...leads} />}
     </Sheet>
   );
 }

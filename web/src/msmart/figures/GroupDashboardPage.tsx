@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
@@ -9,10 +8,10 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home, team as teamCrumb } from '../breadcrumbs.ts';
 import { useOwnTeam } from '../teams/useTeams.ts';
-import { FigureSheet, type OpenedFigure } from './FigureSheet.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
+import { useFigureSheet } from './useFigureSheet.tsx';
 import { useGroupFigures } from './useFigures.ts';
 
 /** Shows the figures of a manager's group, or of the team for its owner. */
@@ -20,7 +19,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useGroupFigures(teamName);
   const team = useOwnTeam(teamName);
-  const [opened, open] = useState<OpenedFigure>();
+  const { sheet, open } = useFigureSheet(teamName);
   return (
     <Page
       title={title}
@@ -57,7 +56,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
           </>
         )}
       </AsyncContent>
-      <FigureSheet teamName={teamName} figure={opened} onClose={() => open(undefined)} />
+      {sheet}
     </Page>
   );
 }

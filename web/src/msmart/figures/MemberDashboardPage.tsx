@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { mondayOf } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
@@ -7,7 +6,8 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { home } from '../breadcrumbs.ts';
 import { AddLead } from '../leads/AddLead.tsx';
-import { FigureSheet, type OpenedFigure } from './FigureSheet.tsx';
+import { useMyTeams } from '../leads/useMyTeams.ts';
+import type { OpenedFigure } from './FigureSheet.tsx';
 import { FollowUpsText } from './FollowUpsText.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
@@ -15,13 +15,17 @@ import { dayLabel, pointsOf } from './performance.ts';
 import { type Period, periods, StageTable } from './StageTable.tsx';
 import type { StageFigure } from './stageFigures.ts';
 import { TeamSwitch } from './TeamSwitch.tsx';
+import { useFigureSheet } from './useFigureSheet.tsx';
 import { type MeritFilter, useMemberFigures } from './useFigures.ts';
 
 /** Shows the user's own figures in one team. */
 export default function MemberDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useMemberFigures(teamName);
-  const [opened, open] = useState<OpenedFigure>();
+  const { teams, failure } = useMyTeams();
+  // Everything appears at once, so that a later part does not shift the others.
+  const isLoading = teams === undefined && failure === undefined;
+  const { sheet, open } = useFigureSheet(teamName);
   return (
     <Page
       title={title}
@@ -30,9 +34,9 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
       intro={<FollowUpsText teamName={teamName} />}
       breadcrumbs={[home]}
     >
-      <TeamSwitch teamName={teamName} />
       <AsyncContent
         {...figures}
+        data={isLoading ? undefined : figures.data}
         loading="cards"
         isEmpty={figures.data?.figures.uploadedDB === 0 && figures.data.chart.merits.every(isWithoutPoints)}
         empty={
@@ -42,25 +46,28 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
         }
       >
         {({ figures: stats, chart: { merits, timeZone } }) => (
-          <div className="numbers">
-            <PointsCards merits={merits} onOpen={open} />
-            <StageTable
-              stats={stats}
-              teamName={teamName}
-              onFigure={(figure, period, stage) =>
-                open(openedFigure({ figure, period, stage, today: merits.at(-1)?.day ?? '' }))
-              }
-              onPoints={(stage) => open({ title: `Points of ${stage}`, events: { stage } })}
-            />
-            <Performance
-              merits={merits}
-              timeZone={timeZone}
-              onDay={(day) => open({ title: `Points of ${dayLabel(day)}`, events: { day } })}
-            />
-          </div>
+          <>
+            <TeamSwitch teamName={teamName} />
+            <div className="numbers">
+              <PointsCards merits={merits} onOpen={open} />
+              <StageTable
+                stats={stats}
+                teamName={teamName}
+                onFigure={(figure, period, stage) =>
+                  open(openedFigure({ figure, period, stage, today: merits.at(-1)?.day ?? '' }))
+                }
+                onPoints={(stage) => open({ title: `Points of ${stage}`, events: { stage } })}
+              />
+              <Performance
+                merits={merits}
+                timeZone={timeZone}
+                onDay={(day) => open({ title: `Points of ${dayLabel(day)}`, events: { day } })}
+              />
+            </div>
+          </>
         )}
       </AsyncContent>
-      <FigureSheet teamName={teamName} figure={opened} onClose={() => open(undefined)} />
+      {sheet}
     </Page>
   );
 }

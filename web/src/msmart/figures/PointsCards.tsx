@@ -17,7 +17,7 @@ export function PointsCards({ merits, onOpen }: PointsCardsProps) {
   const monday = day && mondayOf(day);
   const { today, thisWeek, lastWeek } = weeksOf(merits);
   const cards = [
-    { label: today === 1 ? 'Point today' : 'Points today', value: today, events: { day } },
+    { label: 'Today', value: today, events: { day } },
     { label: 'This week', value: thisWeek, events: { from: monday } },
     {
       label: 'Last week',
@@ -32,8 +32,10 @@ export function PointsCards({ merits, onOpen }: PointsCardsProps) {
           key={label}
           label={label}
           value={value}
+          detail={value === 1 ? 'point' : 'points'}
           {...(index === 0 && value > 0 && { tone: 'good' })}
-          {...(onOpen && value !== 0 && { onPress: () => onOpen({ title: label, events }) })}
+          {...(onOpen &&
+            value !== 0 && { onPress: () => onOpen({ title: `Points: ${label.toLowerCase()}`, events }) })}
         />
       ))}
     </Grid>

@@ -18,9 +18,9 @@ interface RankingsProps {
 }
 
 const tables = [
-  { period: 'today', name: 'Today' },
-  { period: 'thisWeek', name: 'This week' },
-  { period: 'thisMonth', name: 'This month' },
+  { period: 'today', name: 'Today', short: 'Today' },
+  { period: 'thisWeek', name: 'This week', short: 'Week' },
+  { period: 'thisMonth', name: 'This month', short: 'Month' },
 ] as const;
 
 /** Shows three rankings of the team, on a phone one at a time. */
@@ -37,7 +37,7 @@ export function Rankings({ rankings, onMember }: RankingsProps) {
         <Segmented
           block
           aria-label="Ranking of"
-          options={tables.map(({ period, name }) => ({ value: period, label: name }))}
+          options={tables.map(({ period, short }) => ({ value: period, label: short }))}
           value={shown}
           onChange={show}
         />

@@ -1,26 +1,23 @@
-import { Select } from 'antd';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { useMyTeams } from '../leads/useMyTeams.ts';
 
-/** Chooses between the numbers of one team and those of all. Absent for somebody with one team. */
-export function TeamSwitch({ teamName = '' }: { teamName?: string }) {
+/** Leads from the numbers of all teams, or of one, to the others. Absent for somebody with one team. */
+export function TeamSwitch({ teamName }: { teamName?: string }) {
   const { teams = [] } = useMyTeams();
-  const navigate = useNavigate();
   if (teams.length < 2) return null;
-  const all = { value: '', label: 'All teams' };
+  const places = [
+    { name: undefined, to: paths.msmart.dashboards },
+    ...teams.map(({ teamName: name }) => ({ name, to: pathTo(paths.msmart.dashboard, { teamName: name }) })),
+  ];
   return (
-    <Select
-      style={{ width: '100%', maxWidth: '20rem' }}
-      aria-label="Numbers of"
-      virtual={false}
-      value={teamName}
-      options={[all, ...teams.map((team) => ({ value: team.teamName, label: team.teamName }))]}
-      onChange={(name) =>
-        void navigate(
-          name === '' ? paths.msmart.dashboards : pathTo(paths.msmart.dashboard, { teamName: name }),
-        )
-      }
-    />
+    <Row as="nav" gap={2} aria-label="Numbers of">
+      {places.map(({ name, to }) => (
+        <LinkButton key={to} to={to} {...(name === teamName && { type: 'primary', 'aria-current': 'page' })}>
+          {name === undefined ? 'All teams' : <bdi>{name}</bdi>}
+        </LinkButton>
+      ))}
+    </Row>
   );
 }
