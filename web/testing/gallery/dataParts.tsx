@@ -2,6 +2,7 @@ import { Progress } from 'antd';
 import { Unreachable } from '../../src/api/refusal.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../src/ui/button/LinkRow.tsx';
 import { Avatar } from '../../src/ui/data/Avatar.tsx';
+import { Bar } from '../../src/ui/data/Bar.tsx';
 import { Chip, type Tone } from '../../src/ui/data/Chip.tsx';
 import { chartTheme } from '../../src/ui/data/chartTheme.ts';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
@@ -22,10 +23,21 @@ export const dataParts: readonly Part[] = [
       <Grid min="s" gap={3}>
         <StatCard label="Points" value={1280} detail="This week" to="#data" />
         <StatCard label="Follow-ups due" value={12} detail="3 overdue" tone="warn" />
+        <StatCard label="Today" value={22} detail="points" onPress={() => {}} />
         <StatCard label="Closed" value={7} detail="Since 1 January" tone="good" />
         <StatCard label="On its way" value={undefined} detail="Today" />
         <StatCard label="Uploaded, a label of more than one line" value="12,345,678" />
       </Grid>
+    ),
+  },
+  {
+    state: 'Shares of a whole',
+    content: (
+      <Stack gap={3}>
+        {[0, 0.4, 1].map((share) => (
+          <Bar key={share} share={share} />
+        ))}
+      </Stack>
     ),
   },
   {
