@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
 import { courseTexts, OPTIONS_MAX, QUESTIONS_MAX, VIDEO_SECONDS_MAX } from '../rules/course.ts';
 import { youTubeId } from '../rules/video.ts';
+import { hints } from './hint.ts';
 import { Id } from './path.ts';
 import { requiredName, requiredText, text, validatedBy } from './text.ts';
 
@@ -67,8 +68,14 @@ export const LessonContent = z.object({
     [],
   ),
   /** Markdown that says which script to write; a lesson without it asks for no script. */
-  instruction: z._default(text('Instruction', courseTexts.instruction), ''),
+  instruction: z
+    ._default(text('Instruction', courseTexts.instruction), '')
+    .register(hints, {
+      hint: "Stands above the learner's text field. Empty: the lesson asks for no script.",
+    }),
   /** The text with which the learner's script begins. */
-  script: z._default(text('Script Template', courseTexts.script), ''),
+  script: z
+    ._default(text('Script Template', courseTexts.script), '')
+    .register(hints, { hint: 'The learner begins with this text and makes it their own.' }),
 });
 export type LessonContent = z.infer<typeof LessonContent>;

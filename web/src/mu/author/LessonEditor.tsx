@@ -1,37 +1,57 @@
-import { Alert, Button, Form } from 'antd';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Alert, Form, Segmented } from 'antd';
+import { dequal } from 'dequal/lite';
+import {
+  type ComponentProps,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Values } from '../../ui/form/field.ts';
-import { useLast } from '../../ui/form/useLast.ts';
-import { Card } from '../../ui/layout/layout.tsx';
+import { bodyOf, type Field, textOf, type Values } from '../../ui/form/field.ts';
+import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LessonFiles } from './LessonFiles.tsx';
-import type { PreviewedLesson } from './LessonPreview.tsx';
-import { lessonFields, lessonValues } from './lessonFields.tsx';
+import { type LessonField, lessonFields, lessonValues } from './lessonFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { StoredLesson } from './StoredLesson.tsx';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import { useLessonConflict } from './useLessonConflict.ts';
 import { useLessonFiles } from './useLessonFiles.ts';
+import { useLessonSave } from './useLessonSave.ts';
 import { videoFileOf } from './videoValue.ts';
 
-// Loaded on demand, because the player and the dialog add 45 kB.
+// Loaded on demand, because the player adds 45 kB.
 const preview = lazyPage(() => import('./LessonPreview.tsx'));
 
-interface LessonEditorProps {
+interface LessonEditorProps extends Pick<ComponentProps<typeof Page>, 'title' | 'breadcrumbs'> {
   readonly of: LessonParams;
   readonly opened: AuthoredLesson;
 }
 
-/** The form of a lesson, and its files. */
-export function LessonEditor({ of, opened }: LessonEditorProps) {
+/** Edits a lesson with its files, beside the view of a learner. */
+export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   const conflict = useLessonConflict(opened);
   const { write, base, version, setVersion, clash, merged } = conflict;
   const { files, sent, setSent, ...saving } = useLessonFiles({ of, opened, onVersion: setVersion });
-  const [previewed, setPreviewed] = useState<PreviewedLesson>();
-  const shown = useLast(previewed);
+  const { save, want } = useLessonSave({
+    write,
+    base,
+    onVersion: setVersion,
+    saveFiles: saving.saveFiles,
+  });
+  const { notify } = useFeedback();
+  const [saves, setSaves] = useState(0);
+  const isWide = useHasRoomForTables();
+  const [pane, setPane] = useState<'edit' | 'preview'>('edit');
   const { course, id } = of;
   const storedVideo = base.video.kind === 'upload' ? base.video.file : undefined;
   const fields = useMemo(
@@ -39,14 +59,52 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
     [course, id, storedVideo, setSent],
   );
   const initial = useMemo(() => lessonValues(base), [base]);
-
-  useEffect(() => preview.load?.(), []);
+  const [values, setValues] = useState<Values>(initial);
+  const changes = countChanges(fields, values, initial);
+  const shown = useDeferredValue(values);
+  const previewed = (
+    <Suspense fallback={<Skeleton shape="details" />}>
+      <preview.Screen values={shown} files={files} sent={sent} of={of} />
+    </Suspense>
+  );
+  const isEditing = isWide || pane === 'edit';
 
   return (
-    <>
-      <Card aria-label="Lesson">
+    <Page
+      {...head}
+      heading={textOf(initial.title)}
+      layout="editor"
+      {...(isWide && {
+        aside: (
+          <Stack gap={2}>
+            <Card gap={3} aria-label="Preview">
+              <h2>Preview</h2>
+              {previewed}
+            </Card>
+            <Text tone="muted" size="s">
+              As learners see it, with what you have not saved yet.
+            </Text>
+          </Stack>
+        ),
+      })}
+    >
+      {!isWide && (
+        <Segmented<'edit' | 'preview'>
+          block
+          size="large"
+          aria-label="What to show"
+          options={[
+            { value: 'edit', label: 'Edit' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={pane}
+          onChange={setPane}
+        />
+      )}
+      {!isEditing && <Card>{previewed}</Card>}
+      <div hidden={!isEditing}>
         <CallForm
-          write={write}
+          write={save}
           name="lesson"
           draftId={`${course}:${id}`}
           params={of}
@@ -54,14 +112,13 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
           fields={fields}
           hiddenValues={{ version }}
           submitLabel="Save lesson"
-          extraButtons={<PreviewButton onPreview={(values) => setPreviewed({ values, files, sent })} />}
-          onSuccess={(reply, values) => {
-            setVersion(reply.version);
-            void saving.onLessonSaved(videoFileOf(values.video));
-            return 'Saved';
+          onSuccess={({ succ }, { video }) => {
+            setSaves(saves + 1);
+            void saving.onLessonSaved(videoFileOf(video));
+            notify(done(succ));
           }}
-        >
-          {({ reset, fill, isRestored }) => {
+          arrange={({ fieldOf, outcome, isSubmitting, reset, fill, isRestored }) => {
+            const at = (name: LessonField) => fields.filter((field) => field.name === name).map(fieldOf);
             const decide = (winner: 'mine' | 'stored') => {
               const decided = conflict.decide(winner);
               if (decided === undefined) return;
@@ -69,39 +126,74 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
               fill(lessonValues(decided));
             };
             return (
-              <>
+              <Stack gap={4}>
+                <Typed onChange={setValues} saves={saves} />
                 <Merged lesson={merged} reset={reset} />
                 {isRestored && (
-                  <Alert
-                    className="form-note"
-                    type="info"
-                    title="What you typed last time is here again. It is not saved yet."
-                    action={<Button onClick={() => reset(initial)}>Discard</Button>}
-                  />
+                  <Alert type="info" title="What you typed last time is here again. It is not saved yet." />
                 )}
+                <Card as="div">
+                  {at('title')}
+                  {at('video')}
+                  <Grid gap={4} min="s">
+                    <LessonFiles files={files} poster={at('poster')} captions={at('captions')} />
+                  </Grid>
+                </Card>
+                <Card as="div">{at('text')}</Card>
+                <Card as="div">{at('questions')}</Card>
+                <Card as="div">
+                  {at('instruction')}
+                  {at('script')}
+                </Card>
                 {clash && (
                   <ConflictAlert noun="lesson" onTake={() => decide('stored')} onKeep={() => decide('mine')}>
                     <StoredLesson stored={clash.stored} names={clash.names} />
                   </ConflictAlert>
                 )}
-              </>
+                {outcome}
+                <SaveBar
+                  isPublished={base.isPublished}
+                  changes={changes}
+                  isSubmitting={isSubmitting}
+                  onUndo={() => reset({ ...initial, captions: undefined, poster: undefined })}
+                  want={want}
+                />
+              </Stack>
             );
           }}
-        </CallForm>
-      </Card>
-      <LessonFiles of={of} files={files} onSaved={saving.onFileSaved} />
-      <Suspense>
-        {shown && (
-          <preview.Screen
-            shown={shown}
-            isOpen={previewed !== undefined}
-            of={of}
-            onClose={() => setPreviewed(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
+        />
+      </div>
+    </Page>
   );
+}
+
+/** Counts the fields whose part of the body differs from the stored one. */
+function countChanges(fields: readonly Field[], values: Values, initial: Values): number {
+  const [now, before] = [bodyOf(fields, values), bodyOf(fields, initial)];
+  return Object.keys(now).filter((name) => !dequal(now[name], before[name])).length;
+}
+
+interface TypedProps {
+  readonly onChange: (values: Values) => void;
+  /** The number of saves: after each, the chosen files are stored. */
+  readonly saves: number;
+}
+
+/** Passes on what is typed. */
+function Typed({ onChange, saves }: TypedProps) {
+  const form = Form.useFormInstance<Values>();
+  const typed: unknown = Form.useWatch((values: Values) => values, { form, preserve: true });
+  const passOn = useEffectEvent(() => onChange(form.getFieldsValue(true)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which has also the files
+  useEffect(() => passOn(), [typed]);
+  const onSave = useEffectEvent(() => {
+    form.setFieldsValue({ captions: undefined, poster: undefined });
+    passOn();
+  });
+  useEffect(() => {
+    if (saves > 0) onSave();
+  }, [saves]);
+  return null;
 }
 
 interface MergedProps {
@@ -121,9 +213,4 @@ function Merged({ lesson, reset }: MergedProps) {
     if (lesson !== undefined) onMerged(lesson);
   }, [lesson]);
   return null;
-}
-
-function PreviewButton({ onPreview }: { onPreview: (values: Values) => void }) {
-  const form = Form.useFormInstance<Values>();
-  return <Button onClick={() => onPreview(form.getFieldsValue(true))}>Preview</Button>;
 }

@@ -17,15 +17,15 @@ export default function LessonEditorPage({ title }: ScreenProps) {
   const { lesson, failure, reload } = useAuthoredLesson({ course, id });
   // Shows everything at once, so that the course's name moves nothing.
   const isThere = outline !== undefined && lesson !== undefined;
+  const head = {
+    title,
+    breadcrumbs: [courses, courseCrumb(course, isThere ? outline.courseName : undefined)],
+  };
+  if (isThere) return <LessonEditor key={id} of={{ course, id }} opened={lesson} {...head} />;
   return (
-    <Page
-      key={String(isThere)}
-      title={title}
-      layout="detail"
-      breadcrumbs={[courses, courseCrumb(course, isThere ? outline.courseName : undefined)]}
-    >
+    <Page {...head} layout="editor">
       <AsyncContent
-        data={isThere ? lesson : undefined}
+        data={undefined}
         failure={failure ?? read.failure}
         reload={() => {
           reload();
@@ -34,7 +34,7 @@ export default function LessonEditorPage({ title }: ScreenProps) {
         loading="form"
         otherwise={<LinkButton to={pathTo(paths.admin.course, { course })}>Back to the course</LinkButton>}
       >
-        {(opened) => <LessonEditor key={id} of={{ course, id }} opened={opened} />}
+        {() => null}
       </AsyncContent>
     </Page>
   );

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
 import { textOf, type Values } from '../../ui/form/field.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
 import { Markdown } from '../Markdown.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';
@@ -16,54 +15,45 @@ import type { SentVideo } from './useVideoUpload.ts';
 import { parseVideo } from './videoValue.ts';
 import '../player/player.css';
 
-/** The unsaved values of a lesson's form, with its files. */
-export interface PreviewedLesson {
+interface LessonPreviewProps {
+  /** The unsaved values of the lesson's form. */
   readonly values: Values;
   readonly files: StoredFiles;
   /** The video that was uploaded since the editor opened. */
   readonly sent: SentVideo | undefined;
-}
-
-interface LessonPreviewProps {
-  readonly shown: PreviewedLesson;
-  readonly isOpen: boolean;
   readonly of: LessonParams;
-  readonly onClose: () => void;
 }
 
 /** Shows the lesson as a learner sees it, and stores nothing. */
-export default function LessonPreview({ shown, isOpen, of, onClose }: LessonPreviewProps) {
-  return (
-    <Dialog title={textOf(shown.values.title) || 'Preview'} isOpen={isOpen} onClose={onClose}>
-      <Preview {...shown} of={of} />
-    </Dialog>
-  );
-}
-
-function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
+export default function LessonPreview({ values, files, sent, of }: LessonPreviewProps) {
   const questions = parseQuestions(values.questions).filter(({ question }) => question.trim() !== '');
   const instruction = textOf(values.instruction);
+  const script = textOf(values.script);
   return (
     <Stack gap={3} className="author-preview">
       <PreviewVideo values={values} files={files} sent={sent} of={of} />
       {textOf(values.text) !== '' && <Markdown text={textOf(values.text)} />}
       <Form
+        // The template is the script's initial value.
+        key={script}
         name="preview"
-        className="lesson-form"
+        component={false}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ script: textOf(values.script) }}
+        initialValues={{ script }}
       >
-        {questions.length > 0 && <h2>Questions</h2>}
-        {questions.map(({ question, options }, index) => (
-          <QuestionField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
-            key={index}
-            index={index}
-            question={{ question, answers: options.filter((option) => option.trim() !== '') }}
-          />
-        ))}
-        {instruction !== '' && <ScriptField instruction={instruction} isDraft={false} />}
+        <div className="lesson-form">
+          {questions.length > 0 && <h2>Questions</h2>}
+          {questions.map(({ question, options }, index) => (
+            <QuestionField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
+              key={index}
+              index={index}
+              question={{ question, answers: options.filter((option) => option.trim() !== '') }}
+            />
+          ))}
+          {instruction !== '' && <ScriptField instruction={instruction} isDraft={false} />}
+        </div>
       </Form>
     </Stack>
   );
@@ -71,7 +61,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
 
 const noPosition: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
 
-function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
+function PreviewVideo({ values, files, sent, of }: LessonPreviewProps) {
   const video = parseVideo(values.video);
   const own = sent?.file === video.file ? sent.source : undefined;
   const url = useMemo(() => (own === undefined ? undefined : URL.createObjectURL(own)), [own]);

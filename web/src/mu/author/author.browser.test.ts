@@ -77,7 +77,7 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await button(page, '+Lesson to The beginning').click();
   await field(page, 'Lesson Title').fill('The first call');
   await button(page, 'Add lesson').click();
-  await page.getByRole('heading', { name: 'Captions' }).waitFor();
+  await page.getByRole('heading', { name: 'The first call' }).waitFor();
 
   await page.getByText('Upload', { exact: true }).click();
   await choose(page, 'call.webm', film);
@@ -92,19 +92,16 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await field(page, 'Answer 2 of question 1 is right').check();
   await field(page, 'Instruction').fill('Write your greeting');
   await field(page, 'Script Template').fill('Hi [name]');
-  await page.getByLabel('Published', { exact: true }).click();
 
-  await button(page, 'Preview').click();
-  const preview = page.getByRole('dialog');
+  const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('1. What first?').waitFor();
   await preview.locator('video').waitFor();
-  await preview.getByRole('link', { name: 'https://example.com/smile', exact: true }).waitFor();
-  expect(await preview.getByLabel('Your script').inputValue()).toBe('Hi [name]');
-  await preview.getByRole('button', { name: 'Close' }).click();
+  await preview.getByRole('link', { name: /^https:\/\/example\.com\/smile\b(?!\.)/ }).waitFor();
+  await expect.poll(() => preview.getByLabel('Your script').inputValue()).toBe('Hi [name]');
 
   const posterSaved = page.waitForResponse('**/poster');
-  await button(page, 'Save lesson').click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await button(page, 'Publish').click();
+  await page.getByText('Lesson published').waitFor();
   expect((await posterSaved).status()).toBe(200);
   const [written] = (await outlineOf(of)).chapters.flatMap(({ lessons }) => lessons);
   expect(written).toMatchObject({ isPublished: true, video: 'upload', questions: 1, asksScript: true });
@@ -116,13 +113,11 @@ test('an admin writes a course with a video, publishes it, and the report counts
   expect(stored.poster).toBeDefined();
 
   // A later save does not replace a poster that the author has chosen.
-  await page.locator('input[type=file][accept*="image"]').setInputFiles({
-    name: 'own.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(await png().arrayBuffer()),
-  });
-  await button(page, 'Save poster').click();
-  await page.getByText('Poster updated').waitFor();
+  const picture = { name: 'own.png', mimeType: 'image/png', buffer: Buffer.from(await png().arrayBuffer()) };
+  await page.locator('#lesson_poster').setInputFiles(picture);
+  await page.getByText('1 change', { exact: true }).waitFor();
+  await button(page, 'Save lesson').click();
+  await page.getByText('Nothing to save').waitFor();
   const own = (await lessonOf(of, stored.id)).poster?.split('?')[0];
   await expect.poll(() => page.locator('.author-poster').getAttribute('src')).toContain(own);
   await field(page, 'Text').fill('Smile, and greet.');
@@ -196,17 +191,26 @@ test('captions are saved and removed, and the changes of two admins to a lesson 
       .locator('input[type=file][accept*=vtt]')
       .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
   await chooseCaptions('WEBVTT\n\n00:00,000 --> 00:01,000\nHello');
-  await button(page, 'Save captions').click();
+  await button(page, 'Save lesson').click();
   await page.getByText('Line 3 of the captions is not a valid time').waitFor();
   await chooseCaptions(captions);
-  await button(page, 'Save captions').click();
-  await page.getByText('Captions updated').waitFor();
+  await button(page, 'Save lesson').click();
+  await page.getByText('The video has captions.').waitFor();
   expect((await lessonOf(of, id)).captions).toEqual(expect.any(String));
   await button(page, 'Remove captions').click();
-  await button(page, 'Remove').click();
-  await page.getByText('Captions removed').waitFor();
+  await page.getByText('The captions are removed when you save.').waitFor();
+  await button(page, 'Save lesson').click();
   await page.getByText('A WebVTT file (.vtt).').waitFor();
   expect((await lessonOf(of, id)).captions).toBeUndefined();
+
+  // A picture is uploaded at once and put at the cursor.
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(await png().arrayBuffer()) };
+  await page.getByRole('toolbar', { name: 'Marks' }).locator('input[type=file]').setInputFiles(picture);
+  await expect.poll(() => field(page, 'Text').inputValue()).toMatch(/^!\[\]\(\/media\/\S+\)\n$/);
+  await page.getByRole('region', { name: 'Preview' }).locator('img[src^="/media/"]').waitFor();
+  await field(page, 'Text').selectText();
+  await button(page, 'Bold').click();
+  await expect.poll(() => field(page, 'Text').inputValue()).toMatch(/^\*\*!/);
 
   await field(page, 'Text').fill('What I typed');
   const sent = { adminToken: root.adminToken, params: { course: of.course, id } };
@@ -229,7 +233,7 @@ test('captions are saved and removed, and the changes of two admins to a lesson 
   expect(await field(page, 'Text').inputValue()).toBe('Mine');
   await button(page, 'Keep mine').click();
   await button(page, 'Save lesson').click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => lessonOf(of, id)).toMatchObject({ text: 'Mine' });
   expect(await lessonOf(of, id)).toMatchObject({ title: 'By another', text: 'Mine' });
 
   // Only what is typed after the save is restored as a draft, with a notice.
@@ -239,7 +243,8 @@ test('captions are saved and removed, and the changes of two admins to a lesson 
   await page.getByText('What you typed last time is here again. It is not saved yet.').waitFor();
   expect(await field(page, 'Instruction').inputValue()).toBe('Not saved yet');
   expect(await field(page, 'Text').inputValue()).toBe('Anew');
-  await button(page, 'Discard').click();
+  await button(page, 'Actions for the lesson').click();
+  await page.getByRole('menuitem', { name: 'Undo changes' }).click();
   expect(await field(page, 'Instruction').inputValue()).toBe('');
 });
 

@@ -1,6 +1,7 @@
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { Field, Values } from '../../ui/form/field.ts';
-import { switchField } from '../../ui/form/inputs/booleanField.tsx';
+import { fileField, textFileField } from '../../ui/form/inputs/fileField.tsx';
+import { MarkdownInput } from './MarkdownInput.tsx';
 import { QuestionsInput } from './QuestionsInput.tsx';
 import { parseQuestions } from './questionsValue.ts';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
@@ -8,7 +9,15 @@ import type { SentVideo } from './useVideoUpload.ts';
 import { VideoInput } from './VideoInput.tsx';
 import { parseVideo, videoBody } from './videoValue.ts';
 
-type LessonField = 'title' | 'isPublished' | 'video' | 'text' | 'questions' | 'instruction' | 'script';
+export type LessonField =
+  | 'title'
+  | 'video'
+  | 'text'
+  | 'questions'
+  | 'instruction'
+  | 'script'
+  | 'captions'
+  | 'poster';
 
 interface LessonFieldsOptions {
   readonly of: LessonParams;
@@ -28,7 +37,12 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
       toBody: (value) => ({ video: videoBody(value) }),
       render: (input) => <VideoInput input={input} of={of} stored={stored} onSent={onSent} />,
     },
-    { name: 'text', label: 'Text', ...texts, max: courseTexts.text },
+    {
+      name: 'text',
+      label: 'Text',
+      kind: 'custom',
+      render: (input) => <MarkdownInput {...input} course={of.course} />,
+    },
     {
       name: 'questions',
       label: 'Questions',
@@ -38,19 +52,29 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
     },
     { name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction },
     { name: 'script', label: 'Script Template', ...texts, max: courseTexts.script },
-    switchField({ name: 'isPublished', label: 'Published' }),
+    fileField({
+      name: 'poster',
+      label: 'Poster',
+      accept: 'image/jpeg,image/png,image/webp',
+      chooseLabel: 'Choose a picture',
+    }),
+    textFileField({
+      name: 'captions',
+      label: 'Captions',
+      accept: '.vtt,text/vtt',
+      chooseLabel: 'Choose a file',
+    }),
   ];
 }
 
 /** Converts a lesson to the values of its form. */
 export function lessonValues(lesson: AuthoredLesson): Values {
-  const { title, text, instruction, script, isPublished, video, questions } = lesson;
+  const { title, text, instruction, script, video, questions } = lesson;
   return {
     title,
     text,
     instruction,
     script,
-    isPublished,
     video: parseVideo(video),
     questions,
   };

@@ -30,7 +30,7 @@ export const authorRoutes: readonly AppRoute[] = [
     title: 'Edit lesson',
     page: lazyPage(() => import('./LessonEditorPage.tsx')),
     shape: 'form',
-    layout: 'detail',
+    layout: 'editor',
   },
   {
     path: admin.report,

@@ -16,6 +16,9 @@ const writes = {
   updateCaptions: defineWrite(author.updateCaptions, outlineReads),
 };
 
+/** Stores a picture that texts of the course show. */
+export const addPicture = defineWrite(author.addPicture);
+
 /** Reads a lesson afresh for its editor. */
 export function useAuthoredLesson(params: LessonParams) {
   const { data, failure, reload } = useRead(author.getAuthoredLesson, { params }, { isForForm: true });

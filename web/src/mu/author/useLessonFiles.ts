@@ -13,6 +13,12 @@ import type { SentVideo } from './useVideoUpload.ts';
 /** The stored files of a lesson, with their URLs. */
 export type StoredFiles = Pick<AuthoredLesson, 'video' | 'vidFile' | 'poster' | 'captions'>;
 
+/** The files of a lesson that its author has chosen, but not saved. */
+export interface ChosenFiles {
+  readonly captions?: string | undefined;
+  readonly poster?: File | undefined;
+}
+
 interface LessonFilesOptions {
   readonly of: LessonParams;
   readonly opened: AuthoredLesson;
@@ -22,7 +28,7 @@ interface LessonFilesOptions {
 
 /** Holds the stored files of a lesson and the video that was uploaded since its editor opened. */
 export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
-  const { updatePoster } = useLessonWrites();
+  const { updatePoster, updateCaptions } = useLessonWrites();
   const { notify } = useFeedback();
   const [files, setFiles] = useState<StoredFiles>(opened);
   const [sent, setSent] = useState<SentVideo>();
@@ -37,6 +43,7 @@ export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
     }
   }
 
+  /** Saves the poster that an uploaded video brings along; it can be saved again after a failure. */
   async function savePoster(poster: File) {
     // Saved once, so that it does not replace a poster that the author chooses later.
     setPoster(undefined);
@@ -54,10 +61,13 @@ export function useLessonFiles({ of, opened, onVersion }: LessonFilesOptions) {
     sent,
     setSent,
     reload,
-    onFileSaved(kind: 'poster' | 'captions', version: number) {
-      onVersion(version);
-      if (kind === 'poster') setPoster(undefined);
-      void reload();
+    /** Saves the chosen files. Empty captions remove the stored ones. */
+    async saveFiles({ captions, poster }: ChosenFiles) {
+      if (captions !== undefined)
+        onVersion((await updateCaptions({ params: of, body: { captions } })).version);
+      if (poster === undefined) return;
+      onVersion((await updatePoster.submit({ params: of, body: { image: poster } })).version);
+      setPoster(undefined);
     },
     /** `file` is the lesson's uploaded video, whose poster is saved with it. */
     async onLessonSaved(file: string | undefined) {

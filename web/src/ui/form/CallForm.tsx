@@ -32,7 +32,7 @@ interface FormHandle {
   readonly isRestored: boolean;
 }
 
-interface FormParts {
+interface FormParts extends FormHandle {
   readonly fieldOf: (field: Field) => ReactNode;
   readonly outcome: ReactNode;
   readonly submitLabel: string;
