@@ -46,7 +46,15 @@ function Screen({ route }: { route: AppRoute }) {
       ) : (
         <ErrorBoundary key={pathname} title={route.title}>
           <title>{`${route.title} · M-Suite`}</title>
-          <Suspense fallback={<Loading route={route} />}>
+          <Suspense
+            fallback={
+              <Suspense fallback={<Loading route={route} />}>
+                <Navigation route={route} />
+                <Loading route={route} />
+              </Suspense>
+            }
+          >
+            <Navigation route={route} />
             <route.page.Screen title={route.title} />
           </Suspense>
         </ErrorBoundary>
@@ -54,6 +62,8 @@ function Screen({ route }: { route: AppRoute }) {
     </Frame>
   );
 }
+
+const Navigation = ({ route: { navigation } }: { route: AppRoute }) => navigation && <navigation.Screen />;
 
 function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
   if (isAuthScreen(access)) {

@@ -3,12 +3,21 @@ import { paths } from '../routing/paths.ts';
 import type { AppRoute } from '../ui/frame/appRoute.ts';
 import { notFound } from '../ui/states/StatusPages.tsx';
 
-export const msmartRoutes: readonly AppRoute[] = [
+const navigation = lazyPage(() => import('./MsmartNav.tsx'));
+
+const screens: readonly AppRoute[] = [
   {
     path: paths.msmart.home,
     access: 'verified',
     title: 'M-Smart',
     page: lazyPage(() => import('./teams/MsmartHomePage.tsx')),
+    shape: 'cards',
+  },
+  {
+    path: paths.msmart.teams,
+    access: 'verified',
+    title: 'Teams',
+    page: lazyPage(() => import('./teams/TeamsPage.tsx')),
     shape: 'cards',
   },
   {
@@ -84,7 +93,7 @@ export const msmartRoutes: readonly AppRoute[] = [
   {
     path: paths.msmart.databases,
     access: 'verified',
-    title: 'Database',
+    title: 'Leads',
     page: lazyPage(() => import('./leads/DatabasePage.tsx')),
     shape: 'list',
     prefetch: [paths.msmart.lead],
@@ -92,7 +101,7 @@ export const msmartRoutes: readonly AppRoute[] = [
   {
     path: paths.msmart.database,
     access: 'verified',
-    title: 'Database',
+    title: 'Leads',
     page: lazyPage(() => import('./leads/DatabasePage.tsx')),
     shape: 'list',
     prefetch: [paths.msmart.lead],
@@ -108,9 +117,11 @@ export const msmartRoutes: readonly AppRoute[] = [
   {
     path: paths.msmart.createLead,
     access: 'verified',
-    title: 'New database',
+    title: 'Add leads',
     page: lazyPage(() => import('./import/AddLeadsPage.tsx')),
     shape: 'form',
   },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];
+
+export const msmartRoutes: readonly AppRoute[] = screens.map((screen) => ({ ...screen, navigation }));

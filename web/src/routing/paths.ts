@@ -27,6 +27,7 @@ export const paths = {
   },
   msmart: {
     home: '/msmart',
+    teams: '/msmart/team',
     createTeam: '/msmart/team/create',
     joinTeam: '/msmart/team/join',
     joinAsManager: '/msmart/team/join/manager',

@@ -3,7 +3,7 @@ import { paths, withQuery } from '../../src/routing/paths.ts';
 import { leadScreens } from './msmartLeads.ts';
 import { press, type Screen } from './screen.ts';
 
-const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
+const { home, teams, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
   paths.msmart;
 const { dashboards, dashboard, createLead } = paths.msmart;
 
@@ -16,6 +16,8 @@ const file = [
   '陳美玲;0123456784;;;;',
   'Mei Ling;012-345 6784;;;;',
 ].join('\r\n');
+
+const unfold = (page: Page) => page.locator('summary').first().click();
 
 async function chooseFile(page: Page) {
   const chosen = { name: 'prospects.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
@@ -32,8 +34,10 @@ async function pasteRows(page: Page) {
 }
 
 export const msmartScreens: readonly Screen[] = [
-  { path: home, as: 'beginner', shows: 'p.card' },
-  { path: home, as: 'user', shows: '.row-link', shot: 'msmart' },
+  { path: home, as: 'beginner', shows: 'h3' },
+  { path: home, as: 'user', shows: '.today-lead', shot: 'msmart', act: unfold },
+  { path: teams, as: 'beginner', shows: 'h3' },
+  { path: teams, as: 'user', shows: '.row-link' },
   { path: createTeam, as: 'user', shows: 'form', shot: 'msmart-create' },
   { path: joinTeam, as: 'user', shows: 'form' },
   { path: withQuery(joinTeam, { team: 'Stars', manager: 'Olive' }), as: 'user', shows: 'form' },

@@ -5,7 +5,7 @@ import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import { home, team } from '../breadcrumbs.ts';
+import { team } from '../breadcrumbs.ts';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';
 
@@ -24,7 +24,7 @@ export default function MemberPage({ title }: ScreenProps) {
         </>
       }
       layout="list"
-      breadcrumbs={[home, team(teamName)]}
+      breadcrumbs={[team(teamName)]}
     >
       <Row gap={3}>
         <Button onClick={() => setReassigning(true)}>Reassign leads</Button>

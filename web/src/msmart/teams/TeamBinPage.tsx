@@ -10,7 +10,7 @@ import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { home, team } from '../breadcrumbs.ts';
+import { team } from '../breadcrumbs.ts';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
 import { StatusChip } from '../leads/LeadParts.tsx';
 import { useRestoreLead } from '../leads/useDeleteLead.ts';
@@ -50,7 +50,7 @@ export default function TeamBinPage({ title }: ScreenProps) {
   const lead = useLast(opened);
   const isRefused = pages.failure !== undefined && leads.length === 0;
   return (
-    <Page title={title} layout="list" intro={<bdi>{teamName}</bdi>} breadcrumbs={[home, team(teamName)]}>
+    <Page title={title} layout="list" intro={<bdi>{teamName}</bdi>} breadcrumbs={[team(teamName)]}>
       {!isRefused && (
         <p className="muted">
           A lead that is deleted stays here for 30 days. Restored, it is its member’s again.

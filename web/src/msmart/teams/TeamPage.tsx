@@ -13,7 +13,6 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
-import { home } from '../breadcrumbs.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
@@ -32,7 +31,6 @@ export default function TeamPage({ title }: ScreenProps) {
       title={title}
       heading={<bdi>{team?.teamName ?? teamName}</bdi>}
       layout="list"
-      breadcrumbs={[home]}
       action={team?.isPrivate ? <OpenTeam team={team} /> : <Invite team={team} />}
       {...(team?.isPrivate && { intro: 'Only for you: nobody finds this team, and it takes no requests.' })}
     >
@@ -62,7 +60,7 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
         label="Follow-ups"
         value={figures?.followup}
         detail="Due today or overdue"
-        to={withQuery(leads, { dateOf: 'followUp', open: 'true' })}
+        to={withQuery(leads, { stage: 'Open' })}
       />
     </Grid>
   );
@@ -75,7 +73,7 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
     <Row as="nav" gap={3} aria-label="Of this team">
       <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName })}>Group dashboard</LinkButton>
       <LinkButton to={pathTo(paths.msmart.teamLeads, { teamName })}>Team leads</LinkButton>
-      <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My database</LinkButton>
+      <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My leads</LinkButton>
       {team?.role === 'owner' && (
         <LinkButton to={pathTo(paths.msmart.teamBin, { teamName })}>Deleted leads</LinkButton>
       )}

@@ -42,6 +42,21 @@ function TeamStatus({ isVerified }: OwnTeam) {
   return isVerified ? <Chip tone="good">Verified</Chip> : <Chip tone="bad">Pending Verify</Chip>;
 }
 
+/** Sums up the teams of one role: the requests to them, and the status where there is one. */
+export function TeamChips({ teams }: { teams: readonly OwnTeam[] }) {
+  const requests = useRequests();
+  const waiting = teams.filter(({ teamName }) => requests.ofTeam(teamName).count > 0);
+  const [only, ...others] = teams;
+  return (
+    <>
+      {waiting.map((team) => (
+        <TeamRequests key={team.teamName} {...team} />
+      ))}
+      {only && only.role !== 'owner' && others.length === 0 && <TeamStatus {...only} />}
+    </>
+  );
+}
+
 /** Returns the path of a team's row: the team for leaders, the leads for members, nothing while a request is pending. */
 export function teamPath({ teamName, role, isVerified }: OwnTeam): string | undefined {
   if (!isVerified) return undefined;

@@ -1,5 +1,5 @@
 import type { Access } from '../../routing/guards.ts';
-import type { LazyPage } from '../../routing/lazyPage.tsx';
+import type { LazyComponent, LazyPage } from '../../routing/lazyPage.tsx';
 import type { Layout } from '../layout/Page.tsx';
 import type { Shape } from '../states/Skeleton.tsx';
 
@@ -9,6 +9,8 @@ export interface AppRoute {
   readonly access: Access;
   readonly title: string;
   readonly page: LazyPage;
+  /** The navigation of its tool, below the bar. */
+  readonly navigation?: LazyComponent<object>;
   /** The skeleton shown while the screen loads. */
   readonly shape?: Shape;
   /** Absent: `form` for a form, else `list`. */

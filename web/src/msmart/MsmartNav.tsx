@@ -1,0 +1,30 @@
+import { useMatch } from 'react-router-dom';
+import { paths } from '../routing/paths.ts';
+import { BarLink } from '../ui/frame/BarLink.tsx';
+import { Row } from '../ui/layout/layout.tsx';
+import './nav.css';
+
+const { home, databases, createLead, teams, createTeam, joinTeam, team, teamLeads, teamBin } = paths.msmart;
+
+const places = [
+  { to: home, label: 'Today', end: true },
+  { to: databases, label: 'Leads', activeFor: [createLead] },
+  { to: teams, label: 'Team', end: true, activeFor: [createTeam, joinTeam, team, teamLeads, teamBin] },
+  { to: paths.msmart.dashboards, label: 'Numbers', activeFor: [paths.msmart.teamDashboard] },
+] as const;
+
+/** The places of M-Smart, below the bar. On a phone, a lead's page has its back arrow instead. */
+export default function MsmartNav() {
+  const isLead = useMatch(paths.msmart.lead) !== null;
+  return (
+    <nav className={isLead ? 'tool-nav hide-phone' : 'tool-nav'} aria-label="M-Smart">
+      <Row nowrap align="stretch" className="tool-nav-row">
+        {places.map(({ label, ...link }) => (
+          <BarLink key={label} className="tool-nav-link" {...link}>
+            {label}
+          </BarLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}

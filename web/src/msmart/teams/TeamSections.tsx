@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
+import { ForwardIcon } from '../../ui/theme/icons.tsx';
+import { columnsOf, TeamChips, teamPath } from './teamColumns.tsx';
+import { useTeamMenu } from './useTeamMenu.ts';
+import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
+import './teams.css';
+
+/** Lists the teams by the user's role in them, a line for each role, which opens in place. */
+export function TeamSections({ isOpen = false }: { isOpen?: boolean }) {
+  const { teams, failure, reload } = useTeams();
+  // Known teams stay visible when they cannot be read again.
+  if (failure !== undefined && teams.length === 0) return <LoadFailure failure={failure} retry={reload} />;
+  return (
+    <div className="list">
+      <Stack as="ul" divided className="list-body">
+        <TeamSection
+          kind="owner"
+          heading="Create Team"
+          to={paths.msmart.createTeam}
+          action="New team"
+          isOpen={isOpen}
+        >
+          A team of your own: you own it, and let managers in.
+        </TeamSection>
+        <TeamSection
+          kind="manager"
+          heading="Join As Manager"
+          to={paths.msmart.joinAsManager}
+          action="Join as manager"
+          isOpen={isOpen}
+        >
+          You lead a group of a team, and see how its members do.
+        </TeamSection>
+        <TeamSection
+          kind="member"
+          heading="Join A Team"
+          to={paths.msmart.joinTeam}
+          action="Join a team"
+          isOpen={isOpen}
+        >
+          You keep your leads there, and earn points.
+        </TeamSection>
+      </Stack>
+    </div>
+  );
+}
+
+interface TeamSectionProps {
+  readonly kind: TeamRole;
+  readonly heading: string;
+  readonly to: string;
+  readonly action: string;
+  readonly isOpen: boolean;
+  /** Explains the role. */
+  readonly children: ReactNode;
+}
+
+function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectionProps) {
+  const { teams } = useTeams();
+  const menu = useTeamMenu();
+  const own = teams.filter(({ role }) => role === kind);
+  const id = `teams-${kind}`;
+  const title = (
+    <>
+      <Text as="h3" size="m" id={id}>
+        {heading}
+      </Text>
+      <Text as="span" tone="muted" size="s" clamp={own.length === 0 ? undefined : 1}>
+        {summaryOf(own)}
+      </Text>
+    </>
+  );
+  if (own.length === 0) {
+    return (
+      <li>
+        <Row as="section" gap={2} justify="between" padding="list" aria-labelledby={id}>
+          <div className="grow">
+            {title}
+            {isOpen && (
+              <Text tone="muted" size="s">
+                {children}
+              </Text>
+            )}
+          </div>
+          <LinkButton type="link" to={to}>
+            {action}
+          </LinkButton>
+        </Row>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <section aria-labelledby={id}>
+        <details open={isOpen}>
+          <Row as="summary" gap={2} nowrap padding="list" className="team-line">
+            <Stack as="span" grow>
+              {title}
+            </Stack>
+            <TeamChips teams={own} />
+            <ForwardIcon />
+          </Row>
+          <DataList<OwnTeam>
+            label={heading}
+            rows={own}
+            columns={columnsOf[kind]}
+            keyOf={({ teamName }) => teamName}
+            nameOf={({ teamName }) => teamName}
+            to={teamPath}
+            {...(kind === 'member' && { openLabel: 'View' })}
+            actions={menu}
+          />
+          <Row padding="list">
+            <LinkButton to={to}>{action}</LinkButton>
+          </Row>
+        </details>
+      </section>
+    </li>
+  );
+}
+
+function summaryOf(teams: readonly OwnTeam[]): ReactNode {
+  if (teams.length === 0) return 'No team yet';
+  return (
+    <>
+      {teams.length === 1 ? '1 team: ' : `${teams.length} teams: `}
+      <bdi>{teams.map(({ teamName }) => teamName).join(', ')}</bdi>
+    </>
+  );
+}
