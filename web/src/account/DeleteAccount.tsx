@@ -25,10 +25,10 @@ export function DeleteAccount() {
           <Stack as="ul" gap={2}>
             <li>your courses, scripts and certificates, whose links stop working</li>
             <li>your chatbots, with their pictures and every conversation</li>
-            <li>teams that nobody else is in, with their databases</li>
+            <li>teams that nobody else is in, with their leads</li>
           </Stack>
           <p className="muted">
-            Databases in a team with others stay with that team. Nobody else is given your username.
+            Leads in a team with others stay with that team. Nobody else is given your username.
           </p>
         </Stack>
         <CallForm

@@ -84,7 +84,7 @@ onStack(
     expect(await field(page, 'Status remark').inputValue()).toBe('Met at the expo');
     switchOn();
     await section.getByRole('button', { name: 'Update Database' }).click();
-    await section.getByText('Database updated').waitFor();
+    await section.getByText('Lead updated').waitFor();
     expect(await leadOf(owner, id)).toMatchObject({ prospectingRemark: 'Met at the expo' });
     await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
 

@@ -21,7 +21,7 @@ export interface Shell {
 
 const breadcrumbs = [
   { to: paths.msmart.home, name: 'M-Smart' },
-  { to: paths.msmart.databases, name: 'Database' },
+  { to: paths.msmart.databases, name: 'Leads' },
 ];
 const card = (words: string) => <section className="card">{words}</section>;
 
@@ -67,7 +67,7 @@ export const shells: readonly Shell[] = [
     as: 'user',
     at: paths.msmart.databases,
     screen: (
-      <Page title="Database" layout="list" aside={card('The row that was opened.')}>
+      <Page title="Leads" layout="list" aside={card('The row that was opened.')}>
         <section className="card">
           <Skeleton shape="list" />
         </section>

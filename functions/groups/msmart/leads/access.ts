@@ -66,7 +66,7 @@ export function requireRestorable<L extends StoredLead>(found: L | undefined, ca
 }
 
 function notOwnLead(): Refusal {
-  return new Refusal(403, 'NOT_YOURS', 'Only the member whose database this is can change it');
+  return new Refusal(403, 'NOT_YOURS', 'Only the member who has this lead can change it');
 }
 
 /** Refuses a caller who is neither the manager of the group nor the owner. */
@@ -81,5 +81,5 @@ export function mayRestore(lead: StoredLead, membership: Membership): boolean {
 }
 
 export function unknownLead(): Refusal {
-  return new Refusal(404, 'UNKNOWN_LEAD', 'This database does not exist');
+  return new Refusal(404, 'UNKNOWN_LEAD', 'This lead does not exist');
 }

@@ -114,7 +114,7 @@ function progressChanges(body: Omit<LeadQuickSave, 'version' | 'note' | 'outcome
 export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges, today: string): L {
   const changed: L = { ...lead, ...given(changes) };
   if (lead.closingStatus === 'Closed' && changed.closingStatus !== 'Closed') {
-    throw new Refusal(409, 'CLOSED', 'This database is closed. Ask your manager to reopen it.');
+    throw new Refusal(409, 'CLOSED', 'This lead is closed. Ask your manager to reopen it.');
   }
   for (const name of SWITCHES) changed[name] = lead[name] || changed[name];
   return normalized(changed, isFollowUpOpen(lead.closingStatus) ? undefined : today);
@@ -123,7 +123,7 @@ export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges
 /** Returns the lead without its outcome. Refuses a lead that has none. */
 export function reopenedLead<L extends LeadFields>(lead: L, today: string): L {
   if (lead.closingStatus === '') {
-    throw new Refusal(409, 'NOT_CLOSED', 'This database has no outcome to reopen');
+    throw new Refusal(409, 'NOT_CLOSED', 'This lead has no outcome to reopen');
   }
   return normalized({ ...lead, closingStatus: '' }, today);
 }

@@ -61,7 +61,7 @@ describe('a new lead', () => {
       phone: '012-345 6789',
       remarks: ' a\nb ',
     });
-    expect([status, body]).toEqual([200, { status: 'New database added', id: expect.any(String) }]);
+    expect([status, body]).toEqual([200, { status: 'Lead added', id: expect.any(String) }]);
     const lead = await leadOf(member, String(body.id));
     expect(lead).toMatchObject({
       teamName,
@@ -132,8 +132,8 @@ describe('a save', () => {
     expect(answer.status).toBe(200);
     const lead = await leadOf(member, id);
     expect(answer.body).toEqual({
-      success: 'Database updated',
-      succMsg: 'Database updated',
+      success: 'Lead updated',
+      succMsg: 'Lead updated',
       version: lead.version,
     });
     expect(lead).toMatchObject({ status: 'Booked', remark: 'Second', followUpDate: '2030-01-02' });
@@ -235,7 +235,7 @@ describe('a save', () => {
     expect((await act(member, msmart.reopenLead, id)).status).toBe(403);
     expect(await act(owner, msmart.reopenLead, id)).toMatchObject({
       status: 200,
-      body: { succMsg: 'Database reopened' },
+      body: { succMsg: 'Lead reopened' },
     });
     expect(await leadOf(member, id)).toMatchObject({ status: 'Result', closingStatus: '' });
     expect((await act(owner, msmart.reopenLead, id)).status).toBe(409);

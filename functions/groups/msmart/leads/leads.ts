@@ -26,7 +26,7 @@ import { phoneProblems, phoneReads, phoneWarning, phoneWrite, requirePhone } fro
 import { shownLead } from './shown.ts';
 import { changesOf, type LeadSave, leadWrites, touched } from './writes.ts';
 
-const SAVED = 'Database updated';
+const SAVED = 'Lead updated';
 
 /** A request with an idempotency key has a deterministic lead id, so that a repeat finds the lead. */
 const keyedId = ({ team, key }: { team: string; key?: string | undefined }, username: string) =>
@@ -40,7 +40,7 @@ export const createLead = command(calls.createLead, {
   }),
   decide: ({ caller, username, body, made: [made], ...found }) => {
     const { team, membership } = caller;
-    const reply = { status: 'New database added', ...phoneWarning(found, team) };
+    const reply = { status: 'Lead added', ...phoneWarning(found, team) };
     if (made !== undefined) return { reply: { ...reply, id: made.id } };
     const phone = requirePhone(body.phone, 'phone');
     const at = now();

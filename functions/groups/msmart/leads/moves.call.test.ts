@@ -100,13 +100,13 @@ describe('the bin', () => {
     const id = await newLead(member, { phone });
     expect(await act(member, msmart.deleteLead, id)).toMatchObject({
       status: 200,
-      body: { succMsg: 'Database deleted' },
+      body: { succMsg: 'Lead deleted' },
     });
     const { status } = await send(msmart.getLead, { token: member.token, params: { id } });
     expect([status, (await act(member, msmart.deleteLead, id)).status]).toEqual([404, 404]);
     expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
     expect((await act(mate, msmart.restoreLead, id)).status).toBe(404);
-    expect((await act(member, msmart.restoreLead, id)).body).toEqual({ succMsg: 'Database restored' });
+    expect((await act(member, msmart.restoreLead, id)).body).toEqual({ succMsg: 'Lead restored' });
     expect((await leadOf(member, id)).phone).toBe(phone);
     expect((await act(member, msmart.restoreLead, id)).status).toBe(409);
   });
@@ -143,7 +143,7 @@ describe('the bin of a team', () => {
     expect(deleted[0]).toMatchObject({ name: 'Bo', groupName: manager.managerName });
     const history = await send(msmart.listLeadHistory, { token: team.owner.token, params: { id: first } });
     expect(LeadEvent.parse(history.list[0])).toMatchObject({ username: leaver.username });
-    expect((await act(team.owner, msmart.restoreLead, first)).body).toEqual({ succMsg: 'Database restored' });
+    expect((await act(team.owner, msmart.restoreLead, first)).body).toEqual({ succMsg: 'Lead restored' });
     expect(await leadOf(leaver, first)).toMatchObject({ leadName: 'Ann', username: leaver.username });
     expect((await act(team.owner, msmart.restoreLead, first)).status).toBe(409);
     const left = await binOf(team.owner, { limit: '1' });
@@ -166,7 +166,7 @@ describe('the bin of a team', () => {
     await newLead(member, { phone });
     expect(await act(team.owner, msmart.restoreLead, id)).toMatchObject({
       status: 409,
-      body: { error: 'This phone number is already in the database of that member', code: 'PHONE_TAKEN' },
+      body: { error: 'That member already has a lead with this phone number', code: 'PHONE_TAKEN' },
     });
   });
 });

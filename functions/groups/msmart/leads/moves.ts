@@ -29,7 +29,7 @@ export const deleteLead = command(calls.deleteLead, {
     const after = { ...touched(before, at), deletedAt: new Date(at).toISOString() };
     return {
       writes: leadWrites({ before, after, by: caller.membership.username }),
-      reply: { succMsg: 'Database deleted' },
+      reply: { succMsg: 'Lead deleted' },
     };
   },
 });
@@ -40,7 +40,7 @@ export const restoreLead = command(calls.restoreLead, {
     if (found !== undefined && found.deletedAt === undefined) {
       if (caller.membership.role !== 'owner') requireOwnLead(found, caller);
       else requireLead(found, caller);
-      throw new Refusal(409, 'NOT_DELETED', 'This database is not in the bin');
+      throw new Refusal(409, 'NOT_DELETED', 'This lead is not in the bin');
     }
     const before = requireRestorable(found, caller);
     if (isOver(before)) throw unknownLead();
@@ -55,7 +55,7 @@ export const restoreLead = command(calls.restoreLead, {
           refusal: isOf(before, caller.membership) ? phoneTaken('phone') : phoneTakenByMember(),
         },
       }),
-      reply: { succMsg: 'Database restored' },
+      reply: { succMsg: 'Lead restored' },
     };
   },
 });
@@ -71,7 +71,7 @@ export const reassignLead = command(calls.reassignLead, {
     if (!target?.isVerified)
       throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
     requireLeader(caller, target.managerName);
-    const reply = { succMsg: `Database reassigned to ${target.yourName}` };
+    const reply = { succMsg: `Lead reassigned to ${target.yourName}` };
     // A member who has joined another group is reassigned the lead to bring it into that group.
     const isUnchanged = isOf(before, target) && isSameName(before.groupName, target.managerName);
     if (isUnchanged) return { reply };
@@ -89,7 +89,7 @@ export const reassignLead = command(calls.reassignLead, {
 });
 
 function phoneTakenByMember(): Refusal {
-  return new Refusal(409, 'PHONE_TAKEN', 'This phone number is already in the database of that member');
+  return new Refusal(409, 'PHONE_TAKEN', 'That member already has a lead with this phone number');
 }
 
 export const reopenLead = command(calls.reopenLead, {
@@ -102,7 +102,7 @@ export const reopenLead = command(calls.reopenLead, {
     const after = withoutResult(touched(open, at));
     return {
       writes: leadWrites({ before, after, by: caller.membership.username }),
-      reply: { succMsg: 'Database reopened' },
+      reply: { succMsg: 'Lead reopened' },
     };
   },
 });

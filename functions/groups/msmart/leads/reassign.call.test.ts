@@ -56,7 +56,7 @@ test('all leads go to another member with their figures, but the points stay', a
   const { status, body } = await reassign(leaver, heir, manager);
   expect([status, body.succMsg]).toEqual([
     200,
-    `The databases go to ${heir.username}. Figures follow within a minute.`,
+    `The leads go to ${heir.username}. Figures follow within a minute.`,
   ]);
   expect(await over(body.jobId)).toEqual({ done: 35, total: 35, skipped: 0 });
   expect(await leadsOf(leaver)).toEqual([]);

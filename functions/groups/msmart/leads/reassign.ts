@@ -46,7 +46,7 @@ export const reassignLeads = command(calls.reassignLeads, {
         reassignJobs.add({ id }),
       ],
       reply: {
-        succMsg: `The databases go to ${target.yourName}. Figures follow within a minute.`,
+        succMsg: `The leads go to ${target.yourName}. Figures follow within a minute.`,
         jobId: id,
       },
     };

@@ -30,7 +30,7 @@ interface CreateLeadProps {
 
 export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps) {
   return (
-    <Sheet title="New Database" isOpen={isOpen} onClose={onClose} onOpened={focusName}>
+    <Sheet title="New lead" isOpen={isOpen} onClose={onClose} onOpened={focusName}>
       <CreateLeadForm {...form} onClose={onClose} />
     </Sheet>
   );

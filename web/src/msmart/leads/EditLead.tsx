@@ -21,7 +21,7 @@ interface EditLeadProps {
 
 export default function EditLead({ row, isOpen, onClose }: EditLeadProps) {
   return (
-    <Sheet title="Edit Database" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="Edit lead" isOpen={isOpen} onClose={onClose}>
       {row && <LoadedLead id={row.id} onClose={onClose} />}
     </Sheet>
   );

@@ -58,7 +58,7 @@ test('typed fields of a lead survive a lost connection and a conflict; only a re
   expect(await field(page, 'Status remark').inputValue()).toBe('Typed here');
   await button(page, 'Keep mine').click();
   await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
-  await section(page, 'PROSPECTING').getByText('Database updated').waitFor();
+  await section(page, 'PROSPECTING').getByText('Lead updated').waitFor();
   expect(await leadOf(member, id)).toMatchObject({
     prospectingRemark: 'Typed here',
     followUpRemarkSet: 'Call',
@@ -77,7 +77,7 @@ test('typed fields of a lead survive a lost connection and a conflict; only a re
   await choose('Rejection type', 'Discuss First');
   await field(page, 'Rejection remark').fill('Asks her husband');
   await section(page, 'RESULT').getByRole('button', { name: update }).click();
-  await section(page, 'RESULT').getByText('Database updated').waitFor();
+  await section(page, 'RESULT').getByText('Lead updated').waitFor();
   expect(await leadOf(member, id)).toMatchObject({
     closingStatus: 'Rejected',
     rejectionType: 'Discuss',
@@ -93,10 +93,10 @@ test('a change after a save is saved by the next save', async () => {
   await field(page, 'Status remark').fill('First');
   await field(page, 'Follow up remark').fill('First');
   await save.click();
-  await section(page, 'RESULT').getByText('Database updated').waitFor();
+  await section(page, 'RESULT').getByText('Lead updated').waitFor();
   await field(page, 'Follow up remark').fill('Second');
   await save.click();
-  await section(page, 'RESULT').getByText('Database updated').waitFor();
+  await section(page, 'RESULT').getByText('Lead updated').waitFor();
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'First', followUpRemarkSet: 'Second' });
 });
 
@@ -135,7 +135,7 @@ test('a save returns to the leads, unless the user types on; then the next save 
   await toggle(page, 'PROSPECTING', 'RESULT');
   const save = async () => {
     await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
-    await section(page, 'PROSPECTING').getByText('Database updated').waitFor();
+    await section(page, 'PROSPECTING').getByText('Lead updated').waitFor();
   };
   await field(page, 'Status remark').fill('Met');
   await field(page, 'Follow up remark').fill('Call');
@@ -180,7 +180,7 @@ test('a note stands in the timeline at once; what was done last can be undone, a
   await page.getByText('Status remark is required').waitFor();
   await page.keyboard.type('Met');
   await section(page, 'CONNECTING').getByRole('button', { name: update }).click();
-  await section(page, 'CONNECTING').getByText('Database updated').waitFor();
+  await section(page, 'CONNECTING').getByText('Lead updated').waitFor();
   expect(await leadOf(member, id)).toMatchObject({
     prospectingRemark: 'Met',
     followUpRemarkSet: 'Typed here',

@@ -50,7 +50,7 @@ const columns: readonly Column<TeamMember>[] = [
     priority: 'second',
     render: ({ followup }) => followup.toLocaleString(),
   },
-  { name: 'Merits', kind: 'number', onPhone: 'meta', render: ({ merits }) => <Merits merits={merits} /> },
+  { name: 'Points', kind: 'number', onPhone: 'meta', render: ({ merits }) => <Merits merits={merits} /> },
   {
     name: 'Last active',
     kind: 'nowrap',
@@ -62,7 +62,7 @@ const columns: readonly Column<TeamMember>[] = [
 /** A phone has no column titles, so the text names the number. */
 function Merits({ merits }: { merits: number }) {
   const hasRoom = useHasRoomForTables();
-  return `${merits.toLocaleString()}${hasRoom ? '' : ' merits'}`;
+  return `${merits.toLocaleString()}${hasRoom ? '' : ' points'}`;
 }
 
 function LastActive({ at }: { at: string | null }) {

@@ -23,7 +23,7 @@ export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
     if (!isVerified) return [leave];
     return [
       ...(role === 'member' ? [] : [to('Team', 'team'), to('Group dashboard', 'teamDashboard')]),
-      to('Database', 'database'),
+      to('Leads', 'database'),
       to('Dashboard', 'dashboard'),
       ...(role === 'owner' ? [] : [leave]),
     ];

@@ -64,7 +64,7 @@ test('an impossible or incomplete day is refused and stays visible until a day i
   await page.keyboard.press('Enter');
   await page.getByText(NO_DATE).waitFor({ state: 'detached' });
   await save(page);
-  await page.getByText('Database updated').waitFor();
+  await page.getByText('Lead updated').waitFor();
   expect(await storedDay(id)).toBe('2027-03-04');
 });
 
@@ -105,6 +105,6 @@ test.each([
   expect(await storedDay(id)).toBe('2028-02-29');
   await day(page).fill('2027-03-04');
   await save(page);
-  await page.getByText('Database updated').waitFor();
+  await page.getByText('Lead updated').waitFor();
   expect(await storedDay(id)).toBe('2027-03-04');
 });
