@@ -35,7 +35,7 @@ test('the audit lists the actions of admins page by page, and its filter covers 
   const mine = about(page, username);
   const actions = async () => (await mine.allInnerTexts()).map((text) => text.split('\n')[0]);
   const search = page.getByRole('searchbox');
-  const fullPage = page.getByText('3 entries shown, more below', { exact: true });
+  const fullPage = page.getByText('3+ entries', { exact: true });
   await search.fill(username);
   await waitForPath(page, withQuery(paths.admin.audit, { q: username }));
   await expect.poll(actions).toEqual(['Registered on course', 'Suspended user', 'Unsuspended user']);

@@ -29,7 +29,7 @@ async function joinAsManager(page: Page, teamName: string, groupName: string) {
   await field(page, 'Your Name').fill(groupName);
   await button(page, 'Submit Form').click();
   await page.getByRole('link', { name: 'My teams' }).click();
-  await section(page, 'Join As Manager').getByText('Pending Verify').waitFor();
+  await section(page, 'Join As Manager').getByText('Pending Verify').first().waitFor();
 }
 
 /** Returns the invitation link of the open team. */
@@ -46,7 +46,7 @@ async function joinBy(user: TestUser, link: string, yourName: string): Promise<P
   await field(page, 'Your Name').fill(yourName);
   await button(page, 'Join Team').click();
   await page.getByRole('link', { name: 'My teams' }).click();
-  await section(page, 'Join A Team').getByText('Pending Verify').waitFor();
+  await section(page, 'Join A Team').getByText('Pending Verify').first().waitFor();
   return page;
 }
 
@@ -59,11 +59,13 @@ async function accept(page: Page, name: string) {
 /** Reloads the user's role in the team and opens the team. */
 async function openTeam(page: Page, card: string, teamName: string) {
   await page.reload();
+  await section(page, card).getByText(`1 team: ${teamName}`).click();
   await section(page, card).getByRole('link', { name: teamName }).click();
 }
 
 async function openByMenu(page: Page, teamName: string, place: string) {
   await tab(page, 'M-Smart').click();
+  await page.getByText(`1 team: ${teamName}`).click();
   await button(page, `Actions for ${teamName}`).click();
   await page.getByRole('menuitem', { name: place, exact: true }).click();
 }
@@ -102,8 +104,8 @@ async function connect(page: Page) {
 
 /** Goes back to the list and opens the lead again. */
 async function reopen(page: Page, lead: string) {
-  await page.getByText('Database updated').waitFor();
-  await page.getByRole('link', { name: 'Back to Database' }).click();
+  await page.getByText('Lead updated').waitFor();
+  await page.getByRole('link', { name: 'Back to Leads' }).click();
   await page.getByRole('link', { name: lead, exact: true }).click();
 }
 
@@ -134,7 +136,7 @@ async function closeNewLead(page: Page, member: TestUser) {
   }
   await choose(page, 'Closing status', 'Closed');
   await save(page, 'RESULT');
-  await page.getByText('Database updated').waitFor();
+  await page.getByText('Lead updated').waitFor();
   await section(page, 'Summary').getByText('23 points so far').waitFor();
 }
 

@@ -30,6 +30,7 @@ export const leadScreens: readonly Screen[] = [
   { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
   { path: database, as: 'user', shows: '.row-link', act: press('+New Database') },
   { path: database, as: 'user', shows: '.row-link', act: edit },
+  { path: database, as: 'user', shows: '.row-link', act: press('Select'), actShot: 'msmart-selected' },
   { path: withQuery(database, { view: 'board' }), as: 'user', shows: '.board-card', shot: 'msmart-board' },
   { path: withQuery(database, { view: 'bin' }), as: 'user', shows: '[data-row]' },
   { path: lead, as: 'user', shows: '.timeline', shot: 'msmart-lead' },

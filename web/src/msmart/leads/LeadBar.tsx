@@ -1,28 +1,52 @@
-import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Segmented, Select } from 'antd';
+import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { LeadFilterChips } from './LeadFilterChips.tsx';
+import { LeadMenu } from './LeadMenu.tsx';
 import type { DatabaseProps } from './leadView.ts';
 import { searches, useListAddress, type View } from './useListAddress.ts';
 
 interface LeadBarProps extends DatabaseProps {
   readonly count?: string;
-  /** The menu of file actions, shown among the filters. */
-  readonly files?: ReactNode;
+  readonly totals?: LeadTotals | undefined;
+  /** Begins to select leads; absent where none can be selected. */
+  readonly onSelect?: () => void;
 }
 
-export function LeadBar({ count, files, ...database }: LeadBarProps) {
-  const { typed, setTyped, searchBy, setSearchBy, view } = useListAddress();
-  const filters = (
-    <Row gap={3} nowrap className="lead-filters">
-      <Views {...database} />
-      <TeamFilter {...database} />
-      {files}
-    </Row>
-  );
-  const shared = { filters, ...(count !== undefined && { count }) };
-  if (view !== 'list') return <ListBar {...shared} />;
+/** The bar of the list, the board and the bin. */
+export function LeadBar({ count, totals, onSelect, ...database }: LeadBarProps) {
+  const { typed, setTyped, searchBy, setSearchBy, view, setView, filter, setFilter } = useListAddress();
+  const hasRoom = useHasRoomForTables();
+  const isList = view === 'list';
+  const views = viewsOf(database);
+  const shared = {
+    // The line of the count has the views of a laptop.
+    ...((hasRoom || count !== undefined) && { count: count ?? '' }),
+    filters: (
+      <Row gap={2} nowrap className="lead-filters">
+        {!hasRoom && !isList && <FilterChips label="View" options={views} value={view} onChange={setView} />}
+        {isList && <LeadFilterChips filter={filter} totals={totals} onChange={setFilter} />}
+        <TeamFilter {...database} />
+        {!hasRoom && (
+          <LeadMenu {...database} views={views.filter(({ value }) => value !== view)} onView={setView} />
+        )}
+      </Row>
+    ),
+    view: (
+      <Row gap={4} nowrap>
+        {onSelect && (
+          <Button type="link" onClick={onSelect}>
+            Select
+          </Button>
+        )}
+        {hasRoom && <Segmented<View> aria-label="View" options={views} value={view} onChange={setView} />}
+      </Row>
+    ),
+  };
+  if (!isList) return <ListBar {...shared} />;
   return (
     <ListBar
       {...shared}
@@ -31,7 +55,7 @@ export function LeadBar({ count, files, ...database }: LeadBarProps) {
       onSearch={setTyped}
       actions={
         <Select
-          style={{ flex: 'none', width: 108 }}
+          style={{ flex: 'none', width: 94 }}
           aria-label="Search by"
           virtual={false}
           value={searchBy.value}
@@ -43,15 +67,13 @@ export function LeadBar({ count, files, ...database }: LeadBarProps) {
   );
 }
 
-function Views({ teamName }: DatabaseProps) {
-  const { view, setView } = useListAddress();
-  // Each team has its own bin.
-  const options: readonly { value: View; label: string }[] = [
+function viewsOf({ teamName }: DatabaseProps): { value: View; label: string }[] {
+  return [
     { value: 'list', label: 'List' },
     { value: 'board', label: 'Board' },
+    // Each team has its own bin.
     ...(teamName === undefined ? [] : [{ value: 'bin' as const, label: 'Bin' }]),
   ];
-  return <FilterChips label="View" options={options} value={view} onChange={setView} />;
 }
 
 function TeamFilter({ teamNames, isOfAllTeams }: DatabaseProps) {

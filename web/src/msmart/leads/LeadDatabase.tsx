@@ -1,13 +1,17 @@
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
-import { paths } from '../../routing/paths.ts';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ExportProgress } from '../../ui/list/Export.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { BinList } from './BinList.tsx';
 import { LeadList } from './LeadList.tsx';
+import { LeadFiles } from './LeadMenu.tsx';
 import type { DatabaseProps, LeadSheet } from './leadView.ts';
+import { useLeadExport } from './useLeads.ts';
 import { useListAddress } from './useListAddress.ts';
 import './leads.css';
 
@@ -16,11 +20,12 @@ const createLead = lazyPage(() => import('./CreateLead.tsx'));
 const editLead = lazyPage(() => import('./EditLead.tsx'));
 const board = lazyPage(() => import('./Board.tsx'));
 
-const breadcrumbs = [{ to: paths.msmart.home, name: 'M-Smart' }];
-
 /** Shows the user's leads as a list, a board or the bin. */
-export function LeadDatabase({ title, ...database }: DatabaseProps & { title: string }) {
-  const { teamName, teamNames } = database;
+export function LeadDatabase({ title, ...given }: Omit<DatabaseProps, 'file'> & { title: string }) {
+  const { teamName, teamNames } = given;
+  const file = useLeadExport(teamName);
+  const database = { ...given, file };
+  const hasRoom = useHasRoomForTables();
   const { view } = useListAddress();
   const { opened: sheet, open, close } = useOpened<LeadSheet>();
   const add = () => open({ kind: 'create' });
@@ -33,16 +38,20 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
     <Page
       title={title}
       layout="list"
-      breadcrumbs={breadcrumbs}
-      intro={teamName ?? 'All teams'}
+      // On a phone the list begins below the bar.
+      {...(hasRoom && { intro: teamName === undefined ? 'All teams' : <bdi>{teamName}</bdi> })}
       action={
-        <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
-          <span>
-            +<span className="new-database-more">New Database</span>
-          </span>
-        </Button>
+        <Row gap={3} nowrap>
+          {hasRoom && <LeadFiles {...database} />}
+          <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
+            <span>
+              +<span className="new-database-more">New Database</span>
+            </span>
+          </Button>
+        </Row>
       }
     >
+      <ExportProgress of={file} noun="leads" />
       {view === 'list' && <LeadList {...shown} />}
       {view === 'board' && (
         <Suspense>

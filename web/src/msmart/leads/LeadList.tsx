@@ -1,29 +1,32 @@
 import { Button } from 'antd';
+import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
-import { paths } from '../../routing/paths.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { ExportProgress } from '../../ui/list/Export.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { shownCount } from '../../ui/list/shownCount.ts';
-import { Empty } from '../../ui/states/Empty.tsx';
+import { useSelection } from '../../ui/list/useSelection.ts';
 import { CloseIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
-import { LeadFiles } from './LeadFiles.tsx';
+import { NoLeads, NothingFound } from './LeadListEmpty.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
+import { LeadSelection } from './LeadSelection.tsx';
 import { leadColumns } from './leadColumns.tsx';
+import { filterQuery, isOfFilter, leadCount } from './leadFilter.ts';
+import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadViewProps } from './leadView.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
-import { type LeadQuery, useDatabase, useLeadExport, useTeamDatabase } from './useLeads.ts';
+import { BATCH_MAX } from './useLeadBatch.ts';
+import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
+import { useAllTotals, useOwnTotals } from './useLeadTotals.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 const nameOf = ({ name }: LeadRow) => name;
 
-/** Lists the leads: overdue ones first, then the newest. */
+/** Lists the leads: overdue and due today first, then the newest. */
 export function LeadList(view: LeadViewProps) {
   return view.teamName === undefined ? (
     <AllTeamsList {...view} />
@@ -33,32 +36,47 @@ export function LeadList(view: LeadViewProps) {
 }
 
 function AllTeamsList(view: LeadViewProps) {
-  return <Rows {...view} {...useDatabase(useQuery())} />;
+  return <Rows {...view} {...useDatabase(useQuery())} totals={useAllTotals()} />;
 }
 
 function TeamList(view: LeadViewProps & { teamName: string }) {
-  return <Rows {...view} {...useTeamDatabase(view.teamName, useQuery())} />;
+  const { teamName } = view;
+  return <Rows {...view} {...useTeamDatabase(teamName, useQuery())} totals={useOwnTotals(teamName)} />;
 }
 
 function useQuery(): LeadQuery {
-  const { typed, searchBy } = useListAddress();
+  const { typed, searchBy, filter } = useListAddress();
   const q = useDebounced(typed.trim());
-  if (q === '') return {};
+  const narrowed = filterQuery(filter);
+  if (q === '') return narrowed;
   // No name consists of digits, so digits search for a phone number.
   const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
-  return { q, searchBy: isNumber ? 'phone' : searchBy.value };
+  return { ...narrowed, q, searchBy: isNumber ? 'phone' : searchBy.value };
 }
 
-function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
+interface RowsProps extends LeadViewProps, ReturnType<typeof useDatabase> {
+  readonly totals: LeadTotals | undefined;
+}
+
+function Rows({ onOpen, leads, pages: read, totals, ...database }: RowsProps) {
   const { teamName, teamNames } = database;
-  const { typed } = useListAddress();
+  const { typed, filter } = useListAddress();
+  const isSearch = typed.trim() !== '';
   const askToDelete = useDeleteLead();
   const hasRoom = useHasRoomForTables();
+  const { notify } = useFeedback();
   const { todayOf, isLoading } = useTodayOf();
   // Follow-ups are due by the day in the team's time zone, so the list waits for the teams.
   const pages = { ...read, isLoading: read.isLoading || isLoading };
-  const columns = leadColumns({ todayOf, hasRoom, hasTeams: teamName === undefined });
-  const file = useLeadExport(teamName);
+  const ofFilter = leads.filter((lead) => isOfFilter(lead, filter));
+  // Searches and outcomes have orders of their own.
+  const isOrdered = !isSearch && filter !== 'Closed';
+  const { rows, groupOf } = isOrdered
+    ? groupLeads(ofFilter, { todayOf, hasMore: pages.hasMore, totals: filter === '' ? totals : undefined })
+    : { rows: ofFilter, groupOf: undefined };
+  const { selection, begin, end } = useSelection(BATCH_MAX, () =>
+    notify({ kind: 'error', text: `${BATCH_MAX} at most` }),
+  );
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
   const menu = (lead: LeadRow) => [
     { label: 'Edit', onSelect: () => edit(lead) },
@@ -67,33 +85,40 @@ function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & Retur
   return (
     <>
       <WaitingList teamName={teamName} onOpen={onOpen} />
-      <ExportProgress of={file} noun="leads" />
       <PagedList
-        label="Database"
+        label="Leads"
         pages={pages}
-        rows={leads}
-        columns={columns}
+        rows={rows}
+        groupOf={groupOf}
+        selection={selection}
+        columns={leadColumns({ todayOf, hasRoom, hasTeams: teamName === undefined })}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         to={leadPath}
         {...(hasRoom
-          ? {
-              openLabel: 'Open',
-              primaryAction: (lead: LeadRow) => <Buttons lead={lead} onEdit={edit} onDelete={askToDelete} />,
-            }
+          ? { primaryAction: (lead: LeadRow) => <Buttons lead={lead} onEdit={edit} onDelete={askToDelete} /> }
           : { primaryAction: (lead: LeadRow) => <WhatsAppButton lead={lead} />, actions: menu })}
         bar={
-          <LeadBar
-            {...database}
-            count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })}
-            files={<LeadFiles teamName={teamName} file={file} />}
-          />
+          selection.isOn ? (
+            <LeadSelection leads={rows.filter(({ id }) => selection.has(id))} todayOf={todayOf} onEnd={end} />
+          ) : (
+            <LeadBar
+              {...database}
+              totals={totals}
+              count={leadCount(rows.length, pages, { filter, totals, isSearch })}
+              {...(rows.length > 0 && { onSelect: begin })}
+            />
+          )
         }
         empty={
-          typed.trim() === '' ? (
-            <NoLeads canAdd={teamNames.length > 0} onCreate={() => onOpen({ kind: 'create' })} />
+          isSearch || filter !== '' ? (
+            <NothingFound />
           ) : (
-            notFound(typed)
+            <NoLeads
+              teamName={teamName}
+              canAdd={teamNames.length > 0}
+              onCreate={() => onOpen({ kind: 'create' })}
+            />
           )
         }
       />
@@ -130,27 +155,3 @@ function Buttons({ lead, onEdit, onDelete }: ButtonsProps) {
     </>
   );
 }
-
-function NoLeads({ canAdd, onCreate }: { canAdd: boolean; onCreate: () => void }) {
-  if (!canAdd) {
-    return (
-      <Empty
-        title="No team yet"
-        action={<LinkButton to={paths.msmart.home}>Create or join a team</LinkButton>}
-      >
-        Leads are kept in a team. Add the first as soon as you are in one.
-      </Empty>
-    );
-  }
-  return (
-    <Empty title="No leads yet" action={<Button onClick={onCreate}>Add your first lead</Button>}>
-      A name and a phone number are enough. Each lead earns a point.
-    </Empty>
-  );
-}
-
-const notFound = (search: string) => (
-  <Empty title={`No lead is found by “${search}”`}>
-    Names are searched by how a word of them begins, numbers by all or the last four digits.
-  </Empty>
-);

@@ -22,7 +22,7 @@ export function NothingDue({ hasTeams }: { hasTeams: boolean }) {
     <Empty
       title={followUpsText({ overdue: 0, today: 0 })}
       icon={<CheckIcon />}
-      action={<LinkButton to={paths.msmart.databases}>Open the database</LinkButton>}
+      action={<LinkButton to={paths.msmart.databases}>Open your leads</LinkButton>}
     >
       Leads come here on the day of their follow-up.
     </Empty>

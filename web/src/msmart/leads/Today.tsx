@@ -1,15 +1,17 @@
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { GroupLine } from '../../ui/list/GroupLine.tsx';
+import { groupedRows } from '../../ui/list/groupedRows.ts';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
-import { TodayPoints } from '../figures/TodayPoints.tsx';
-import { followUpsText } from './followUpsText.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import { NothingDue } from './NothingDue.tsx';
 import { useDueLeads } from './useDueLeads.ts';
@@ -18,41 +20,44 @@ import { useMoveMenu } from './useLeadMenus.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import './leads.css';
 
-/** Lists the follow-ups that are due today or overdue. */
+/** Lists the follow-ups that are overdue or due today. */
 export function Today() {
-  const { due, counts, pages, todayOf, teamCount } = useDueLeads();
+  const { due, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   useWaitingLeads();
+  const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
   return (
-    <Stack as="section" gap={2} aria-labelledby="today">
-      <Row gap={3} align="baseline">
-        <h2 id="today">Today</h2>
-        <Text tone="muted" size="s" numeric role="status">
-          {pages.isLoading || due.length === 0 ? '' : followUpsText(counts)}
-        </Text>
-        <TodayPoints />
-      </Row>
+    <section aria-label="Today">
       <PagedContent
         pages={pages}
-        keys={due.map(({ id }) => id)}
+        keys={rows.map(({ id }) => id)}
         skeleton={<Skeleton shape="details" />}
         empty={<NothingDue hasTeams={teamCount > 0} />}
       >
         <Stack as="ul" divided aria-label="Follow-ups">
-          {due.map((lead) => (
-            <DueLead
-              key={lead.id}
-              lead={lead}
-              today={todayOf(lead.teamName)}
-              showsTeam={teamCount > 1}
-              onPick={() => pickDay(lead)}
-              onDone={() => finish(lead)}
-            />
+          {groupedRows(rows, groupOf).map(({ group, rows: leads }) => (
+            <Fragment key={group?.key}>
+              {group && (
+                <li className="group-line">
+                  <GroupLine group={group} />
+                </li>
+              )}
+              {leads.map((lead) => (
+                <DueLead
+                  key={lead.id}
+                  lead={lead}
+                  today={todayOf(lead.teamName)}
+                  showsTeam={teamCount > 1}
+                  onPick={() => pickDay(lead)}
+                  onDone={() => finish(lead)}
+                />
+              ))}
+            </Fragment>
           ))}
         </Stack>
       </PagedContent>
       {sheets}
-    </Stack>
+    </section>
   );
 }
 
@@ -70,24 +75,21 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
   const moveActions = useMoveMenu(lead, { today, onPick });
   return (
     <Row as="li" gap={2} padding="list" className="today-lead" {...rowMark(lead.id)}>
-      <Stack align="start" grow="l">
-        <Link className="title-link" to={leadPath(lead)}>
-          <bdi>{name}</bdi>
-        </Link>
-        <Row as="p" gap={2} size="s" className="lead-facts">
+      <Stack grow="l">
+        <Row gap={2} justify="between" nowrap>
+          <Link className="title-link" to={leadPath(lead)}>
+            <bdi>{name}</bdi>
+          </Link>
           <StatusChip status={lead.status} />
-          <FollowUp lead={lead} today={today} isAlone />
-          {showsTeam && (
-            <span className="muted">
-              <bdi>{teamName}</bdi>
-            </span>
-          )}
         </Row>
-        {remark !== '' && (
-          <Text tone="muted" size="s" clamp={2} breaks title={remark}>
-            <bdi>{remark}</bdi>
-          </Text>
-        )}
+        <Text tone="muted" size="s" clamp={1} title={remark}>
+          {[
+            // The line of those that are due today says when.
+            ...(lead.followUpDate < today ? [<FollowUp key="day" lead={lead} today={today} isAlone />] : []),
+            ...(showsTeam ? [<bdi key="team">{teamName}</bdi>] : []),
+            ...(remark === '' ? [] : [<bdi key="remark">{remark}</bdi>]),
+          ].flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+        </Text>
       </Stack>
       <Row gap={2} grow="l" fill className="today-buttons">
         <WhatsAppButton lead={lead} isLabelled />

@@ -30,6 +30,13 @@ export const changedLeads = (teamName: string): ChangedRead[] => {
   ];
 };
 
+/** Every list of leads. `update` returns undefined when a lead has left them. */
+export const changedRows = (update: <Row extends LeadRow>(row: Row) => Row | undefined): ChangedRead[] => [
+  changedList(msmart.listLeads, { update }),
+  changedList(msmart.listMyLeads, { update }),
+  changedList(msmart.listTeamLeads, { update }),
+];
+
 /** Every read of a lead. `update` returns undefined when the lead has left the lists. */
 export function changedLead(
   { teamName, id }: OfLead,

@@ -32,10 +32,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
     name: 'Follow up',
     onPhone: 'meta',
     kind: 'nowrap',
-    priority: 'second',
-    render: (lead) => (
-      <FollowUp lead={lead} today={todayOf(lead.teamName)} {...(!hasRoom && { isAlone: true })} />
-    ),
+    render: (lead) => <FollowUp lead={lead} today={todayOf(lead.teamName)} isAlone />,
   };
   const team: Column<LeadRow> = {
     name: 'Team',
@@ -43,9 +40,13 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
     priority: 'second',
     render: ({ teamName }) => <bdi>{teamName}</bdi>,
   };
+  const remark: Column<LeadRow> = {
+    name: 'Remark',
+    priority: 'third',
+    render: (lead) => <bdi title={lead.remark}>{lead.remark}</bdi>,
+  };
   const teams = hasTeams ? [team] : [];
-  // A phone shows the follow-up before the phone number, because its line is short.
   return hasRoom
-    ? [rowNumber, name, phone, status, followUp, ...teams]
-    : [name, status, followUp, phone, ...teams];
+    ? [rowNumber, name, phone, status, followUp, remark, ...teams]
+    : [name, status, followUp, ...teams];
 }

@@ -1,4 +1,5 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { ListExport } from '../../api/useExport.ts';
 import type { WaitingLead } from './waitingLeads.ts';
 
 export interface DatabaseProps {
@@ -6,6 +7,7 @@ export interface DatabaseProps {
   readonly teamName: string | undefined;
   /** The teams that the user can add leads to. */
   readonly teamNames: readonly string[];
+  readonly file: ListExport;
   /** The screen shows all teams and has a team filter. */
   readonly isOfAllTeams?: true;
 }

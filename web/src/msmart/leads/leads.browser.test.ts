@@ -69,7 +69,7 @@ test('a lead is added with three taps and the next one with two; a taken number 
   await tap(field(page, 'Phone No.'));
   await page.keyboard.type('012-345 6789');
   await tap(button(page, 'Add and next'));
-  await waitForAlert(page, 'New database added');
+  await waitForAlert(page, 'Lead added');
   expect(taps).toBe(3);
   await field(page, 'Name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Wei Ling');
@@ -236,7 +236,7 @@ test('a save that ends after its sheet was closed does not close the next sheet'
   await button(page, '+New Database').click();
   await field(page, 'Name').fill('Wei Ling');
   held.release();
-  await waitForAlert(page, 'Database updated');
+  await waitForAlert(page, 'Lead updated');
   await field(page, 'Phone No.').fill(somePhone());
   await button(page, 'Add').click();
   await row(page, 'Wei Ling').waitFor();
@@ -254,7 +254,7 @@ test('what a user types for the next lead during a save is kept', async () => {
   await field(page, 'Name').fill('Wei Ling');
   await field(page, 'Phone No.').fill('+65912');
   held.release();
-  await waitForAlert(page, 'New database added');
+  await waitForAlert(page, 'Lead added');
   await page.keyboard.type('34567');
   expect(await field(page, 'Name').inputValue()).toBe('Wei Ling');
   expect(await field(page, 'Phone No.').inputValue()).toBe('+6591234567');
@@ -273,7 +273,7 @@ test('a save that ends after navigation does not navigate', async () => {
   await page.getByRole('link', { name: 'M-Chat' }).click();
   await waitForPath(page, paths.mchat.home);
   held.release();
-  await waitForAlert(page, 'New database added');
+  await waitForAlert(page, 'Lead added');
   await waitForPath(page, paths.mchat.home);
 });
 
@@ -293,7 +293,8 @@ test('a deleted lead is restored by Undo or from the bin; one list shows the lea
   expect(await leadsOf(member)).toHaveLength(1);
   await remove();
   expect(await leadsOf(member)).toHaveLength(0);
-  await button(page, 'Bin').click();
+  await button(page, 'Views and files').click();
+  await page.getByRole('menuitem', { name: 'Bin' }).click();
   await button(page, 'Restore Mei Ling').click();
   await page.getByText('The bin is empty').waitFor();
   expect(await leadsOf(member)).toHaveLength(1);

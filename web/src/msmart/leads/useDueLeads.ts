@@ -1,4 +1,5 @@
 import { dayIn } from '../../../../shared/rules/time.ts';
+import { byDueDay } from './leadGroups.ts';
 import { followUpOf } from './progress.ts';
 import { useDatabase } from './useLeads.ts';
 import { useMyTeams, useTodayOf } from './useMyTeams.ts';
@@ -17,7 +18,7 @@ export function useDueLeads() {
   const states = leads.map((lead) => ({ lead, state: followUpOf(lead, todayOf(lead.teamName)) }));
   const due = states
     .filter(({ state }) => state === 'overdue' || state === 'today')
-    .toSorted((a, b) => (a.lead.followUpDate < b.lead.followUpDate ? -1 : 1));
+    .toSorted((a, b) => byDueDay(a.lead, b.lead));
   const overdue = due.filter(({ state }) => state === 'overdue').length;
   return {
     due: due.map(({ lead }) => lead),

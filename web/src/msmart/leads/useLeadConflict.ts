@@ -55,7 +55,8 @@ export function useLeadConflict(opened: Lead) {
   };
 }
 
-function storedLeadIn(error: unknown): Lead | undefined {
+/** Returns the stored lead that a conflict names. */
+export function storedLeadIn(error: unknown): Lead | undefined {
   if (!(error instanceof Refused) || error.status !== 409) return undefined;
   return Lead.safeParse(error.body.stored).data;
 }

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
+import { type LeadFilter, readLeadFilter } from './leadFilter.ts';
 import type { LeadQuery } from './useLeads.ts';
 
 export const searches = [
-  { value: 'name', label: 'Name', placeholder: 'How a name begins' },
+  { value: 'name', label: 'Name', placeholder: 'Name begins with…' },
   { value: 'phone', label: 'Phone', placeholder: 'Whole or last 4 digits' },
   { value: 'status', label: 'Status', placeholder: 'Such as Booked' },
 ] as const satisfies readonly { value: LeadQuery['searchBy']; label: string; placeholder: string }[];
@@ -11,7 +12,7 @@ type SearchBy = (typeof searches)[number]['value'];
 const views = ['list', 'board', 'bin'] as const;
 export type View = (typeof views)[number];
 
-/** Keeps search, view and team in the URL, so that the back button returns to the same list. */
+/** Keeps search, filter, view and team in the URL, so that the back button returns to the same list. */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams();
   const typed = query.get('q') ?? '';
@@ -35,6 +36,9 @@ export function useListAddress() {
     setSearchBy: (value: SearchBy) => change('by', value === 'name' ? '' : value),
     view: views.find((view) => view === query.get('view')) ?? 'list',
     setView: (view: View) => change('view', view === 'list' ? '' : view),
+    /** Links name a stage. */
+    filter: readLeadFilter(query.get('stage')),
+    setFilter: (filter: LeadFilter) => change('stage', filter),
     team: query.get('team') ?? '',
     setTeam: (teamName: string) => change('team', teamName),
   };

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
-import { STAGES } from '../../../../shared/rules/lead.ts';
+import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { LeadFilterChips } from '../leads/LeadFilterChips.tsx';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
 
 const days = [
@@ -13,32 +13,18 @@ const days = [
 
 interface TeamLeadFiltersProps {
   readonly filter: TeamLeadFilter;
+  readonly totals: LeadTotals | undefined;
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Filters leads by days and by open follow-ups. */
-export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
-  const { from, to, dateOf, open, stage } = filter;
+/** Filters leads by stage and by days. */
+export function TeamLeadFilters({ filter, totals, onChange }: TeamLeadFiltersProps) {
+  const { from, to, dateOf, stage } = filter;
   return (
     <Row gap={3} className="team-lead-filters">
-      <FilterChips
-        label="Follow-ups"
-        options={[
-          { value: '', label: 'All' },
-          { value: 'true', label: 'Open' },
-          { value: 'false', label: 'Closed' },
-        ]}
-        value={open}
-        onChange={(value) => onChange({ open: value })}
-      />
-      <Select
-        aria-label="Stage"
-        style={{ minWidth: '8.5rem' }}
-        virtual={false}
-        options={[{ value: '', label: 'All stages' }, ...STAGES.map((value) => ({ value, label: value }))]}
-        value={stage}
-        onChange={(value) => onChange({ stage: value })}
-      />
+      <Row gap={2} nowrap>
+        <LeadFilterChips filter={stage} totals={totals} onChange={(value) => onChange({ stage: value })} />
+      </Row>
       <Select
         aria-label="Date of"
         style={{ minWidth: '8.5rem' }}

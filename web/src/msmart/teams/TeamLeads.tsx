@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
@@ -5,51 +6,72 @@ import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { shownCount } from '../../ui/list/shownCount.ts';
+import { useSelection } from '../../ui/list/useSelection.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { leadCount, readLeadFilter } from '../leads/leadFilter.ts';
+import { BATCH_MAX } from '../leads/useLeadBatch.ts';
+import { useTeamTotals } from '../leads/useLeadTotals.ts';
+import { useTodayOf } from '../leads/useMyTeams.ts';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
-import { teamLeadColumns } from './teamLeadColumns.tsx';
+import { TeamLeadSelection } from './TeamLeadSelection.tsx';
+import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
 
 const reassignLead = lazyPage(() => import('./ReassignLead.tsx'));
 
+interface TeamLeadsProps {
+  readonly teamName: string;
+  /** Absent for the leads of the whole team. */
+  readonly username?: string;
+}
+
 /** Lists the leads of a team, or of one of its members, for managers. */
-export function TeamLeads({ teamName, username }: { teamName: string; username?: string }) {
+export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
-  const { leads, pages } = useTeamLeads(teamName, username, filter);
+  const { leads, pages: read } = useTeamLeads(teamName, username, filter);
+  const ofTeam = useTeamTotals(teamName);
+  const { todayOf, isLoading } = useTodayOf();
+  const { notify } = useFeedback();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
   const navigate = useNavigate();
   const team = useOwnTeam(teamName);
-  const isNarrowed =
-    filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '' || filter.stage !== '';
+  const { selection, begin, end } = useSelection(BATCH_MAX, () =>
+    notify({ kind: 'error', text: `${BATCH_MAX} at most` }),
+  );
+  const totals = username === undefined ? ofTeam : undefined;
+  const pages = { ...read, isLoading: read.isLoading || isLoading };
+  const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
+  const isNarrowed = isSearch || filter.stage !== '';
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
+  const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
+  const selected = leads.filter(({ id }) => selection.has(id));
   return (
     <>
-      <TeamLeadFilters filter={filter} onChange={change} />
+      <TeamLeadFilters filter={filter} totals={totals} onChange={change} />
       <PagedList
         label="Leads"
         pages={pages}
         rows={leads}
-        columns={teamLeadColumns}
+        selection={selection}
+        columns={teamLeadColumns(todayOf(teamName))}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(leadPath(lead)) },
-          ...(team && isLeaderOf(team, lead.groupName)
-            ? [{ label: 'Reassign', onSelect: () => open(lead) }]
-            : []),
+          ...(canReassign(lead) ? [{ label: 'Reassign', onSelect: () => open(lead) }] : []),
           // This is the only link to the leads of a former member.
           ...(username === undefined
             ? [
                 {
-                  label: `Leads of ${lead.username}`,
+                  label: `Leads of ${memberNameOf(lead)}`,
                   onSelect: () =>
                     navigate(pathTo(paths.msmart.member, { teamName, username: lead.username })),
                 },
@@ -57,12 +79,23 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
             : []),
         ]}
         bar={
-          <ListBar
-            placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
-            search={typed}
-            onSearch={(q) => change({ q })}
-            count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })}
-          />
+          selection.isOn ? (
+            <TeamLeadSelection teamName={teamName} leads={selected} onEnd={end} />
+          ) : (
+            <ListBar
+              placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
+              search={typed}
+              onSearch={(q) => change({ q })}
+              count={leadCount(leads.length, pages, { filter: filter.stage, totals, isSearch })}
+              view={
+                leads.some(canReassign) && (
+                  <Button type="link" onClick={begin}>
+                    Select
+                  </Button>
+                )
+              }
+            />
+          )
         }
         empty={
           <Empty title={isNarrowed ? 'No lead is found' : 'No leads yet'}>
@@ -98,8 +131,7 @@ function useFilter() {
     from: textAt('from'),
     to: textAt('to'),
     dateOf: textAt('dateOf'),
-    open: textAt('open'),
-    stage: textAt('stage'),
+    stage: readLeadFilter(query.get('stage')),
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);

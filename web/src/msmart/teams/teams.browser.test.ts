@@ -81,12 +81,13 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
     .getByRole('link', { name: /^Request ?1/ })
     .waitFor();
   await page.goto(paths.msmart.home);
-  await own.getByText('1 request', { exact: true }).waitFor();
+  await own.getByText('1 request', { exact: true }).first().waitFor();
+  await own.getByText(`1 team: ${teamName}`).click();
   await own.getByRole('link', { name: teamName }).click();
   await accept(page, 'Mei Lin');
   await page.getByRole('link', { name: 'M-Smart' }).last().click();
-  await own.getByRole('link', { name: teamName }).waitFor();
-  await own.getByText('1 request', { exact: true }).waitFor({ state: 'detached' });
+  await own.getByText(`1 team: ${teamName}`).waitFor();
+  await expect.poll(() => own.getByText('1 request', { exact: true }).count()).toBe(0);
 
   await newLead({ ...member, teamName }, { name: 'Aisyah' });
   await page.goto(pathTo(paths.msmart.team, { teamName }));
@@ -110,7 +111,7 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
     .poll(() => members.getByRole('alert').allInnerTexts())
     .toEqual([expect.stringContaining('You do not have access to this team')]);
   await follow(members, paths.msmart.home);
-  await section(members, 'Join A Team').getByText('No team yet.').waitFor();
+  await section(members, 'Join A Team').getByText('No team yet').waitFor();
 });
 
 test('a request with a taken group name shows the problem until it is rejected', async () => {
@@ -151,7 +152,7 @@ test('an owner hands over the team, leaves it, and asks to join another one', as
   await button(page, 'Leave team').click();
   await button(page, 'Leave').click();
   await waitForPath(page, paths.msmart.home);
-  await section(page, 'Join As Manager').getByText('No team yet.').waitFor();
+  await section(page, 'Join As Manager').getByText('No team yet').waitFor();
 
   // The managers depend on the chosen team.
   await follow(page, paths.msmart.joinTeam);
@@ -189,7 +190,7 @@ test('a manager can reassign leads of their own group only, and the owner restor
   expect(await page.getByRole('option', { name: theirs.username }).count()).toBe(0);
   await choose(page, 'Give Ravi to', manager.username);
   await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
-  await page.getByText(`Database reassigned to ${manager.username}`).waitFor();
+  await page.getByText(`Lead reassigned to ${manager.username}`).waitFor();
 
   await send(msmart.deleteLead, { token: manager.token, params: { teamName, id } });
   const bin = await open(owner, pathTo(paths.msmart.team, { teamName }));
@@ -203,7 +204,7 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await expect.poll(() => isOnTop(newest)).toBe(true);
   await button(bin, 'Close').click();
   await menu(bin, 'Ravi', 'Restore');
-  await bin.getByText('Database restored').waitFor();
+  await bin.getByText('Lead restored').waitFor();
   await bin.getByText('No deleted leads').waitFor();
   expect(await leadOf(manager, id)).toMatchObject({ username: manager.username });
 
@@ -240,6 +241,6 @@ test('a team only for oneself is made with one press on M-Smart', async () => {
   const person = await newValidatedUser();
   const page = await open(person, paths.msmart.home);
   await button(page, 'Only for me').click();
-  await section(page, 'Create Team').getByText(person.username).waitFor();
+  await section(page, 'Create Team').getByText(`1 team: ${person.username}`).waitFor();
   await button(page, 'Only for me').waitFor({ state: 'hidden' });
 });

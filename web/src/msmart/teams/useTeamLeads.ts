@@ -4,6 +4,7 @@ import { caseFold } from '../../../../shared/rules/account.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
+import { filterQuery, isOfFilter, type LeadFilter } from '../leads/leadFilter.ts';
 
 /** The query of the list. An empty text is not sent. */
 export interface TeamLeadFilter {
@@ -12,20 +13,19 @@ export interface TeamLeadFilter {
   readonly from: string;
   readonly to: string;
   readonly dateOf: string;
-  readonly open: string;
-  readonly stage: string;
+  readonly stage: LeadFilter;
 }
 
 /** Reads a member's leads, or those of the whole team with the manager's own group first. */
 export function useTeamLeads(teamName: string, username: string | undefined, filter: TeamLeadFilter) {
-  const query = Object.fromEntries(
-    Object.entries({ ...filter, username: username ?? '' }).filter(([, value]) => value !== ''),
-  );
+  const { stage, ...typed } = filter;
+  const asked = Object.entries({ ...typed, username: username ?? '' }).filter(([, value]) => value !== '');
+  const query = { ...filterQuery(stage), ...Object.fromEntries(asked) };
   const { items, ...pages } = usePages(msmart.listTeamLeads, { params: { teamName }, query });
   // The index of a member's list may still hold a lead that was just reassigned.
   const isListed = (lead: TeamLeadRow) =>
     username === undefined || caseFold(lead.username) === caseFold(username);
-  return { leads: items.filter(isListed), pages };
+  return { leads: items.filter((lead) => isListed(lead) && isOfFilter(lead, stage)), pages };
 }
 
 export const reassignLead = defineWrite(

@@ -52,7 +52,13 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
         <FailureText failure={failure} message={text} />
       </span>
       {action && (
-        <Button type="link" onClick={action.run}>
+        <Button
+          type="link"
+          onClick={() => {
+            if (action.closes) onClose();
+            action.run();
+          }}
+        >
           {action.label}
         </Button>
       )}

@@ -7,8 +7,8 @@ export interface Message {
   readonly failure?: Error;
   /** Takes the action back on the server and returns the message of success. */
   readonly undo?: Undo;
-  /** A further button, which leaves the message open. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** A further button, which leaves the message open unless it `closes` it. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly closes?: true };
 }
 
 export type Undo = () => Promise<string>;

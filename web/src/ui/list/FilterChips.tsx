@@ -2,7 +2,12 @@ import { Row } from '../layout/layout.tsx';
 
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** The number of rows, where it is known. */
+    readonly count?: number | undefined;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -25,6 +30,9 @@ export function FilterChips<Value extends string>({
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.count !== undefined && (
+            <strong className="filter-count numeric"> {option.count.toLocaleString()}</strong>
+          )}
         </button>
       ))}
     </Row>

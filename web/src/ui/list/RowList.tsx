@@ -2,23 +2,36 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Row as Line, Text } from '../layout/layout.tsx';
 import { ForwardIcon } from '../theme/icons.tsx';
+import { GroupLine } from './GroupLine.tsx';
+import { groupedRows } from './groupedRows.ts';
+import { RowCheck } from './RowCheck.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { Column, RowProps } from './rows.ts';
+import { useLongPress } from './useLongPress.ts';
 import { rowMark } from './useNextRowFocus.ts';
 import './rows.css';
 
 /** A list on a phone. */
-export function RowList<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {
+export function RowList<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<Row>) {
   return (
     <ul className="rows divided" aria-label={label}>
-      {rows.map((each, index) => (
-        <RowItem key={keyOf(each)} id={keyOf(each)} row={each} index={index} {...row} />
+      {groupedRows(rows, groupOf).map(({ group, rows: members, first }) => (
+        <Fragment key={group?.key ?? ''}>
+          {group && (
+            <li className="group-line">
+              <GroupLine group={group} keys={members.map(keyOf)} selection={row.selection} />
+            </li>
+          )}
+          {members.map((each, index) => (
+            <RowItem key={keyOf(each)} id={keyOf(each)} row={each} index={first + index} {...row} />
+          ))}
+        </Fragment>
       ))}
     </ul>
   );
 }
 
-interface RowItemProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf'> {
+interface RowItemProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf' | 'groupOf'> {
   readonly id: string;
   readonly row: Row;
   readonly index: number;
@@ -29,13 +42,25 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
     columns
       .filter(({ onPhone }) => onPhone === place)
       .map(({ name, render }) => ({ name, content: render(row, index) }));
+  const { selection, nameOf } = list;
+  const press = useLongPress(() => selection?.set([id], true));
+  const isSelecting = selection?.isOn === true;
   return (
-    <Line as="li" gap={2} tight className="list-row" {...rowMark(id)}>
+    <Line
+      as="li"
+      gap={isSelecting ? 4 : 2}
+      tight
+      nowrap={isSelecting}
+      className={selection?.has(id) ? 'list-row is-selected' : 'list-row'}
+      {...rowMark(id)}
+      {...(selection && !isSelecting && press)}
+    >
+      {isSelecting && <RowCheck id={id} name={nameOf(row)} selection={selection} />}
       <Parts className="row-lead tone-muted size-xs numeric" parts={at('lead')} />
       <div className="row-lines grow">
         {/* A chip that does not fit beside the title moves below it; of several chips, those that do not fit are hidden. */}
         <Line gap={2} tight>
-          <Title row={row} {...list}>
+          <Title row={row} {...list} to={isSelecting ? undefined : list.to}>
             {at('title').map(({ name, content }) => (
               <Fragment key={name}>{content}</Fragment>
             ))}
@@ -44,7 +69,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
         </Line>
         <Meta parts={at('meta')} />
       </div>
-      <RowEnd row={row} {...list} />
+      {!isSelecting && <RowEnd row={row} {...list} />}
       <Parts className="row-body" parts={at('body')} />
     </Line>
   );
@@ -84,7 +109,12 @@ function Meta({ parts }: { parts: readonly Part[] }) {
 
 type OfRow<Row> = Omit<RowItemProps<Row>, 'id' | 'index' | 'columns'>;
 
-function Title<Row>({ row, to, linkState, children }: OfRow<Row> & { children: ReactNode }) {
+type TitleProps<Row> = Pick<OfRow<Row>, 'row' | 'linkState'> & {
+  to: OfRow<Row>['to'] | undefined;
+  children: ReactNode;
+};
+
+function Title<Row>({ row, to, linkState, children }: TitleProps<Row>) {
   const place = to?.(row);
   if (place === undefined) return <span className="row-title">{children}</span>;
   return (

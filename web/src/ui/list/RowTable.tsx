@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Row as Line } from '../layout/layout.tsx';
+import { GroupLine } from './GroupLine.tsx';
+import { groupedRows } from './groupedRows.ts';
+import { RowCheck } from './RowCheck.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { type Column, hasActions, type RowProps } from './rows.ts';
 import { classOf, TableHead } from './TableHead.tsx';
@@ -10,28 +13,40 @@ import { rowMark } from './useNextRowFocus.ts';
  * A list where there is room. Own, as antd's table weighs 101 kB beside a form, and ours has nothing of what it can do
  * more.
  */
-export function RowTable<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {
+export function RowTable<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<Row>) {
+  const width = row.columns.length + (hasActions(row) ? 1 : 0);
   return (
-    <table className="table" aria-label={label}>
+    <table className={row.selection?.isOn ? 'table is-selecting' : 'table'} aria-label={label}>
       <TableHead {...row} />
-      <tbody>
-        {rows.map((each, index) => (
-          <TableRow key={keyOf(each)} id={keyOf(each)} row={each} index={index} {...row} />
-        ))}
-      </tbody>
+      {groupedRows(rows, groupOf).map(({ group, rows: members, first }) => (
+        <tbody key={group?.key ?? ''}>
+          {group && (
+            <tr className="group-line">
+              <td colSpan={width}>
+                <GroupLine group={group} keys={members.map(keyOf)} selection={row.selection} />
+              </td>
+            </tr>
+          )}
+          {members.map((each, index) => (
+            <TableRow key={keyOf(each)} id={keyOf(each)} row={each} index={first + index} {...row} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf'> {
+interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf' | 'groupOf'> {
   readonly id: string;
   readonly row: Row;
   readonly index: number;
 }
 
 function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>) {
-  const { to, linkState, openLabel, nameOf, actions = () => [], primaryAction } = list;
-  const place = to?.(row);
+  const { to, linkState, openLabel, nameOf, actions = () => [], primaryAction, selection } = list;
+  const isSelecting = selection?.isOn === true;
+  const isSelected = selection?.has(id);
+  const place = isSelecting ? undefined : to?.(row);
   const linked = (className: string, content: ReactNode) =>
     place !== undefined && (
       <Link className={`row-link${className}`} to={place} state={linkState}>
@@ -40,9 +55,18 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
     );
   const menu = actions(row);
   return (
-    <tr {...rowMark(id)} {...(place !== undefined && { className: 'opens', onClick: openRow })}>
-      {columns.map((column) => (
-        <Cell key={column.name} column={column} content={column.render(row, index)}>
+    <tr
+      {...rowMark(id)}
+      {...(isSelected && { className: 'is-selected' })}
+      {...(place !== undefined && { className: 'opens', onClick: openRow })}
+    >
+      {columns.map((column, position) => (
+        <Cell
+          key={column.name}
+          column={column}
+          content={column.render(row, index)}
+          check={selection && position === 0 && <RowCheck id={id} name={nameOf(row)} selection={selection} />}
+        >
           {(content) => (openLabel === undefined && linked('', content)) || content}
         </Cell>
       ))}
@@ -69,11 +93,12 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
 interface CellProps<Row> {
   readonly column: Column<Row>;
   readonly content: ReactNode;
+  readonly check: ReactNode;
   /** The content of the row's title. */
   readonly children: (content: ReactNode) => ReactNode;
 }
 
-function Cell<Row>({ column, content, children }: CellProps<Row>) {
+function Cell<Row>({ column, content, check, children }: CellProps<Row>) {
   const className = classOf(column);
   if (column.onPhone === 'title') {
     return (
@@ -85,7 +110,14 @@ function Cell<Row>({ column, content, children }: CellProps<Row>) {
   return (
     // A tooltip shows text that is cut off.
     <td className={className} title={typeof content === 'string' ? content : undefined}>
-      {content}
+      {check ? (
+        <>
+          {check}
+          <span>{content}</span>
+        </>
+      ) : (
+        content
+      )}
     </td>
   );
 }
@@ -95,7 +127,8 @@ function Cell<Row>({ column, content, children }: CellProps<Row>) {
  * be selected, and what is cut to be pointed at.
  */
 function openRow({ target, currentTarget: row, nativeEvent }: MouseEvent<HTMLTableRowElement>) {
-  const isBeside = target instanceof Element && row.contains(target) && target.closest('a, button') === null;
+  const isBeside =
+    target instanceof Element && row.contains(target) && target.closest('a, button, input') === null;
   if (!isBeside || window.getSelection()?.isCollapsed === false) return;
   row.querySelector('.row-link')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }

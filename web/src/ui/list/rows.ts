@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../overlay/menu.ts';
+import type { Tone } from '../theme/tokens.ts';
 
 /** A column of a table, or a part of a row on a phone. */
 export interface Column<Row> {
@@ -28,6 +29,23 @@ export const rowNumber: Column<unknown> = {
   render: (_, index) => index + 1,
 };
 
+/** A group of rows, which follow one another below its line. */
+export interface RowGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly tone: Tone;
+  /** An act on the whole group. */
+  readonly action?: ReactNode;
+}
+
+/** The rows that the user has selected. */
+export interface RowSelection {
+  /** The user is selecting: a press on a row selects it. */
+  readonly isOn: boolean;
+  readonly has: (key: string) => boolean;
+  readonly set: (keys: readonly string[], isSelected: boolean) => void;
+}
+
 export interface DataListProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -45,6 +63,10 @@ export interface DataListProps<Row> {
   readonly actions?: (row: Row) => readonly MenuAction[];
   /** The one action that stands on the row itself. */
   readonly primaryAction?: (row: Row) => ReactNode;
+  /** Returns the group of a row; absent: the rows have no groups. */
+  readonly groupOf?: ((row: Row) => RowGroup | undefined) | undefined;
+  /** Absent: rows cannot be selected. In a table its boxes stand in the first column. */
+  readonly selection?: RowSelection | undefined;
   /** A `ListBar` above the rows. */
   readonly bar?: ReactNode;
 }

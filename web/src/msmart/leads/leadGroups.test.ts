@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
+import { groupLeads } from './leadGroups.ts';
+
+const TODAY = '2026-11-26';
+
+const leadAt = (id: number, days: number, status: LeadRow['status'] = 'Prospecting'): LeadRow => ({
+  id: String(id),
+  teamName: 'Stars',
+  name: `Lead ${id}`,
+  phone: '+60123456789',
+  status,
+  leadStatus: 'Prospecting',
+  leadPresent: false,
+  con_addFB: false,
+  con_followTT: false,
+  con_savePhone: false,
+  eng_facebook: false,
+  eng_tiktok: false,
+  eng_wsStatus: false,
+  remark: '',
+  followUpDate: addDays(TODAY, days),
+  createdAt: new Date(Date.UTC(2026, 10, 1, 0, id)).toISOString(),
+  version: 1,
+});
+const options = { todayOf: () => TODAY, hasMore: false, totals: undefined };
+const namesOf = ({ rows }: ReturnType<typeof groupLeads>) => rows.map(({ id }) => Number(id));
+const linesOf = ({ rows, groupOf }: ReturnType<typeof groupLeads>) => [
+  ...new Set(rows.map((lead) => groupOf(lead)?.label)),
+];
+
+test('overdue leads come first, then those due today, then the newest, each below its number', () => {
+  const leads = [leadAt(1, 2), leadAt(2, 0), leadAt(3, -1), leadAt(4, -3, 'Rejected'), leadAt(5, -2)];
+  const grouped = groupLeads(leads, options);
+  expect(namesOf(grouped)).toEqual([5, 3, 2, 4, 1]);
+  expect(linesOf(grouped)).toEqual(['2 overdue', '1 due today', '2 others, newest first']);
+  expect(linesOf(groupLeads([leadAt(1, 2)], options))).toEqual([undefined]);
+});
+
+test('a group that is not wholly loaded has its sum, or a plus', () => {
+  const leads = [leadAt(1, -1), leadAt(2, 0)];
+  const totals = { all: 90, overdue: 1, dueToday: 30, booked: 0, closed: 0, rejected: 0 };
+  const more = { ...options, hasMore: true };
+  expect(linesOf(groupLeads(leads, more))).toEqual(['1 overdue', '1+ due today']);
+  expect(linesOf(groupLeads(leads, { ...more, totals }))).toEqual(['1 overdue', '30 due today']);
+  const first = groupLeads([...leads, leadAt(3, 9)], { ...more, totals });
+  expect(linesOf(first)).toEqual(['1 overdue', '1 due today', '59 others, newest first']);
+});
+
+test('a lead that comes back stands where it was, wherever it is inserted', () => {
+  const days = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(days, fc.nat(), (given, at) => {
+      const leads = given.map((day, id) => leadAt(id, day));
+      const ordered = groupLeads(leads, options).rows;
+      const back = ordered[at % ordered.length];
+      const without = ordered.filter((lead) => lead !== back);
+      const inserted = back ? [back, ...without] : without;
+      expect(namesOf(groupLeads(inserted, options))).toEqual(ordered.map(({ id }) => Number(id)));
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import type { LeadTotals } from '../../../../shared/contract/figures.ts';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { RowGroup } from '../../ui/list/rows.ts';
+import { followUpOf } from './progress.ts';
+
+const KINDS = ['overdue', 'today', 'later'] as const;
+type Kind = (typeof KINDS)[number];
+
+const GROUPS = {
+  overdue: { tone: 'bad', words: 'overdue' },
+  today: { tone: 'warn', words: 'due today' },
+  later: { tone: 'muted', words: 'others, newest first' },
+} as const;
+
+interface GroupOptions {
+  readonly todayOf: (teamName: string) => string;
+  readonly hasMore: boolean;
+  /** The sums of the whole list, where they are known. */
+  readonly totals: LeadTotals | undefined;
+}
+
+/**
+ * Orders leads as the server does: overdue and due today by day, then the newest. So a lead that an undo has brought
+ * back is in its place. Each group has its number of leads, "25+" where it is not known.
+ */
+export function groupLeads<Row extends LeadRow>(
+  leads: readonly Row[],
+  { todayOf, hasMore, totals }: GroupOptions,
+): { readonly rows: readonly Row[]; readonly groupOf: (lead: Row) => RowGroup | undefined } {
+  const kindOf = (lead: Row): Kind => followUpOf(lead, todayOf(lead.teamName)) ?? 'later';
+  const rows = KINDS.flatMap((kind) =>
+    leads.filter((lead) => kindOf(lead) === kind).toSorted(kind === 'later' ? byNewest : byDueDay),
+  );
+  const last = rows.at(-1);
+  const groups = new Map(
+    KINDS.map((kind): [Kind, RowGroup] => {
+      const count = rows.filter((lead) => kindOf(lead) === kind).length;
+      const isPartial = hasMore && last !== undefined && kindOf(last) === kind;
+      const total = isPartial && totals ? sumOf(kind, totals) : 0;
+      const number = isPartial && total <= count ? `${count}+` : Math.max(count, total).toLocaleString();
+      const { tone, words } = GROUPS[kind];
+      return [kind, { key: kind, tone, label: `${number} ${words}` }];
+    }),
+  );
+  // A list without due leads needs no line.
+  const isDivided = rows.some((lead) => kindOf(lead) !== 'later');
+  return { rows, groupOf: (lead) => (isDivided ? groups.get(kindOf(lead)) : undefined) };
+}
+
+function sumOf(kind: Kind, { all, overdue, dueToday }: LeadTotals): number {
+  if (kind === 'overdue') return overdue;
+  return kind === 'today' ? dueToday : all - overdue - dueToday;
+}
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+/** Orders follow-ups by day, and those of one day by when the lead was added. */
+export const byDueDay = (one: LeadRow, other: LeadRow) =>
+  compare(one.followUpDate, other.followUpDate) || compare(one.createdAt, other.createdAt);
+
+const byNewest = (one: LeadRow, other: LeadRow) => compare(other.createdAt, one.createdAt);

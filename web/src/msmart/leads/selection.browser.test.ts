@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import { send } from '../../../../infra/testing/suite.ts';
+import { foundTeam, newManager } from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
+const listOf = ({ teamName }: LeadMember) => pathTo(paths.msmart.database, { teamName });
+const check = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+/** Returns the lines of the list in their order: groups and names. */
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Leads' }).locator('.group-line, .row-title').allInnerTexts();
+
+test('selected leads are moved, deleted and brought back together; those that failed are named', async () => {
+  const member = await newLeadMember(await foundTeam());
+  const ids = new Map<string, string>();
+  for (const [name, days] of [
+    ['Newest', 5],
+    ['Later', 1],
+    ['Now', 0],
+    ['Late', -1],
+    ['Latest', -3],
+  ] as const) {
+    ids.set(name, await newLead(member, { name, followUp: inDays(days) }));
+  }
+  const dayOf = async (name: string) => (await leadOf(member, ids.get(name) ?? '')).followUpDate;
+  const page = await openPage(browser, listOf(member), { stored: storedUser(member, true), viewport: PHONE });
+  const order = [
+    '2 overdue',
+    'Latest',
+    'Late',
+    '1 due today',
+    'Now',
+    '2 others, newest first',
+    'Later',
+    'Newest',
+  ];
+  await page.getByText('5 leads', { exact: true }).waitFor();
+  expect(await lines(page)).toEqual(order);
+
+  // Somebody else saves one of them in between.
+  const { token, teamName } = member;
+  const id = ids.get('Late') ?? '';
+  const { version } = await leadOf(member, id);
+  await send(msmart.quickSaveLead, {
+    token,
+    params: { teamName, id },
+    body: { version, savePhone: true },
+  });
+  await button(page, 'Select').click();
+  await button(page, 'Select 2 overdue').click();
+  await check(page, 'Now').check();
+  await page.getByText('3 selected').waitFor();
+  expect(await page.getByRole('navigation', { name: 'M-Smart' }).isVisible()).toBe(false);
+  await button(page, 'Move follow-up').click();
+  await page.getByRole('menuitem', { name: '3 days' }).click();
+  await page.getByText(/^2 moved to .*\. Not moved: Late\./).waitFor();
+  await expect.poll(() => dayOf('Latest')).toBe(inDays(3));
+  expect([await dayOf('Late'), await dayOf('Now')]).toEqual([inDays(-1), inDays(3)]);
+  await button(page, 'Try again').click();
+  await page.getByText(/^1 moved to /).waitFor();
+  expect(await dayOf('Late')).toBe(inDays(3));
+  await button(page, 'Undo').click();
+  await page.getByText('1 moved back').waitFor();
+  expect(await dayOf('Late')).toBe(inDays(-1));
+
+  await button(page, 'Select').click();
+  for (const name of ['Late', 'Newest']) await check(page, name).check();
+  await button(page, 'Delete').click();
+  await page.getByText('Delete 2 leads?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 deleted').waitFor();
+  await expect.poll(() => lines(page)).toEqual(['Latest', 'Now', 'Later']);
+  await button(page, 'Undo').click();
+  await page.getByText('2 restored').waitFor();
+  await expect
+    .poll(() => lines(page))
+    .toEqual(['1 overdue', 'Late', '4 others, newest first', 'Latest', 'Now', 'Later', 'Newest']);
+});
+
+test('a manager reassigns selected leads of the team, and takes them back', async () => {
+  const team = await foundTeam();
+  const { managerName, ...manager } = await newManager(team);
+  const { teamName } = team;
+  const own = { ...manager, teamName };
+  const heir = await newLeadMember(team, { managerName });
+  const ids = [await newLead(own, { name: 'Aisyah' }), await newLead(own, { name: 'Ravi' })];
+  const members = () => Promise.all(ids.map(async (id) => (await leadOf(manager, id)).username));
+  const path = pathTo(paths.msmart.teamLeads, { teamName });
+  const page = await openPage(browser, path, { stored: storedUser(manager, true), viewport: LAPTOP });
+  for (const name of ['Aisyah', 'Ravi']) {
+    const row = page.getByRole('row', { name });
+    await row.hover();
+    await check(page, name).check();
+  }
+  await button(page, 'Reassign').click();
+  const sheet = page.getByRole('dialog', { name: 'Reassign 2 leads' });
+  await field(page, 'Give them to').fill(heir.username);
+  await page
+    .getByRole('option', { name: heir.username })
+    .or(page.getByTitle(heir.username, { exact: true }))
+    .last()
+    .click();
+  await sheet.getByRole('button', { name: 'Reassign' }).click();
+  await page.getByText(`2 reassigned to ${heir.username}`).waitFor();
+  expect(await members()).toEqual([heir.username, heir.username]);
+  await button(page, 'Undo').click();
+  await page.getByText('2 given back').waitFor();
+  expect(await members()).toEqual([manager.username, manager.username]);
+});

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { textOf } from '../../ui/form/field.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
+import { countText } from '../../ui/list/shownCount.ts';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { UsersIcon } from '../../ui/theme/icons.tsx';
+import { reassignmentTo } from '../leads/leadActs.ts';
+import { BATCH_MAX, useLeadBatch } from '../leads/useLeadBatch.ts';
+import { MemberSelect } from './TeamSelects.tsx';
+
+interface TeamLeadSelectionProps {
+  readonly teamName: string;
+  readonly leads: readonly TeamLeadRow[];
+  readonly onEnd: () => void;
+}
+
+/** Gives the selected leads to a member. */
+export function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSelectionProps) {
+  const { run, progress } = useLeadBatch<TeamLeadRow>();
+  const [isOpen, setOpen] = useState(false);
+  const [username, setUsername] = useState('');
+  const reassign = async () => {
+    setOpen(false);
+    await run(leads, reassignmentTo(username));
+    onEnd();
+  };
+  return (
+    <SelectionBar count={leads.length} max={BATCH_MAX} onEnd={onEnd}>
+      <Button
+        type="primary"
+        icon={<UsersIcon />}
+        disabled={leads.length === 0 || progress !== undefined}
+        onClick={() => setOpen(true)}
+      >
+        {progress ?? 'Reassign'}
+      </Button>
+      <Sheet
+        title={`Reassign ${countText(leads.length, { one: 'lead', many: 'leads' })}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <Stack gap={4}>
+          <MemberSelect
+            aria-label="Give them to"
+            teamName={teamName}
+            value={username}
+            onChange={(value) => setUsername(textOf(value))}
+          />
+          <Text tone="muted">Points stay with whoever earned them.</Text>
+          <Button type="primary" disabled={username === ''} onClick={() => void reassign()}>
+            Reassign
+          </Button>
+        </Stack>
+      </Sheet>
+    </SelectionBar>
+  );
+}
