@@ -53,6 +53,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
   const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
   const [progress, setProgress] = useState<number>();
+  const wasSubmitted = useRef(false);
   // Hidden fields keep their values.
   const typed = (): Values => form.getFieldsValue(true);
   const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
@@ -114,9 +115,14 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
 
   return {
     initialValues,
-    problemAt: fieldProblems.problemAt,
+    /** A code is on its way by mail, so leaving its empty input for the mail is no mistake. */
+    problemAt: (field: Field) =>
+      field.kind === 'code' && !wasSubmitted.current && !form.isFieldTouched(field.name)
+        ? undefined
+        : fieldProblems.problemAt(field),
     /** Clears the last outcome, whether or not the form is sent. */
     onSubmit() {
+      wasSubmitted.current = true;
       fieldProblems.forget();
       if (!isDone) setOutcome(undefined);
     },
