@@ -5,12 +5,11 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
-import { type Column, rowNumber } from '../ui/list/rows.ts';
+import type { Column } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { useUserBots } from './useUserBots.ts';
 
 const columnsOf = ({ suspended }: ManagedUser): readonly Column<ManagedChat>[] => [
-  { ...rowNumber, onPhone: undefined },
   { name: 'Name', onPhone: 'title', render: ({ bot_name }) => <bdi>{bot_name}</bdi> },
   { name: 'Link', onPhone: 'meta', render: ({ link }) => <bdi>{link}</bdi> },
   {

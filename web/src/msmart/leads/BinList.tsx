@@ -3,7 +3,7 @@ import type { DeletedLeadRow } from '../../../../shared/contract/lead.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { type Column, rowNumber } from '../../ui/list/rows.ts';
+import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { RestoreIcon } from '../../ui/theme/icons.tsx';
@@ -14,7 +14,6 @@ import { useRestoreLead } from './useDeleteLead.ts';
 import { useBin } from './useLeads.ts';
 
 const columns: readonly Column<DeletedLeadRow>[] = [
-  { ...rowNumber, onPhone: undefined },
   { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
   {
     name: 'Deleted',

@@ -6,7 +6,7 @@ import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { type Column, rowNumber } from '../../ui/list/rows.ts';
+import type { Column } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -18,7 +18,6 @@ import { useLeadHistory, useTeamBin } from '../leads/useLeads.ts';
 import './teams.css';
 
 const columns: readonly Column<DeletedTeamLeadRow>[] = [
-  { ...rowNumber, onPhone: undefined },
   { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
   { name: 'Team Member', onPhone: 'meta', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
   { name: 'Group', priority: 'third', render: ({ groupName }) => <bdi>{groupName}</bdi> },

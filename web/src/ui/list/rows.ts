@@ -25,7 +25,6 @@ export interface Column<Row> {
 export const rowNumber: Column<unknown> = {
   name: '#',
   kind: 'number',
-  onPhone: 'lead',
   render: (_, index) => index + 1,
 };
 
