@@ -88,6 +88,24 @@ export function cutText(): string[] {
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);
 }
 
+/** Returns placeholders that are wider than their field. */
+export function cutPlaceholders(): string[] {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const isCut = (input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    probe.style.cssText = `position:absolute;visibility:hidden;white-space:pre;font:${font}`;
+    probe.textContent = input.placeholder;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return probe.getBoundingClientRect().width > room + 1;
+  };
+  const found = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+    .filter((input) => input.value === '' && input.checkVisibility({ visibilityProperty: true }))
+    .filter(isCut)
+    .map(({ placeholder }) => `Cut placeholder: ${placeholder}`);
+  probe.remove();
+  return found;
+}
+
 /** Returns bars whose height differs from the page's scroll padding, and labels that do not fit into their bar. */
 export function unevenBars(): string[] {
   const probe = document.body.appendChild(document.createElement('div'));

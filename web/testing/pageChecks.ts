@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { palettes, type Scheme } from '../../shared/rules/palette.ts';
 import { violations } from './axe.ts';
-import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
+import {
+  brokenWords,
+  cutPlaceholders,
+  cutText,
+  sidewaysScroll,
+  strayColours,
+  unevenBars,
+} from './inPageChecks.ts';
 import { coveredFocus, smallTargets } from './inPageTargets.ts';
 
 // Each check returns the violations on the current page.
@@ -58,6 +65,7 @@ async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[
 async function layoutProblems(page: Page, width: number): Promise<string[]> {
   const found = [
     ...(await textProblems(page, { isLarge: false })),
+    ...(await page.evaluate(cutPlaceholders)),
     ...(await page.evaluate(smallTargets, width <= TABLET_WIDTH ? THUMB : POINTER)),
   ];
   if (width > TABLET_WIDTH) return found;

@@ -62,7 +62,7 @@ export default function UsersPage({ title }: ScreenProps) {
         {...useRowActions()}
         bar={
           <ListBar
-            placeholder="Username, email or phone"
+            placeholder="Username, email, phone"
             search={typed}
             onSearch={setTyped}
             filters={

@@ -63,7 +63,7 @@ function Messages() {
         <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
         <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
       </Row>
-      <Input aria-label="Remark" placeholder="What is typed is the field's own to undo" />
+      <Input aria-label="Remark" placeholder="Undo here is the field's own" />
       <p>{isSuspended ? 'Suspended' : 'Active'}</p>
     </>
   );

@@ -156,7 +156,7 @@ function SearchedPeople({ count, actions }: { count: number; actions?: ReactNode
   const [stage, setStage] = useState('All');
   const bar = (
     <ListBar
-      placeholder="Search by name"
+      placeholder="Name begins with…"
       search={search}
       onSearch={setSearch}
       filters={

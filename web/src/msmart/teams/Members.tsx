@@ -97,7 +97,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         actions={menu}
         bar={
           <ListBar
-            placeholder="Name or username"
+            placeholder="Name begins with…"
             search={typed}
             onSearch={setTyped}
             count={shownCount(members.length, pages, { one: 'member', many: 'members' })}

@@ -27,7 +27,7 @@ function TeamSelect(input: InputProps) {
   return (
     <SearchSelect
       {...{ input, search, pages, options }}
-      placeholder="Search for a team"
+      placeholder="Team begins with…"
       emptyMessage="No team is found"
     />
   );
@@ -56,7 +56,7 @@ function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }
   return (
     <SearchSelect
       {...{ input, search, pages, options }}
-      placeholder="Search for a manager"
+      placeholder="Group or manager begins with…"
       emptyMessage="No manager is found"
     />
   );
@@ -81,7 +81,7 @@ export function MemberSelect({
   return (
     <SearchSelect
       {...{ input, search, pages, options }}
-      placeholder="Search for a member"
+      placeholder="Member begins with…"
       emptyMessage="No member is found"
     />
   );
