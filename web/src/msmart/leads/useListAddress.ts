@@ -3,8 +3,8 @@ import { type LeadFilter, readLeadFilter } from './leadFilter.ts';
 import type { LeadQuery } from './useLeads.ts';
 
 export const searches = [
-  { value: 'name', label: 'Name', placeholder: 'Name begins with…' },
-  { value: 'phone', label: 'Phone', placeholder: 'Whole or last 4 digits' },
+  { value: 'name', label: 'Name', placeholder: 'Begins with…' },
+  { value: 'phone', label: 'Phone', placeholder: 'Last 4 digits' },
   { value: 'status', label: 'Status', placeholder: 'Such as Booked' },
 ] as const satisfies readonly { value: LeadQuery['searchBy']; label: string; placeholder: string }[];
 type SearchBy = (typeof searches)[number]['value'];
