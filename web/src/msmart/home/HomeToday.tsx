@@ -1,9 +1,12 @@
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { paths } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { GroupLine } from '../../ui/list/GroupLine.tsx';
+import { groupedRows } from '../../ui/list/groupedRows.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
@@ -11,6 +14,7 @@ import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon, WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
 import { FollowUp } from '../leads/LeadParts.tsx';
+import { groupLeads } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
@@ -28,19 +32,9 @@ export function HomeToday() {
   if (pages.failure !== undefined && due.length === 0) {
     return <LoadFailure failure={pages.failure} retry={pages.reload} />;
   }
-  const shown = due.slice(0, SHOWN);
-  const overdue = shown.slice(0, counts.overdue);
+  const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
+  const shown = rows.slice(0, SHOWN);
   const more = due.length - shown.length;
-  const rows = (leads: readonly LeadRow[]) =>
-    leads.map((lead) => (
-      <HomeLead
-        key={lead.id}
-        lead={lead}
-        today={todayOf(lead.teamName)}
-        onPick={() => pickDay(lead)}
-        onDone={() => finish(lead)}
-      />
-    ));
   return (
     <Stack as="section" gap={2} aria-labelledby="today">
       <Row justify="between">
@@ -59,10 +53,24 @@ export function HomeToday() {
           <NothingDue hasTeams={teamCount > 0} />
         ) : (
           <Stack as="ul" divided aria-label="Follow-ups">
-            <DueGroup tone="bad" count={counts.overdue} what="overdue" />
-            {rows(overdue)}
-            <DueGroup tone="warn" count={counts.today} what="due today" />
-            {rows(shown.slice(counts.overdue))}
+            {groupedRows(shown, groupOf).map(({ group, rows: leads }) => (
+              <Fragment key={group?.key}>
+                {group && (
+                  <li className="group-line">
+                    <GroupLine group={group} />
+                  </li>
+                )}
+                {leads.map((lead) => (
+                  <HomeLead
+                    key={lead.id}
+                    lead={lead}
+                    today={todayOf(lead.teamName)}
+                    onPick={() => pickDay(lead)}
+                    onDone={() => finish(lead)}
+                  />
+                ))}
+              </Fragment>
+            ))}
             {more > 0 && (
               <Row as="li" padding="list">
                 <Link className="target" to={paths.msmart.home}>
@@ -75,15 +83,6 @@ export function HomeToday() {
       </ListFrame>
       {sheets}
     </Stack>
-  );
-}
-
-function DueGroup({ tone, count, what }: { tone: 'bad' | 'warn'; count: number; what: string }) {
-  if (count === 0) return null;
-  return (
-    <Text as="li" size="xs" weight="bold" tone={tone} padding="list" className="home-group">
-      {count} {what}
-    </Text>
   );
 }
 
