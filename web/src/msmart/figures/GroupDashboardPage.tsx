@@ -9,6 +9,7 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home, team as teamCrumb } from '../breadcrumbs.ts';
 import { useOwnTeam } from '../teams/useTeams.ts';
 import { GroupMembers } from './GroupMembers.tsx';
+import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
 import { useFigureSheet } from './useFigureSheet.tsx';
@@ -23,14 +24,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      heading={
-        <>
-          <Text as="span" size="xs" tone="muted" className="page-eyebrow">
-            {title}{' '}
-          </Text>
-          <bdi>{teamName}</bdi>
-        </>
-      }
+      heading={<NamedHeading title={title} name={teamName} />}
       layout="list"
       intro={
         team === undefined

@@ -1,6 +1,7 @@
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -8,6 +9,7 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
 import { followUpsText } from '../leads/followUpsText.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
+import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
 import { TeamSwitch } from './TeamSwitch.tsx';
@@ -15,12 +17,19 @@ import { usePersonalFigures } from './useFigures.ts';
 
 /** Shows the user's own figures over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
+  const { user } = useSession();
   const { data, ...figures } = usePersonalFigures();
   const { teams, failure } = useMyTeams();
   // Everything appears at once, so that a later part does not shift the others.
   const isLoading = teams === undefined && failure === undefined;
   return (
-    <Page title={title} heading="My dashboard" layout="list" intro="All teams" breadcrumbs={[home]}>
+    <Page
+      title={title}
+      heading={<NamedHeading title="My dashboard" name={user?.username} />}
+      layout="list"
+      intro="All teams"
+      breadcrumbs={[home]}
+    >
       <AsyncContent {...figures} data={isLoading ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
