@@ -194,6 +194,7 @@ test.each(namedCourses)(
       expect(of.length).toBeGreaterThanOrEqual(2);
       expect(of.some(({ asksScript }) => asksScript)).toBe(true);
       expect(of.every(({ video }) => video === 'upload')).toBe(true);
+      expect(of.every(({ videoSeconds = 0 }) => Math.round(videoSeconds) === 12)).toBe(true);
     }
     for (const { text, questions, poster, captions, instruction, script } of lessons) {
       expect([text.length > 500, questions.length > 0, Boolean(poster && captions)]).toEqual([

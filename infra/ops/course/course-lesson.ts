@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newId } from '../../../functions/lib/runtime/newId.ts';
 import type { Lesson } from '../../../functions/lib/store/course.ts';
 import { LessonContent } from '../../../shared/contract/lesson.ts';
 import { LessonHead } from './course-format.ts';
-import { keepFile, type Reading, readText } from './course-media.ts';
+import { keepFile, type Reading, readText, webmSeconds } from './course-media.ts';
 import type { Problem } from './course-problems.ts';
 import { readYaml } from './course-yaml.ts';
 
@@ -84,7 +86,9 @@ function videoOf(
 ) {
   if (/^https?:/.test(video ?? '')) return { kind: 'youTube', link: video };
   const file = keepFile(reading, { file: video, kind: 'video', ...named });
-  return file === undefined ? { kind: 'none' } : { kind: 'upload', file };
+  if (file === undefined || video === undefined) return { kind: 'none' };
+  const durationSeconds = webmSeconds(readFileSync(join(reading.folder, video)));
+  return { kind: 'upload', file, ...(durationSeconds !== undefined && { durationSeconds }) };
 }
 
 /** Translates a field of the contract into its name in the head. */

@@ -121,6 +121,20 @@ export function keepFile(reading: Reading, { file, kind, at, lesson }: Named): s
   return kept.name;
 }
 
+/** The element Duration (RFC 9559, 5.1.2.10) with a number of 8 bytes, as ffmpeg writes it. */
+const DURATION = Buffer.from([0x44, 0x89, 0x88]);
+/** The element TimestampScale (RFC 9559, 5.1.2.9) with its usual value, a millisecond. */
+const MILLISECONDS = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
+
+/** Returns how long a WebM video lasts. Undefined when its head does not say so in milliseconds. */
+export function webmSeconds(video: Buffer): number | undefined {
+  const head = video.subarray(0, HEAD_BYTES);
+  const at = head.indexOf(DURATION);
+  if (at === -1 || !head.includes(MILLISECONDS)) return undefined;
+  const seconds = head.readDoubleBE(at + DURATION.length) / 1000;
+  return seconds > 0 ? seconds : undefined;
+}
+
 /** Returns undefined when there is no such file. */
 export function readText(folder: string, file: string): string | undefined {
   const path = join(folder, file);
