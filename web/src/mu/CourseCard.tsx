@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { Card, Row, Stack } from '../ui/layout/layout.tsx';
-import { CheckIcon, WhatsAppIcon } from '../ui/theme/icons.tsx';
+import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
+import { EnrolButton } from './Enrol.tsx';
 import { Markdown } from './Markdown.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useOutline } from './useCourse.ts';
@@ -34,28 +34,6 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
         <EnrolButton link={enrolLink} about={courseName} />
       )}
     </Card>
-  );
-}
-
-interface EnrolButtonProps {
-  readonly link: string | undefined;
-  readonly about: string;
-  readonly isPrimary?: true;
-}
-
-/** Opens the chat in which users ask to enrol; renders nothing for a course without a link. */
-export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
-  if (link === undefined) return null;
-  return (
-    <Button
-      {...(isPrimary && { type: 'primary', icon: <WhatsAppIcon /> })}
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      Enroll Now
-      <span className="visually-hidden"> on {about} (opens in a new tab)</span>
-    </Button>
   );
 }
 

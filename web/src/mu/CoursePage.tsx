@@ -82,9 +82,9 @@ function Head({ course, title, logo, outline, certificate }: HeadProps) {
   }
   return (
     <Card gap={4} aria-label={isEnrolled ? 'Your progress' : 'About the course'}>
-      <Row gap={4} nowrap>
+      <Row gap={4}>
         <CourseLogo name={title} file={logo} />
-        <Stack gap={1} grow>
+        <Stack gap={1} grow="s">
           <Text as="h2" size="xl" numeric>
             {isEnrolled
               ? `${completedCount} of ${countOf(lessons.length, 'lesson')}`

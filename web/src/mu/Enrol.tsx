@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import { Card, Row, Text } from '../ui/layout/layout.tsx';
-import { CheckIcon, LockIcon } from '../ui/theme/icons.tsx';
-import { EnrolButton } from './CourseCard.tsx';
+import { CheckIcon, LockIcon, WhatsAppIcon } from '../ui/theme/icons.tsx';
 import type { Outline } from './outline.ts';
 import { useEnrolLink } from './useCourse.ts';
 
@@ -48,5 +48,27 @@ export function EnrolBar({ course }: { course: string }) {
     <Row fill className="course-enrol">
       <EnrolButton link={enrolLink} about={course} isPrimary />
     </Row>
+  );
+}
+
+interface EnrolButtonProps {
+  readonly link: string | undefined;
+  readonly about: string;
+  readonly isPrimary?: true;
+}
+
+/** Opens the chat in which users ask to enrol; renders nothing for a course without a link. */
+export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
+  if (link === undefined) return null;
+  return (
+    <Button
+      {...(isPrimary && { type: 'primary', icon: <WhatsAppIcon /> })}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Enroll Now
+      <span className="visually-hidden"> on {about} (opens in a new tab)</span>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { EnrolButton } from './CourseCard.tsx';
+import { EnrolButton } from './Enrol.tsx';
 import type { Outline } from './outline.ts';
 import { useEnrolLink } from './useCourse.ts';
 
