@@ -2,6 +2,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { isRealDate } from '../../../../../shared/rules/time.ts';
 import type { FieldValue, InputProps } from '../field.ts';
 
+// Weeks begin on Monday, as in all figures of the suite.
+Object.assign(dayjs.Ls.en ?? {}, { weekStart: 1 });
+
 export interface DateInputProps extends InputProps {
   readonly placeholder?: string;
 }

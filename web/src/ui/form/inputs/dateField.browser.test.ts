@@ -89,6 +89,20 @@ test('a range filters by two days in order, and refuses text that is no day', as
   expect(await from.inputValue()).toBe('2027-02-01');
 });
 
+test('the calendar begins on Monday, and one month of it fits a small window', async () => {
+  const page = await pageOf(team.owner);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await page.goto(pathTo(paths.msmart.teamLeads, { teamName: team.teamName }));
+    await page.getByPlaceholder('Start date').click();
+    const calendar = page.locator('.ant-picker-dropdown');
+    expect(await calendar.locator('th').first().textContent()).toBe('Mo');
+    const { x = -1, width: taken = 0 } = (await calendar.boundingBox()) ?? {};
+    expect([x >= 0, x + taken <= width]).toEqual([true, true]);
+    await calendar.getByRole('button', { name: 'Next month' }).first().click();
+  }
+});
+
 test.each([
   ['on a phone', true],
   ['where the calendar does not come', false],
