@@ -104,6 +104,25 @@ test('a lead is added with three taps and the next one with two; a taken number 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, '+New Database').click();
   expect(await field(page, 'Name').inputValue()).toBe('Typed so far');
+  await button(page, 'Close').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  // WebKit has no CloseWatcher.
+  await page.evaluate(() => Object.assign(window, { CloseWatcher: undefined }));
+  const length = () => page.evaluate(() => window.history.length);
+  await button(page, '+New Database').click();
+  await page.getByRole('dialog').waitFor();
+  const entries = await length();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button(page, '+New Database').click();
+  await button(page, 'Close').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await length()).toBe(entries);
+  await row(page, 'Another').waitFor();
+  const list = page.url();
+  await page.goBack();
+  await page.waitForURL(({ href }) => href !== list);
 });
 
 /** Makes a `back` event close the topmost sheet, as the back gesture of a phone does. */
