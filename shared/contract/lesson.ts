@@ -68,11 +68,9 @@ export const LessonContent = z.object({
     [],
   ),
   /** Markdown that says which script to write; a lesson without it asks for no script. */
-  instruction: z
-    ._default(text('Instruction', courseTexts.instruction), '')
-    .register(hints, {
-      hint: "Stands above the learner's text field. Empty: the lesson asks for no script.",
-    }),
+  instruction: z._default(text('Instruction', courseTexts.instruction), '').register(hints, {
+    hint: "Stands above the learner's text field. Empty: the lesson asks for no script.",
+  }),
   /** The text with which the learner's script begins. */
   script: z
     ._default(text('Script Template', courseTexts.script), '')
