@@ -25,7 +25,8 @@ export function FullName() {
   return (
     <AccountAction
       title="Name on certificates"
-      description={profile?.fullName ?? 'Asked for when you get your first certificate.'}
+      // One line before and after it is read, so that nothing below it moves.
+      description={profile === undefined ? '\u00a0' : (profile.fullName ?? 'Asked for with your first one')}
     >
       <Button disabled={profile === undefined} onClick={() => setOpen(true)}>
         Change name

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths, withQuery } from '../routing/paths.ts';
-import { DateTime } from '../ui/data/DateTime.tsx';
+import { dateFormat } from '../ui/data/dateFormat.ts';
 import { StatCard } from '../ui/data/StatCard.tsx';
 import { Grid, Text } from '../ui/layout/layout.tsx';
 import { REQUESTS } from './CopyRequests.tsx';
@@ -45,6 +45,9 @@ const thisWeek = (last = 0) => (
   </>
 );
 
+// A year would take a second line on a phone.
+const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
+
 function Requests() {
   const { copyRequests, pages } = useCopyRequests();
   const { hash, key } = useLocation();
@@ -57,15 +60,7 @@ function Requests() {
     <NumberCard
       label="M-ACE requests"
       value={pages.isLoading ? undefined : `${copyRequests.length}${pages.hasMore ? '+' : ''}`}
-      detail={
-        oldest ? (
-          <>
-            oldest <DateTime at={oldest.requestedAt} isDay />
-          </>
-        ) : (
-          'nobody waits'
-        )
-      }
+      detail={oldest ? `oldest ${dayOfYear(new Date(oldest.requestedAt))}` : 'nobody waits'}
       to={`${paths.admin.panel}#${REQUESTS}`}
       {...(oldest && { tone: 'warn' })}
       failure={oldest ? undefined : pages.failure}

@@ -27,5 +27,5 @@ export const muScreens: readonly Screen[] = [
   },
   { path: pathTo(lesson, { ...inProgress, chapter: 3, lesson: 6 }), as: 'user', shows: '.state' },
   { path: pathTo(script, inProgress), as: 'user', shows: '.script-card', shot: 'mu-script' },
-  { path: certificate, as: 'nobody', shows: '.certificate', shot: 'mu-certificate' },
+  { path: certificate, as: 'nobody', shows: '.certificate-picture', shot: 'mu-certificate' },
 ];

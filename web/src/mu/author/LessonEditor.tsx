@@ -76,15 +76,15 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
       layout="editor"
       {...(isWide && {
         aside: (
-          <Stack gap={2}>
-            <Card gap={3} aria-label="Preview">
+          <Card gap={3} aria-label="Preview">
+            <Stack>
               <h2>Preview</h2>
-              {previewed}
-            </Card>
-            <Text tone="muted" size="s">
-              As learners see it, with what you have not saved yet.
-            </Text>
-          </Stack>
+              <Text tone="muted" size="s">
+                As learners see it, with what you have not saved yet.
+              </Text>
+            </Stack>
+            {previewed}
+          </Card>
         ),
       })}
     >
@@ -101,7 +101,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
           onChange={setPane}
         />
       )}
-      {!isEditing && <Card>{previewed}</Card>}
+      {!isEditing && previewed}
       <div hidden={!isEditing}>
         <CallForm
           write={save}

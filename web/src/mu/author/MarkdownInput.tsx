@@ -67,7 +67,7 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
     <Stack gap={2}>
       <Row role="toolbar" aria-label="Marks" gap={1}>
         {marks.map(({ label, ...mark }) => (
-          <Button key={label} size="small" type="text" onClick={() => insert(mark)}>
+          <Button key={label} type="text" onClick={() => insert(mark)}>
             {label}
           </Button>
         ))}
@@ -79,7 +79,7 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
             return false;
           }}
         >
-          <Button size="small" type="text" loading={isSubmitting}>
+          <Button type="text" loading={isSubmitting}>
             Picture
           </Button>
         </Upload>
