@@ -23,6 +23,21 @@ const pickDay = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+async function unfold(page: Page) {
+  for (const title of ['PROSPECTING', 'CONNECTING', 'ENGAGEMENT', 'RESULT']) {
+    await page.getByRole('button', { name: title }).click();
+  }
+  await page.getByLabel('Add a note').fill('Asks what delivery costs');
+}
+
+async function finish(page: Page) {
+  await page.getByRole('button', { name: /^Done with / }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'More steps' }).click();
+  await sheet.getByRole('button', { name: /^Rejected/ }).click();
+  await sheet.getByLabel('Rejection type').waitFor();
+}
+
 export const leadScreens: readonly Screen[] = [
   { path: home, as: 'user', shows: '.today-lead', act: pickDay },
   { path: databases, as: 'beginner', shows: '.state' },
@@ -34,4 +49,6 @@ export const leadScreens: readonly Screen[] = [
   { path: withQuery(database, { view: 'board' }), as: 'user', shows: '.board-card', shot: 'msmart-board' },
   { path: withQuery(database, { view: 'bin' }), as: 'user', shows: '[data-row]' },
   { path: lead, as: 'user', shows: '.timeline', shot: 'msmart-lead' },
+  { path: lead, as: 'user', shows: '.timeline', act: unfold },
+  { path: lead, as: 'user', shows: '.timeline', act: finish },
 ];
