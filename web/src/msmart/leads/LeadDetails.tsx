@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { fieldNames, textOfField } from './fieldNames.ts';
 import { LeadFold } from './LeadFold.tsx';
-import { LeadForm } from './LeadForm.tsx';
-import { fieldsOf, SECTIONS, type SectionTitle } from './sectionTexts.ts';
+import { fieldsOf, type LeadSections, SECTIONS, type SectionTitle } from './sectionTexts.ts';
+
+// The form's inputs are a tenth of the page's code, and its sections are folded at first.
+const leadForm = lazyPage(() => import('./LeadForm.tsx'));
 
 /** Shows the fields of a lead in folded sections: a form for its member, texts for its managers. */
 export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const [opened, setOpened] = useState<readonly SectionTitle[]>([]);
   const toggle = (title: SectionTitle) =>
     setOpened(opened.includes(title) ? opened.filter((other) => other !== title) : [...opened, title]);
+  const sections = { lead, opened, onToggle: toggle };
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-details">
       <h2 id="lead-details">Details</h2>
@@ -23,28 +28,38 @@ export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
       )}
       <ListFrame keys={[]}>
         {isOwn ? (
-          <LeadForm lead={lead} opened={opened} onToggle={toggle} />
+          <ErrorBoundary>
+            <Suspense fallback={<Texts {...sections} />}>
+              <leadForm.Screen {...sections} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
-          <Stack divided>
-            {SECTIONS.map((title) => (
-              <LeadFold
-                key={title}
-                title={title}
-                lead={lead}
-                isOpen={opened.includes(title)}
-                onToggle={() => toggle(title)}
-              >
-                <StoredFields
-                  fields={fieldsOf(title, lead).map((field) => [
-                    fieldNames[field],
-                    textOfField(field, String(lead[field])) || '–',
-                  ])}
-                />
-              </LeadFold>
-            ))}
-          </Stack>
+          <Texts {...sections} />
         )}
       </ListFrame>
+    </Stack>
+  );
+}
+
+function Texts({ lead, opened, onToggle }: LeadSections) {
+  return (
+    <Stack divided>
+      {SECTIONS.map((title) => (
+        <LeadFold
+          key={title}
+          title={title}
+          lead={lead}
+          isOpen={opened.includes(title)}
+          onToggle={() => onToggle(title)}
+        >
+          <StoredFields
+            fields={fieldsOf(title, lead).map((field) => [
+              fieldNames[field],
+              textOfField(field, String(lead[field])) || '–',
+            ])}
+          />
+        </LeadFold>
+      ))}
     </Stack>
   );
 }

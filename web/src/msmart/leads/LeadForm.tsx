@@ -1,7 +1,6 @@
 import { Button, Form } from 'antd';
 import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
-import type { Lead } from '../../../../shared/contract/lead.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -12,25 +11,20 @@ import { LeadConflictNotice } from './LeadConflictNotice.tsx';
 import { LeadFold } from './LeadFold.tsx';
 import { sectionsOf, valuesOf } from './leadSections.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
-import type { SectionTitle } from './sectionTexts.ts';
+import type { LeadSections, SectionTitle } from './sectionTexts.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useToday } from './useMyTeams.ts';
 
 const RETURN_AFTER_MS = 3000;
 const NAME = 'lead';
 
-interface Folding {
-  readonly opened: readonly SectionTitle[];
-  readonly onToggle: (title: SectionTitle) => void;
-}
-
 /** Shows all fields of a lead in one form with a section and a save button for each stage. */
-export function LeadForm({ lead, ...folding }: Folding & { lead: Lead }) {
-  const conflict = useLeadConflict(lead);
-  return <Sections key={conflict.base.version} lead={lead} {...conflict} {...folding} />;
+export default function LeadForm(sections: LeadSections) {
+  const conflict = useLeadConflict(sections.lead);
+  return <Sections key={conflict.base.version} {...conflict} {...sections} />;
 }
 
-type SectionsProps = ReturnType<typeof useLeadConflict> & Folding & { readonly lead: Lead };
+type SectionsProps = ReturnType<typeof useLeadConflict> & LeadSections;
 
 function Sections({ lead, write, base, version, stored, take, keep, opened, onToggle }: SectionsProps) {
   const { id, teamName } = base;

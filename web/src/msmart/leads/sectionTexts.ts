@@ -7,6 +7,13 @@ import { outcomeOf, ticks } from './progress.ts';
 export const SECTIONS = ['PROSPECTING', 'CONNECTING', 'ENGAGEMENT', 'RESULT'] as const;
 export type SectionTitle = (typeof SECTIONS)[number];
 
+/** The sections of a lead, of which some are open. */
+export interface LeadSections {
+  readonly lead: Lead;
+  readonly opened: readonly SectionTitle[];
+  readonly onToggle: (title: SectionTitle) => void;
+}
+
 /** Returns the fields of a section that say something about the lead. */
 export function fieldsOf(title: SectionTitle, lead: Lead): readonly (keyof typeof fieldNames)[] {
   switch (title) {
