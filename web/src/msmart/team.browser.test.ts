@@ -75,6 +75,13 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByTitle(option, { exact: true }).last().click();
 };
 
+/** Opens the folded sections of a lead. */
+async function unfold(page: Page) {
+  for (const title of ['PROSPECTING', 'CONNECTING', 'ENGAGEMENT', 'RESULT']) {
+    await section(page, title).getByRole('button', { name: title }).click();
+  }
+}
+
 const save = (page: Page, name: string) =>
   section(page, name).getByRole('button', { name: 'Update Database' }).click();
 
@@ -107,6 +114,7 @@ async function reopen(page: Page, lead: string) {
   await page.getByText('Lead updated').waitFor();
   await page.getByRole('link', { name: 'Back to Leads' }).click();
   await page.getByRole('link', { name: lead, exact: true }).click();
+  await unfold(page);
 }
 
 /** Adds a lead and moves it through its stages until it is closed. */
@@ -116,7 +124,8 @@ async function closeNewLead(page: Page, member: TestUser) {
   await field(page, 'Phone No.').fill('012-345 6789');
   await button(page, 'Add').click();
   await page.getByRole('link', { name: 'Aisyah', exact: true }).click();
-  await page.getByText('1 point so far').waitFor();
+  await page.getByText('1 point', { exact: true }).waitFor();
+  await unfold(page);
   await connect(page);
   await reopen(page, 'Aisyah');
   await section(page, 'CONNECTING').getByText('Phone number saved').waitFor();
@@ -137,7 +146,7 @@ async function closeNewLead(page: Page, member: TestUser) {
   await choose(page, 'Closing status', 'Closed');
   await save(page, 'RESULT');
   await page.getByText('Lead updated').waitFor();
-  await section(page, 'Summary').getByText('23 points so far').waitFor();
+  await page.getByText('23 points', { exact: true }).waitFor();
 }
 
 /** Returns the figures of the user's own dashboard: today, this week and in total. */
@@ -201,7 +210,7 @@ test('a manager and a member join a team, the member closes a lead, and the dash
   // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
   await openByMenu(managers, teamName, 'Group dashboard');
-  await managers.getByText('Today', { exact: true }).click();
+  await section(managers, 'Ranking').getByText('Today', { exact: true }).click();
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {
     expect(await groupFigure(managers, card, 'Points')).toBe(String(points));
