@@ -1,5 +1,5 @@
 import { Button, Upload } from 'antd';
-import { type ComponentType, use, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import type { CustomField, InputProps } from '../field.ts';
 import { UploadProgress } from '../UploadProgress.ts';
 
@@ -33,7 +33,24 @@ function chosenFrom<Name extends string>(
 type FileInputProps = InputProps & Pick<FileFieldOptions<string>, 'accept' | 'chooseLabel'>;
 
 function FileInput({ value, onChange, ...props }: FileInputProps) {
-  return <ChosenFile {...props} name={value instanceof File ? value.name : undefined} onChange={onChange} />;
+  const file = value instanceof File ? value : undefined;
+  return (
+    <>
+      <ChosenFile {...props} name={file?.name} onChange={onChange} />
+      {file?.type.startsWith('image/') && <ChosenPicture file={file} />}
+    </>
+  );
+}
+
+/** Shows a picture before it is sent. */
+function ChosenPicture({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <img className="chosen-picture" src={address} alt="What you have chosen" />;
 }
 
 function TextFileInput({ value, onChange, ...props }: FileInputProps) {
