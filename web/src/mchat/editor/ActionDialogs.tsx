@@ -2,7 +2,7 @@ import { Alert, Form } from 'antd';
 import { useMemo } from 'react';
 import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/contract/action.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
-import { botTexts } from '../../../../shared/rules/bot.ts';
+import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -91,6 +91,8 @@ interface ActionDialogProps {
 
 export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: ActionDialogProps) {
   const fields = useMemo(() => actionFields(flows), [flows]);
+  const count = flows.find(({ id }) => id === flowId)?.actions.length ?? 0;
+  const mayAddNext = count + 1 < botLimit('actions');
   return (
     <EditorDialog title="Add Action" onClosed={onClosed}>
       {(onSuccess) => (
@@ -102,8 +104,12 @@ export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: Ac
           fields={fields}
           needsAll
           submitLabel="Add Action"
+          {...(mayAddNext && { nextLabel: 'Add and next' })}
           errorMessage={FAILED}
-          onSuccess={onSuccess}
+          // A user input has to be the only action.
+          onSuccess={(reply, values, isNext) =>
+            onSuccess(reply, values, isNext && values.actionType !== 'userinput')
+          }
         >
           <UserInputWarning />
         </CallForm>

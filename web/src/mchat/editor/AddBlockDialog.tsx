@@ -51,6 +51,7 @@ const sharedProps = ({ bot: { chatId }, flowId, onSuccess }: AddBlockFormProps) 
   draftId: `${chatId}:${flowId}`,
   params: { chatId, flowId },
   submitLabel: 'Add Block',
+  nextLabel: 'Add and next',
   errorMessage: withReason(FAILED),
   onSuccess,
 });

@@ -25,9 +25,10 @@ export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProp
           params={{ id: chatId }}
           fields={flowFields}
           submitLabel="Add Flow"
-          onSuccess={(reply) => {
-            onMade(reply.id);
-            return onSuccess(reply);
+          nextLabel="Add and next"
+          onSuccess={(reply, values, isNext) => {
+            if (!isNext) onMade(reply.id);
+            return onSuccess(reply, values, isNext);
           }}
         />
       )}

@@ -105,6 +105,17 @@ test('flows and actions are deleted after a question that names the links to the
   await confirmDelete(page, 'Are you sure to delete this action?');
   await page.getByText('No actions yet').waitFor();
 
+  await button(page, '+Block').click();
+  const next = field(page, 'Text').last();
+  await next.fill('Two');
+  await dialog(page).getByRole('button', { name: 'Add and next' }).click();
+  await dialog(page).getByText('Block added').waitFor();
+  expect(await next.inputValue()).toBe('');
+  await expect.poll(() => next.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('Three');
+  await finish(page, 'Add Block', 'Block added');
+  await expect.poll(() => blockTexts(page)).toEqual(['One', 'Two', 'Three']);
+
   await button(page, '+Action').click();
   const add = dialog(page).getByRole('button', { name: 'Add Action' });
   await choose(page, 'Action Type', 'Link Button');

@@ -14,6 +14,8 @@ export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
   readonly isDangerous?: true;
   /** Disables the button until all required fields are filled. */
   readonly needsAll?: true;
+  /** Adds a button that sends the form too, and then empties it for the next entry. */
+  readonly nextLabel?: string;
   /** Adds a button that empties the form. */
   readonly resetLabel?: string;
   readonly extraButtons?: ReactNode;
@@ -42,11 +44,18 @@ interface FormParts extends FormHandle {
 
 /** A form that makes one call, with the contract's rules and the server's messages. */
 export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
-  const { name, submitLabel, resetLabel, extraButtons, arrange, children } = props;
+  const { name, submitLabel, nextLabel, resetLabel, extraButtons, arrange, children } = props;
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
   const outcome = state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />;
+  const submit = {
+    isBusy: state.isSubmitting,
+    isDone: state.isDone,
+    isDangerous: props.isDangerous === true,
+    onPress: state.pressed,
+    ...(props.needsAll && { isComplete: state.isComplete }),
+  };
   const fieldOf = (field: Field) => (
     <FormField
       key={field.name}
@@ -77,13 +86,8 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
           {typeof children === 'function' ? children(state) : children}
           {outcome}
           <Row fill gap={3} className="form-buttons">
-            <SubmitButton
-              label={submitLabel}
-              isBusy={state.isSubmitting}
-              isDone={state.isDone}
-              isDangerous={props.isDangerous === true}
-              {...(props.needsAll && { isComplete: state.isComplete })}
-            />
+            <SubmitButton {...submit} label={submitLabel} />
+            {nextLabel !== undefined && <SubmitButton {...submit} label={nextLabel} isNext />}
             {resetLabel !== undefined && (
               <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={() => state.reset()}>
                 {resetLabel}
@@ -102,20 +106,24 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly isDangerous: boolean;
+  readonly isNext?: boolean;
+  readonly onPress: (isNext: boolean) => void;
   /** Absent: the form is validated when it is submitted. */
   readonly isComplete?: () => boolean;
 }
 
-function SubmitButton({ label, isBusy, isDone, isDangerous, isComplete }: SubmitButtonProps) {
+function SubmitButton({ label, isBusy, isDone, isDangerous, isNext = false, ...given }: SubmitButtonProps) {
+  const { onPress, isComplete } = given;
   // Renders again whenever something is typed.
   Form.useWatch((values) => (isComplete === undefined ? undefined : values));
   return (
     <Button
-      type="primary"
+      type={isNext ? 'default' : 'primary'}
       danger={isDangerous}
       htmlType="submit"
       loading={isBusy}
       aria-busy={isBusy}
+      onClick={() => onPress(isNext)}
       disabled={isDone || isComplete?.() === false}
     >
       {label}

@@ -36,10 +36,10 @@ export interface CallFormOptions<C extends FormCall> {
   readonly hiddenValues?: Partial<z.input<C['body']>>;
   /** Empties the form after each success, for the next entry. */
   readonly resetsOnSuccess?: true;
-  /** Returns the message of success, or nothing where the next screen says enough. */
+  /** Returns the message of success, or nothing where the next screen says enough. `isNext`: by the `nextLabel` button. */
   readonly onSuccess:
-    | ((reply: Reply<C>, values: Values) => string | undefined)
-    | ((reply: Reply<C>, values: Values) => void);
+    | ((reply: Reply<C>, values: Values, isNext: boolean) => string | undefined)
+    | ((reply: Reply<C>, values: Values, isNext: boolean) => void);
   /** Replaces a failure's own message. */
   readonly errorMessage?: (failure: CallFailed) => string | undefined;
 }
@@ -54,6 +54,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
   const [outcome, setOutcome] = useState<Outcome>();
   const [progress, setProgress] = useState<number>();
   const wasSubmitted = useRef(false);
+  const isNext = useRef(false);
   // Hidden fields keep their values.
   const typed = (): Values => form.getFieldsValue(true);
   const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
@@ -65,12 +66,14 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     const reply = await write.submit({ params, body: body() }, setProgress);
     draft.clear(sent);
     setRestored(false);
-    const message = onSuccess(reply, sent);
+    const message = onSuccess(reply, sent, isNext.current);
     // Text typed while the request ran is not sent yet.
     const typedSince = changesOf(typed(), sent);
-    if (resetsOnSuccess) reset();
+    if (resetsOnSuccess || isNext.current) reset();
     if (Object.keys(typedSince).length > 0) fill(typedSince);
     else if (typeof message === 'string') setOutcome({ kind: 'success', message });
+    const [first] = fields;
+    if (isNext.current && first) form.focusField(first.name);
   }
 
   function reset(to?: Values) {
@@ -120,6 +123,10 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
       field.kind === 'code' && !wasSubmitted.current && !form.isFieldTouched(field.name)
         ? undefined
         : fieldProblems.problemAt(field),
+    /** Empties the form for the next entry after the press of one of its buttons. */
+    pressed(forNext: boolean) {
+      isNext.current = forNext;
+    },
     /** Clears the last outcome, whether or not the form is sent. */
     onSubmit() {
       wasSubmitted.current = true;
