@@ -112,7 +112,12 @@ export const Design = z.object({ image: z.string(), botName: z.string(), design:
 export type Design = z.infer<typeof Design>;
 
 /** The design with its version, as the bot's owner edits it. */
-export const EditableDesign = z.extend(Design, { paused: z.boolean(), ...versioned });
+export const EditableDesign = z.extend(Design, {
+  paused: z.boolean(),
+  /** An admin has closed the bot. */
+  stopped: z.boolean(),
+  ...versioned,
+});
 export type EditableDesign = z.infer<typeof EditableDesign>;
 
 export const DesignChange = z.object({ botName: BotName, design: Colours, version: Version });

@@ -65,6 +65,7 @@ export function editableDesign(bot: Bot, design: Stored<BotDesign>): EditableDes
     design: design.colours,
     link: bot.link,
     paused: bot.isPaused,
+    stopped: bot.isStopped === true,
     version: versionOf(design),
   };
 }

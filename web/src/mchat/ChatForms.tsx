@@ -1,8 +1,6 @@
 import { Form } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Chat } from '../../../shared/contract/bot.ts';
-import { paths, pathTo } from '../routing/paths.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type TextField, textOf, type Values } from '../ui/form/field.ts';
 import { Text } from '../ui/layout/layout.tsx';
@@ -31,16 +29,10 @@ interface CreateFormProps {
   readonly onClose: () => void;
 }
 
-/** Creates a bot, and then opens its editor. */
-export function CreateChatForm({ onClose }: CreateFormProps) {
-  const navigate = useNavigate();
-  const [made, setMade] = useState('');
+export function CreateChatForm({ onMade, onClose }: CreateFormProps & { onMade: (id: string) => void }) {
   const { phoneNumber, isLoading } = useOwnNumber();
   const initial = useMemo(() => ({ phoneNumber }), [phoneNumber]);
-  const onSuccess = useDelayedClose(() => {
-    onClose();
-    void navigate(pathTo(paths.mchat.chat, { id: made }));
-  });
+  const onSuccess = useDelayedClose(onClose);
   if (isLoading) return <Skeleton shape="form" />;
   return (
     <CallForm
@@ -50,7 +42,7 @@ export function CreateChatForm({ onClose }: CreateFormProps) {
       initial={initial}
       submitLabel="Create Chat"
       onSuccess={(reply) => {
-        setMade(reply.id);
+        onMade(reply.id);
         return onSuccess(reply);
       }}
     >

@@ -1,24 +1,23 @@
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
-import { LinkShare } from '../ui/share/LinkShare.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { ShareIcon } from '../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
-import { publicLink } from './publicLink.ts';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
@@ -51,10 +50,10 @@ export default function ChatListPage({ title }: ScreenProps) {
         to={({ id }) => pathTo(paths.mchat.chat, { id })}
         actions={menu}
         // A phone has no room for it beside the name: there only the menu has it.
-        {...(hasRoom && { primaryAction: (chat: Chat) => <ShareButton chat={chat} onOpen={setSheet} /> })}
+        {...(hasRoom && { primaryAction: (chat: Chat) => <ShareButton chat={chat} /> })}
         bar={
           <ListBar
-            placeholder="Bot name"
+            placeholder="Bot name begins with…"
             search={typed}
             onSearch={setTyped}
             count={liveCount(shownCount(chats.length, pages, { one: 'bot', many: 'bots' }), isLive)}
@@ -69,14 +68,14 @@ export default function ChatListPage({ title }: ScreenProps) {
 
 const nameOf = ({ bot_name }: Chat) => bot_name;
 
-function ShareButton({ chat, onOpen }: { chat: Chat; onOpen: (sheet: ChatSheet) => void }) {
+function ShareButton({ chat }: { chat: Chat }) {
   return (
-    <Button
+    <LinkButton
       type="text"
       className="row-menu"
+      to={pathTo(paths.mchat.share, { chatId: chat.id })}
       aria-label={`Share ${nameOf(chat)}`}
       icon={<ShareIcon />}
-      onClick={() => onOpen({ kind: 'share', chat })}
     />
   );
 }
@@ -86,41 +85,38 @@ function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () 
   const isOpen = (kind: ChatSheet['kind']) => sheet?.kind === kind;
   return (
     <>
-      <Sheet title="New chat" isOpen={isOpen('create')} onClose={onClose}>
-        <CreateChatForm onClose={onClose} />
-      </Sheet>
+      <NewChatSheet isOpen={isOpen('create')} onClose={onClose} />
       <Sheet title="Edit chat" isOpen={isOpen('edit')} onClose={onClose}>
         {chat && <EditChatForm chat={chat} onClose={onClose} />}
       </Sheet>
       <Sheet title="Duplicate chat" isOpen={isOpen('duplicate')} onClose={onClose}>
         {chat && <DuplicateChatForm chat={chat} onClose={onClose} />}
       </Sheet>
-      <Sheet title="Share" isOpen={isOpen('share')} onClose={onClose}>
-        {chat && <ChatShare chat={chat} />}
-      </Sheet>
     </>
   );
 }
 
-function ChatShare({ chat }: { chat: Chat }) {
+/** Opens the editor of a bot that was created, when the sheet closes. */
+function NewChatSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const made = useRef<string>(undefined);
+
+  function close() {
+    const id = made.current;
+    made.current = undefined;
+    onClose();
+    if (id !== undefined) void navigate(pathTo(paths.mchat.chat, { id }));
+  }
+
   return (
-    <LinkShare
-      link={publicLink(chat)}
-      label={`Public link of ${chat.bot_name}`}
-      codeLabel="QR code of the public link"
-      fileName={chat.link}
-    >
-      {chat.stopped && (
-        <Alert
-          type="warning"
-          showIcon
-          title="An admin has stopped this bot. Visitors are told to come back later."
-        />
-      )}
-      {chat.paused && !chat.stopped && (
-        <Alert type="warning" showIcon title="This bot is paused. Visitors are told to come back later." />
-      )}
-    </LinkShare>
+    <Sheet title="New chat" isOpen={isOpen} onClose={close}>
+      <CreateChatForm
+        onMade={(id) => {
+          made.current = id;
+        }}
+        onClose={close}
+      />
+    </Sheet>
   );
 }
 

@@ -9,17 +9,17 @@ import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Text } from '../ui/layout/layout.tsx';
-import { Page } from '../ui/layout/Page.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
-import { chatList } from './breadcrumbs.ts';
+import { BotPage } from './BotPage.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
-import { useDesign, useUsage } from './useDesign.ts';
+import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
+import { VisitorsToday } from './VisitorsToday.tsx';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
 
@@ -29,14 +29,14 @@ const fromList = { isFromList: true } as const;
 export default function DataPage({ title }: ScreenProps) {
   const { chatId = '' } = useParams();
   const { typed, setTyped, search, transcriptOf, opened, close } = useAddress();
-  const { design } = useDesign(chatId);
   const { visitors, pages } = useVisitors(chatId, search);
   const visitorExport = useVisitorExport(chatId, search);
   const askToDelete = useDeleteVisitor(chatId);
   const isLive = useLiveChats();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
-    <Page title={title} layout="list" breadcrumbs={[chatList]} intro={design?.botName ?? '\u00a0'}>
+    <BotPage chatId={chatId} title={title}>
+      <VisitorsToday chatId={chatId} />
       <UsageLine chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitors" />
       <PagedList
@@ -51,7 +51,7 @@ export default function DataPage({ title }: ScreenProps) {
         actions={(visitor) => [{ label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) }]}
         bar={
           <ListBar
-            placeholder="Name"
+            placeholder="Name begins with…"
             search={typed}
             onSearch={setTyped}
             actions={<ExportButton {...visitorExport} />}
@@ -66,17 +66,17 @@ export default function DataPage({ title }: ScreenProps) {
         visitor={visitors.find(({ id }) => id === opened)}
         onClose={close}
       />
-    </Page>
+    </BotPage>
   );
 }
 
 /** Each new visitor is counted in advance as the 8 kB that most chats stay below. */
 function UsageLine({ chatId }: { chatId: string }) {
   const usage = useUsage(chatId);
-  if (usage === undefined) return <Text>{'\u00a0'}</Text>;
+  if (usage === undefined) return <Text size="s">{'\u00a0'}</Text>;
   return (
     <>
-      <Text tone="muted">
+      <Text tone="muted" size="s">
         Messages today: {megabytes(usage.bytesToday)} of {megabytes(usage.bytesPerDay)}
       </Text>
       {usage.opensAt !== undefined && (

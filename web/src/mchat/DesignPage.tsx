@@ -1,14 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
-import { paths, pathTo } from '../routing/paths.ts';
-import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { Card } from '../ui/layout/layout.tsx';
-import { Page } from '../ui/layout/Page.tsx';
+import { Card, Grid } from '../ui/layout/layout.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { BotPage } from './BotPage.tsx';
 import { BotPicture } from './BotPicture.tsx';
 import { BotPreview } from './BotPreview.tsx';
-import { chatList } from './breadcrumbs.ts';
 import { DesignForm } from './DesignForm.tsx';
 import type { TypedDesign } from './designFields.ts';
 import { type EditedBot, useFlows } from './editor/useFlows.ts';
@@ -19,23 +16,19 @@ export default function DesignPage({ title }: ScreenProps) {
   const { bot, failure, reload } = useFlows(chatId);
   const [typed, setTyped] = useState<TypedDesign>();
   return (
-    <Page
-      title={title}
-      layout="editor"
-      breadcrumbs={[chatList]}
-      intro={bot?.design.botName ?? '\u00a0'}
-      action={<LinkButton to={pathTo(paths.mchat.chat, { id: chatId })}>Flow</LinkButton>}
-      {...(bot && { aside: <Preview bot={bot} typed={typed} /> })}
-    >
+    <BotPage chatId={chatId} title={title}>
       <AsyncContent data={bot} failure={failure} reload={reload} loading="form">
-        {({ design }) => (
-          <Card gap={5} className="design" aria-label="Design">
-            <BotPicture chatId={chatId} image={design.image} version={design.version} />
-            <DesignForm key={chatId} chatId={chatId} live={design} onTyped={setTyped} />
-          </Card>
+        {(bot) => (
+          <Grid columns={2} gap={4} align="start">
+            <Card gap={5} className="design" aria-label="Design">
+              <BotPicture chatId={chatId} image={bot.design.image} version={bot.design.version} />
+              <DesignForm key={chatId} chatId={chatId} live={bot.design} onTyped={setTyped} />
+            </Card>
+            <Preview bot={bot} typed={typed} />
+          </Grid>
         )}
       </AsyncContent>
-    </Page>
+    </BotPage>
   );
 }
 

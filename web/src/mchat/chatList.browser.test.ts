@@ -109,8 +109,20 @@ test('on a phone the menu shares, renames, duplicates, pauses and deletes a bot'
   ]);
   const png = readFileSync(await download.path());
   expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 1024]);
-  await page.keyboard.press('Escape');
-  await closed(page);
+
+  // All pages of a bot have its name, its switch and its tabs.
+  for (const tab of ['Data', 'Design', 'Flow']) {
+    await page.getByRole('navigation', { name: 'Pages of the bot' }).getByRole('link', { name: tab }).click();
+    await page.waitForFunction((title) => document.title === title, `A bot · ${tab} · M-Chat`);
+    await page.getByRole('heading', { name: 'A bot', level: 1 }).waitFor();
+  }
+  const live = page.getByRole('switch', { name: 'A bot is live' });
+  await live.click();
+  await page.getByText('A bot is paused').waitFor();
+  await expect.poll(() => live.isChecked()).toBe(false);
+  await button(page, 'Undo').click();
+  await expect.poll(() => live.isChecked()).toBe(true);
+  await page.goBack();
 
   await menu(page, 'A bot', 'Edit name and link');
   await field(page, 'Bot Name').fill('Renamed');

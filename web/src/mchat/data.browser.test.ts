@@ -49,7 +49,7 @@ test('visitors and their messages appear live, newest first, and disappear when 
   await addUserInput(bot, 'town');
   await start(bot, 'Ahmad');
   const page = await openData(bot);
-  await page.getByText('A bot', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'A bot' }).waitFor();
   await page.getByText('1 visitor, updated live').waitFor();
   // From here on only pushes can change the list.
   await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
@@ -87,6 +87,8 @@ test('an owner sees that a bot is full for the day, and when it opens again', as
   await start(bot, 'Mei');
   const page = await openData(bot, PHONE);
   await page.getByText('Messages today: 0.1 MB of 50 MB').waitFor();
+  await page.locator('.stat').filter({ hasText: 'Came today' }).getByText('1', { exact: true }).waitFor();
+  await page.locator('.stat').filter({ hasText: 'Answered' }).getByText('0', { exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   const { pk, sk } = counters.botTranscripts.at({ subject: bot.chatId }).key;
   const { count } = defaults.limits.counted.botTranscripts;

@@ -30,6 +30,7 @@ export const mchatRoutes: readonly AppRoute[] = [
     title: 'Design',
     page: lazyPage(() => import('./DesignPage.tsx')),
     shape: 'form',
+    layout: 'list',
   },
   {
     path: paths.mchat.data,
@@ -37,6 +38,14 @@ export const mchatRoutes: readonly AppRoute[] = [
     title: 'Data',
     page: lazyPage(() => import('./DataPage.tsx')),
     shape: 'list',
+  },
+  {
+    path: paths.mchat.share,
+    access: 'verified',
+    title: 'Share',
+    page: lazyPage(() => import('./SharePage.tsx')),
+    shape: 'form',
+    layout: 'detail',
   },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
   // The edge serves chat.html here; only links within the app reach this route.

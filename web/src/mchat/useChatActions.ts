@@ -3,14 +3,17 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { chatWrites } from './useChats.ts';
 
+/** What a change of a bot's state sends along. */
+export type PausableChat = Pick<Chat, 'id' | 'bot_name' | 'link'>;
+
 export function useChatActions() {
   const { confirm, notify } = useFeedback();
 
-  async function setPaused(chat: Chat, paused: boolean): Promise<void> {
+  async function setPaused(chat: PausableChat, paused: boolean): Promise<void> {
     notify(done(await changePaused(chat, paused), () => changePaused(chat, !paused)));
   }
 
-  async function changePaused({ id, bot_name, link }: Chat, paused: boolean): Promise<string> {
+  async function changePaused({ id, bot_name, link }: PausableChat, paused: boolean): Promise<string> {
     await chatWrites.updateChat({ params: { id }, body: { bot_name, link, paused } });
     return paused ? `${bot_name} is paused` : `${bot_name} is live`;
   }

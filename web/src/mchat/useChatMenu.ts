@@ -10,7 +10,7 @@ import { useChatActions } from './useChatActions.ts';
 /** The sheet that is open over the list. */
 export type ChatSheet =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'duplicate' | 'share'; readonly chat: Chat };
+  | { readonly kind: 'edit' | 'duplicate'; readonly chat: Chat };
 
 /** Returns the actions of the menu of a bot's row. */
 export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly MenuAction[] {
@@ -34,7 +34,7 @@ export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => r
       { label: 'Flow', onSelect: to(pathTo(paths.mchat.chat, { id })) },
       { label: 'Design', onSelect: to(pathTo(paths.mchat.design, { chatId: id })) },
       { label: 'Data', onSelect: to(pathTo(paths.mchat.data, { chatId: id })) },
-      { label: 'Share', onSelect: () => open({ kind: 'share', chat }) },
+      { label: 'Share', onSelect: to(pathTo(paths.mchat.share, { chatId: id })) },
       { label: 'Edit name and link', onSelect: () => open({ kind: 'edit', chat }) },
       { label: 'Duplicate', onSelect: () => open({ kind: 'duplicate', chat }) },
       ...(chat.stopped

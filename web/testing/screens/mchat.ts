@@ -3,16 +3,7 @@ import { paths, pathTo } from '../../src/routing/paths.ts';
 import { editorScreens } from './mchatEditor.ts';
 import { press, type Screen } from './screen.ts';
 
-const { home, chats, design, data } = paths.mchat;
-
-async function share(page: Page) {
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
-  await page.getByRole('img', { name: 'QR code of the public link' }).waitFor();
-}
+const { home, chats, design, data, share } = paths.mchat;
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
@@ -42,9 +33,9 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'beginner', shows: '.state' },
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
-  { path: chats, as: 'user', shows: '.row-link', act: share },
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
+  { path: share, as: 'user', shows: '.share-code canvas' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];

@@ -1,14 +1,12 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { paths, pathTo } from '../../routing/paths.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { Card, Grid } from '../../ui/layout/layout.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
+import { BotPage } from '../BotPage.tsx';
 import { BotPreview } from '../BotPreview.tsx';
-import { chatList } from '../breadcrumbs.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { FlowList } from './FlowList.tsx';
 import { useFlowEditor } from './useFlowEditor.ts';
@@ -24,13 +22,18 @@ const leaving = {
 
 const tabs = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
 
-/** Shows a bot's flows, the blocks of the chosen flow and a preview: beside each other, or as tabs on a phone. */
-export function FlowEditor({ bot }: { bot: EditedBot }) {
+/**
+ * Shows a bot's flows, the blocks of the chosen flow and a preview: beside each other, or as tabs on a phone. On a tablet
+ * the preview opens over the screen.
+ */
+export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
   const { chatId, design, flows, welcome } = bot;
-  const isWide = useMediaQuery('(min-width: 992px)');
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const isWide = useMediaQuery('(min-width: 1200px)');
   const editor = useFlowEditor(bot);
   const { flow } = editor;
   const [tab, setTab] = useState<(typeof tabs)[number]>('FLOW');
+  const [isPreviewed, setPreviewed] = useState(false);
   usePrefetchedDialogs();
   useLeaveWarning(editor.orders.hasUnsaved, leaving);
 
@@ -40,9 +43,9 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
   }
 
   const parts = {
-    FLOW: <FlowList editor={editor} onOpen={open} />,
+    FLOW: <FlowList editor={editor} isPhone={isPhone} onOpen={open} />,
     BLOCK: flow ? (
-      <BlockCard editor={editor} flow={flow} onOpenFlow={open} />
+      <BlockCard editor={editor} flow={flow} isPhone={isPhone} onOpenFlow={open} />
     ) : (
       <Card padding={0}>
         <Empty title={flows.length === 0 ? 'Add a flow first' : 'Choose a flow'}>
@@ -55,19 +58,12 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
     ),
   };
   return (
-    <Page
-      title={design.botName}
-      breadcrumbs={[chatList]}
-      layout="editor"
-      action={<LinkButton to={pathTo(paths.mchat.design, { chatId })}>Design</LinkButton>}
-      aside={isWide ? parts.PREVIEW : undefined}
+    <BotPage
+      chatId={chatId}
+      title={title}
+      action={!isWide && <Button onClick={() => setPreviewed(true)}>Preview</Button>}
     >
-      {isWide ? (
-        <Grid gap={4} align="start" className="flow-editor">
-          {parts.FLOW}
-          {parts.BLOCK}
-        </Grid>
-      ) : (
+      {isPhone ? (
         <>
           <Segmented
             block
@@ -78,13 +74,24 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
           />
           {parts[tab]}
         </>
+      ) : (
+        <>
+          <Grid gap={4} align="start" className="flow-editor">
+            {parts.FLOW}
+            {parts.BLOCK}
+            {isWide && parts.PREVIEW}
+          </Grid>
+          <Sheet title="Preview" isOpen={isPreviewed && !isWide} onClose={() => setPreviewed(false)}>
+            {parts.PREVIEW}
+          </Sheet>
+        </>
       )}
       <Suspense>
         {editor.dialog && (
           <EditorDialogs bot={bot} dialog={editor.dialog} onMade={open} onClosed={editor.closeDialog} />
         )}
       </Suspense>
-    </Page>
+    </BotPage>
   );
 }
 

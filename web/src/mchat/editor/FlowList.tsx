@@ -4,17 +4,19 @@ import { botLimit } from '../../../../shared/rules/bot.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
-import { counted, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
+import { contentText, counted, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 
 interface FlowListProps {
   readonly editor: Editor;
+  readonly isPhone: boolean;
   readonly onOpen: (flowId: number) => void;
 }
 
 /** Lists the flows of a bot below its welcome, with which every chat begins. */
-export function FlowList({ editor, onOpen }: FlowListProps) {
+export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
   const { bot, flow: selected, orders, openDialog, ask } = editor;
   const { flows, welcome } = bot;
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
@@ -23,11 +25,11 @@ export function FlowList({ editor, onOpen }: FlowListProps) {
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
       <Row justify="between" gap={3} padding="list">
         <Text as="h2" id="flow-heading" size="m">
-          FLOW
+          {isPhone && flows.length > 0 ? counted(flows.length, 'flow') : 'FLOW'}
         </Text>
         {flows.length < botLimit('flows') && (
           <Button
-            type={selected === undefined ? 'primary' : 'default'}
+            type={isPhone || selected === undefined ? 'primary' : 'default'}
             onClick={() => openDialog({ kind: 'addFlow' })}
           >
             +Flow
@@ -50,7 +52,8 @@ export function FlowList({ editor, onOpen }: FlowListProps) {
                 onPress={() => onOpen(flow.id)}
               >
                 <span>
-                  {counted(flow.blocks.length, 'block')}, {counted(flow.actions.length, 'action')}
+                  {contentText(flow)}
+                  {isEnd(flow) && flow.blocks.length > 0 && ' · End'}
                 </span>
                 {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
                 {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
@@ -58,11 +61,21 @@ export function FlowList({ editor, onOpen }: FlowListProps) {
                   <Chip tone="bad">A link leads nowhere</Chip>
                 )}
               </OpenButton>
-              <IconButton
-                label={`Delete ${flow.flowName}`}
-                icon={<DeleteIcon />}
-                onPress={() => ask.deleteFlow(flow)}
-              />
+              {isPhone ? (
+                <RowMenu
+                  name={flow.flowName}
+                  actions={[
+                    { label: 'Edit', onSelect: () => onOpen(flow.id) },
+                    { label: 'Delete', isDanger: true, onSelect: () => ask.deleteFlow(flow) },
+                  ]}
+                />
+              ) : (
+                <IconButton
+                  label={`Delete ${flow.flowName}`}
+                  icon={<DeleteIcon />}
+                  onPress={() => ask.deleteFlow(flow)}
+                />
+              )}
             </li>
           ))}
         </Stack>
@@ -72,7 +85,7 @@ export function FlowList({ editor, onOpen }: FlowListProps) {
 }
 
 /** Says what is missing while the bot sends nothing to visitors. */
-function SilenceNotice({ editor: { bot, openDialog }, onOpen }: FlowListProps) {
+function SilenceNotice({ editor: { bot, openDialog }, onOpen }: Omit<FlowListProps, 'isPhone'>) {
   const silence = silenceOf(bot);
   if (silence === undefined) return null;
   if (silence === 'no flow') return <Notice title="Visitors hear nothing yet: add a first flow." />;
@@ -136,7 +149,7 @@ function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
           {children}
         </Row>
       </Stack>
-      <Row as="span" tone="muted">
+      <Row as="span" tone="muted" hide="phone">
         <EditIcon size={20} />
       </Row>
     </Row>

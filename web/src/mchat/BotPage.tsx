@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths, pathTo } from '../routing/paths.ts';
+import { Row } from '../ui/layout/layout.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { ChatIcon } from '../ui/theme/icons.tsx';
+import { chatList } from './breadcrumbs.ts';
+import { LiveSwitch } from './LiveSwitch.tsx';
+import { publicLink } from './publicLink.ts';
+import { useDesign } from './useDesign.ts';
+import './mchat.css';
+
+interface BotPageProps {
+  readonly chatId: string;
+  /** The name of the page, which its tab has too. */
+  readonly title: string;
+  /** Stands before the link to the chat. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of a bot: the bot's name, its live switch and the tabs to its other pages stand above the content. */
+export function BotPage({ chatId, title, action, children }: BotPageProps) {
+  const { design } = useDesign(chatId);
+  const name = design?.botName;
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${title} · M-Chat`;
+  }, [name, title]);
+  const chat = design && { ...design, id: chatId, bot_name: design.botName };
+  return (
+    <Page
+      title={name ?? title}
+      layout="list"
+      breadcrumbs={[chatList]}
+      {...(chat && {
+        action: (
+          <Row justify="between" gap={3}>
+            <LiveSwitch chat={chat} />
+            <Row gap={3} hide="phone">
+              {action}
+              <OpenChat chat={chat} />
+            </Row>
+          </Row>
+        ),
+      })}
+    >
+      <Tabs chatId={chatId} current={title} />
+      {children}
+    </Page>
+  );
+}
+
+/** Opens the bot as visitors see it. */
+export function OpenChat({ chat }: { chat: { readonly id: string; readonly link: string } }) {
+  return (
+    <Button icon={<ChatIcon />} href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
+      Open chat
+    </Button>
+  );
+}
+
+function Tabs({ chatId, current }: { chatId: string; current: string }) {
+  const { state } = useLocation();
+  const tabs = [
+    ['Flow', pathTo(paths.mchat.chat, { id: chatId })],
+    ['Design', pathTo(paths.mchat.design, { chatId })],
+    ['Data', pathTo(paths.mchat.data, { chatId })],
+    ['Share', pathTo(paths.mchat.share, { chatId })],
+  ] as const;
+  return (
+    <Row as="nav" nowrap align="stretch" className="bot-tabs" aria-label="Pages of the bot">
+      {tabs.map(([label, to]) => (
+        // The browser goes back to the list from all of them.
+        <Link
+          key={label}
+          to={to}
+          replace
+          state={state}
+          {...(label === current && { 'aria-current': 'page' })}
+        >
+          {label}
+        </Link>
+      ))}
+    </Row>
+  );
+}
