@@ -86,7 +86,7 @@ export const Action = z.object({
   link: z.optional(z.string()),
   inputType: z.optional(InputType),
   inputName: z.optional(z.string()),
-  /** What the visitor's empty field says. */
+  /** The visitor's empty field says it. */
   hint: z.optional(z.string()),
 });
 export type Action = z.infer<typeof Action>;

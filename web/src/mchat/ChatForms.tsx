@@ -13,7 +13,7 @@ import { useDelayedClose } from './useDelayedClose.ts';
 
 const nameField: TextField<'bot_name'> = { name: 'bot_name', label: 'Bot Name', autoComplete: 'off' };
 
-/** For the samples with a button to WhatsApp. */
+/** The number is asked for where the sample has a button to WhatsApp. */
 const numberField: TextField<'phoneNumber'> = {
   name: 'phoneNumber',
   label: 'WhatsApp Number',

@@ -3,7 +3,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { chatWrites } from './useChats.ts';
 
-/** What a change of a bot's state sends along. */
+/** The call that pauses a bot sends its name and link too. */
 export type PausableChat = Pick<Chat, 'id' | 'bot_name' | 'link'>;
 
 export function useChatActions() {

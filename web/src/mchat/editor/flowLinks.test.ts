@@ -31,6 +31,11 @@ test('a bot is silent without a flow, without a first flow, and when the first f
   expect(silenceOf(graphOf([spoken], 2))).toBeUndefined();
 });
 
+test('a link button without a number leads nowhere', () => {
+  expect(leadsNowhere(contact, [])).toBe(false);
+  expect(leadsNowhere({ ...contact, link: 'https://wa.me/' }, [])).toBe(true);
+});
+
 describe('what leads to a flow', () => {
   const graph = graphOf([flowOf(1, [to(2), input]), flowOf(2, [contact]), flowOf(3, [to(3), to(2)])]);
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
-import { botLimit } from '../../../../shared/rules/bot.ts';
+import { botLimit, linkProblem } from '../../../../shared/rules/bot.ts';
 
 export interface FlowGraph {
   readonly flows: readonly Flow[];
@@ -23,9 +23,9 @@ export function isOrphan(flowId: number, graph: FlowGraph): boolean {
   return linksTo(flowId, graph).every((link) => link !== 'welcome' && link.flow.id === flowId);
 }
 
-/** Returns true when the flow that an action leads to is missing, so that the chat ends there. */
+/** Returns true when the flow that an action leads to is missing, or when visitors do not see its link. */
 export function leadsNowhere(action: Action, flows: readonly Flow[]): boolean {
-  if (action.type === 'contact') return false;
+  if (action.type === 'contact') return linkProblem(action.link ?? '') !== undefined;
   return !flows.some(({ id }) => id === leadsTo(action));
 }
 
