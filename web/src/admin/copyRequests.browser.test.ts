@@ -165,7 +165,10 @@ test('a decided request disappears at once although the list still has it, and l
   await waitForAlert(page, "Couldn't connect to server. Please try again");
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.fulfill({ json: [] }));
-  await button(page, 'Try again').click();
+  await page
+    .getByRole('region', { name: 'Approve MACE Form' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
   await page.getByText('Nobody waits for M-ACE').waitFor();
   await page.getByText('New requests come here, oldest first.').waitFor();
 });

@@ -234,7 +234,7 @@ test('on a laptop the users are listed page by page in a table, whose search and
   expect(await cell.getAttribute('title')).toBe(email);
 });
 
-test('on a phone the users are numbered rows of two lines, whose text is not cut', async () => {
+test('on a phone the users are rows of two lines, whose text is not cut', async () => {
   const narrow = ['WWWWWWWWWWWWWWW', '王小明王小明王小明王小明王小明', 'محمد.عبد.الرحمن'];
   const users = [
     ...Array.from({ length: PAGE_SIZE }, (_, index) =>
@@ -248,16 +248,9 @@ test('on a phone the users are numbered rows of two lines, whose text is not cut
   ];
   const page = await openWith(users, PHONE);
   await items(page).nth(24).waitFor();
-  const [number, name] = [
-    await items(page).nth(1).getByText('2', { exact: true }).boundingBox(),
-    await page.getByText('member1', { exact: true }).boundingBox(),
-  ];
-  if (number === null || name === null) throw new Error('The number or the name is not seen');
-  expect(number.x + number.width).toBeLessThanOrEqual(name.x);
-  expect(Math.abs(number.y - name.y)).toBeLessThan(8);
   const boxes = await items(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()));
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(74);
-  expect(boxes[24]?.bottom).toBeLessThan(2000);
+  expect(boxes[24]?.bottom).toBeLessThan(2060);
   await button(page, 'Show more').click();
   await items(page).nth(27).waitFor();
   await walkUp(page, narrow[2] ?? '');
