@@ -133,16 +133,15 @@ function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: Pars
     const caller = verified(token, found);
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const hasRole = membership?.isVerified && TEAM_ROLES.indexOf(membership.role) >= TEAM_ROLES.indexOf(role);
-    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', noRoleMessage(membership));
+    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', noRoleMessage(membership, role));
     return { ...caller, team, membership };
   });
 }
 
-function noRoleMessage(membership: Membership | undefined): string {
-  const isWaiting = membership?.isVerified === false;
-  return isWaiting
-    ? 'Your request to join this team is still waiting'
-    : 'You do not have access to this team';
+function noRoleMessage(membership: Membership | undefined, role: TeamRole): string {
+  if (membership === undefined) return 'You do not have access to this team';
+  if (!membership.isVerified) return 'Your request to join this team is still waiting';
+  return `Only ${role === 'owner' ? 'the owner' : 'a manager or the owner'} can do this`;
 }
 
 function botCheck(token: SessionToken, { data: id }: ParsedName): AccessCheck {

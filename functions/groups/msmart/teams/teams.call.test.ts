@@ -99,7 +99,7 @@ describe('handing the team over', () => {
     expect((await teamsOf(former)).manager).toMatchObject([
       { managerName: team.managerName, isVerified: true },
     ]);
-    expect(await acts.transfer(former, former)).toMatchObject(notAllowed());
+    expect(await acts.transfer(former, former)).toMatchObject(notAllowed('Only the owner can do this'));
     // The groups keep their leaders: the former owner still verifies members of the first group, and of no other.
     const [first, others] = [await newApplicant(team), await newApplicant({ ...team, ...manager })];
     expect(await acts.accept(former, others)).toMatchObject({ status: 403 });

@@ -209,7 +209,7 @@ test('a manager can reassign leads of their own group only, and the owner restor
   expect(await leadOf(manager, id)).toMatchObject({ username: manager.username });
 
   await follow(page, pathTo(paths.msmart.teamBin, { teamName }));
-  await page.getByText('You do not have access to this team').waitFor();
+  await page.getByText('Only the owner can do this').waitFor();
   expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
 });
 
