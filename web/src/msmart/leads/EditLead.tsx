@@ -44,7 +44,7 @@ function LoadedLead({ id, onClose }: { id: string; onClose: () => void }) {
 
 function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { id, teamName } = lead;
-  const { write, base, version, stored, take, keep } = useLeadConflict(lead);
+  const { write, base, version, stored, onSaved, take, keep } = useLeadConflict(lead);
   const { notify } = useFeedback();
   const today = useToday(teamName);
   const fields = useMemo(
@@ -74,7 +74,8 @@ function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       hiddenValues={{ version }}
       submitLabel="Save"
       errorMessage={noResponseMessage}
-      onSuccess={({ success, warning }) => {
+      onSuccess={({ success, warning, version: saved }) => {
+        onSaved(saved);
         notify(done([success, warning].filter(Boolean).join('. ')));
         onClose();
         return undefined;

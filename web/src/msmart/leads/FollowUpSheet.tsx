@@ -5,15 +5,18 @@ import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
+import { openDraft } from '../../ui/form/draft.ts';
 import { textOf } from '../../ui/form/field.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { nextFollowUpField, stepField } from './followUpInputs.tsx';
 import { stepsOf } from './followUpSteps.ts';
+import { LeadConflictNotice } from './LeadConflictNotice.tsx';
 import { FollowUp, StatusChip } from './LeadParts.tsx';
 import { rejectionTypeField } from './leadFields.ts';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import { pointsText, undoSave } from './undoSave.ts';
+import { useStoredLead } from './useLeadConflict.ts';
 import { leadWrites } from './useLeads.ts';
 
 interface FollowUpSheetProps {
@@ -29,6 +32,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
   const { id, teamName, name } = lead;
   const { notify } = useFeedback();
   const [chosen, setChosen] = useState('');
+  const { write, stored, forget } = useStoredLead(leadWrites.quickSaveLead);
   const { fields, steps } = useMemo(() => {
     const { first, steps, more } = stepsOf(lead);
     const all = [first, ...steps, ...more];
@@ -71,8 +75,8 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
         </Row>
         <CallForm
           key={id}
-          write={leadWrites.quickSaveLead}
-          name="finish-follow-up"
+          write={write}
+          name={NAME}
           draftId={id}
           params={{ teamName, id }}
           fields={fields}
@@ -88,11 +92,29 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
             notify(done(text.join(' · '), () => undoSave(lead, version)));
             onClose();
           }}
-        />
+        >
+          {stored && (
+            <LeadConflictNotice
+              base={lead}
+              stored={stored}
+              onTake={() => {
+                openDraft(`${NAME}:${id}`, fields, write.call.access).clear();
+                forget();
+                onClose();
+              }}
+              onKeep={() => {
+                rememberVersion(id, stored.version);
+                forget();
+              }}
+            />
+          )}
+        </CallForm>
       </Stack>
     </Sheet>
   );
 }
+
+const NAME = 'finish-follow-up';
 
 /** The steps after which a lead needs no follow-up. */
 const ENDS: readonly string[] = ['Closed', 'Rejected'];

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { fieldNames, shownFields, textOfField } from './fieldNames.ts';
 
 interface LeadConflictNoticeProps {
-  readonly base: Lead;
+  /** The lead as the form knows it: whole, or as a row of a list. */
+  readonly base: Partial<Lead>;
   readonly stored: Lead;
   readonly onTake: () => void;
   readonly onKeep: () => void;
@@ -16,7 +17,10 @@ export function LeadConflictNotice({ base, stored, onTake, onKeep }: LeadConflic
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const changed = shownFields.filter((field) => base[field] !== stored[field]);
+  // The screen reads the lead again, and has the stored values by then.
+  const [changed] = useState(() =>
+    shownFields.filter((field) => field in base && base[field] !== stored[field]),
+  );
   return (
     <div ref={alert}>
       <ConflictAlert noun="lead" onTake={onTake} onKeep={onKeep}>

@@ -26,7 +26,8 @@ export default function LeadForm(sections: LeadSections) {
 
 type SectionsProps = ReturnType<typeof useLeadConflict> & LeadSections;
 
-function Sections({ lead, write, base, version, stored, take, keep, opened, onToggle }: SectionsProps) {
+function Sections({ lead, opened, onToggle, ...conflict }: SectionsProps) {
+  const { write, base, version, stored, onSaved, take, keep } = conflict;
   const { id, teamName } = base;
   const today = useToday(teamName);
   const [pressed, setPressed] = useState<SectionTitle>('RESULT');
@@ -50,7 +51,8 @@ function Sections({ lead, write, base, version, stored, take, keep, opened, onTo
       hiddenValues={{ version }}
       submitLabel="Update Database"
       errorMessage={noResponseMessage}
-      onSuccess={({ succMsg, warning }, values) => {
+      onSuccess={({ succMsg, warning, version: next }, values) => {
+        onSaved(next);
         setSaved(values);
         returnLater();
         return [succMsg, warning].filter(Boolean).join('. ');

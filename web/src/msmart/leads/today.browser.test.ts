@@ -124,6 +124,13 @@ test('the sheet offers only what is still to be done, and keeps a typed note', a
   await sheet.getByText('Next follow-up').waitFor({ state: 'detached' });
   await sheet.getByRole('button', { name: /^Rejected/ }).click();
   await sheet.getByLabel(/^Rejection remark/).fill('Has another supplier');
+
+  const { version } = await leadOf(member, id);
+  const { token, teamName } = member;
+  await send(msmart.quickSaveLead, { token, params: { teamName, id }, body: { addFB: true, version } });
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await sheet.getByText('Added on Facebook').last().waitFor();
+  await button(page, 'Keep mine').click();
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Aisyah: Rejected · +1 point').waitFor();
   expect(await leadOf(member, id)).toMatchObject({

@@ -1,30 +1,21 @@
 import { useMemo, useState } from 'react';
 import { Lead } from '../../../../shared/contract/lead.ts';
-import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { Refused } from '../../api/refusal.ts';
+import type { FormCall } from '../../ui/form/field.ts';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
-/** Detects that another user has saved a lead after a form has opened it. */
-export function useLeadConflict(opened: Lead) {
-  const [base, setBase] = useState(opened);
-  const [version, setVersion] = useState(opened.version);
+/** Sends a form's saves, and keeps the lead that somebody else has saved in between. */
+export function useStoredLead<C extends FormCall>({ call, submit }: FormWrite<C>) {
   const [stored, setStored] = useState<Lead>();
-  // A save beside the form, such as a note, has led to another version. What is typed stays as a draft.
-  if (stored === undefined && opened.version > version) {
-    setBase(opened);
-    setVersion(opened.version);
-  }
-  const write = useMemo<FormWrite<typeof msmart.updateLead>>(
+  const write = useMemo<FormWrite<C>>(
     () => ({
-      call: leadWrites.updateLead.call,
+      call,
       async submit(input) {
         try {
-          const reply = await leadWrites.updateLead.submit(input);
+          const reply = await submit(input);
           setStored(undefined);
-          rememberVersion(opened.id, reply.version);
-          setVersion(reply.version);
           return reply;
         } catch (error) {
           setStored(storedLeadIn(error));
@@ -32,8 +23,21 @@ export function useLeadConflict(opened: Lead) {
         }
       },
     }),
-    [opened.id],
+    [call, submit],
   );
+  return { write, stored, forget: () => setStored(undefined) };
+}
+
+/** Detects that another user has saved a lead after a form has opened it. */
+export function useLeadConflict(opened: Lead) {
+  const [base, setBase] = useState(opened);
+  const [version, setVersion] = useState(opened.version);
+  const { write, stored, forget } = useStoredLead(leadWrites.updateLead);
+  // A save beside the form, such as a note, has led to another version. What is typed stays as a draft.
+  if (stored === undefined && opened.version > version) {
+    setBase(opened);
+    setVersion(opened.version);
+  }
   return {
     write,
     /** The lead that the initial values come from. A different one resets the form. */
@@ -42,15 +46,20 @@ export function useLeadConflict(opened: Lead) {
     version,
     /** The lead that another user has saved in between. */
     stored,
+    /** Takes the version that a save has led to. */
+    onSaved(saved: number) {
+      rememberVersion(opened.id, saved);
+      setVersion(saved);
+    },
     take() {
       if (stored === undefined) return;
       setBase(stored);
       setVersion(stored.version);
-      setStored(undefined);
+      forget();
     },
     keep() {
       if (stored !== undefined) setVersion(stored.version);
-      setStored(undefined);
+      forget();
     },
   };
 }
