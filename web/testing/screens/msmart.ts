@@ -36,7 +36,7 @@ async function pasteRows(page: Page) {
 export const msmartScreens: readonly Screen[] = [
   { path: home, as: 'beginner', shows: 'h3' },
   { path: home, as: 'user', shows: '.today-lead', shot: 'msmart', act: unfold },
-  { path: teams, as: 'beginner', shows: 'h3' },
+  { path: teams, as: 'beginner', shows: 'h2' },
   { path: teams, as: 'user', shows: '.row-link' },
   { path: createTeam, as: 'user', shows: 'form', shot: 'msmart-create' },
   { path: joinTeam, as: 'user', shows: 'form' },

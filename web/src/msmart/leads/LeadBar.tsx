@@ -1,5 +1,4 @@
 import { Button, Segmented, Select } from 'antd';
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
@@ -7,17 +6,19 @@ import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadFilterChips } from './LeadFilterChips.tsx';
 import { LeadMenu } from './LeadMenu.tsx';
 import type { DatabaseProps } from './leadView.ts';
+import type { ReadTotals } from './useLeadTotals.ts';
 import { searches, useListAddress, type View } from './useListAddress.ts';
 
 interface LeadBarProps extends DatabaseProps {
   readonly count?: string;
-  readonly totals?: LeadTotals | undefined;
-  /** Begins to select leads; absent where none can be selected. */
-  readonly onSelect?: () => void;
+  readonly sums?: ReadTotals;
+  /** Begins to select leads; undefined while there are none. Absent where none can be selected. */
+  readonly onSelect?: (() => void) | undefined;
 }
 
 /** The bar of the list, the board and the bin. */
-export function LeadBar({ count, totals, onSelect, ...database }: LeadBarProps) {
+export function LeadBar({ count, sums, ...given }: LeadBarProps) {
+  const { onSelect, ...database } = given;
   const { typed, setTyped, searchBy, setSearchBy, view, setView, filter, setFilter } = useListAddress();
   const hasRoom = useHasRoomForTables();
   const isList = view === 'list';
@@ -26,9 +27,10 @@ export function LeadBar({ count, totals, onSelect, ...database }: LeadBarProps) 
     // The line of the count has the views of a laptop.
     ...((hasRoom || count !== undefined) && { count: count ?? '' }),
     filters: (
-      <Row gap={2} nowrap className="lead-filters">
+      // The chips get their numbers before they are seen, so that none of them moves.
+      <Row gap={2} nowrap className={sums?.isPending ? 'lead-filters is-pending' : 'lead-filters'}>
         {!hasRoom && !isList && <FilterChips label="View" options={views} value={view} onChange={setView} />}
-        {isList && <LeadFilterChips filter={filter} totals={totals} onChange={setFilter} />}
+        {isList && <LeadFilterChips filter={filter} totals={sums?.totals} onChange={setFilter} />}
         <TeamFilter {...database} />
         {!hasRoom && (
           <LeadMenu {...database} views={views.filter(({ value }) => value !== view)} onView={setView} />
@@ -37,8 +39,8 @@ export function LeadBar({ count, totals, onSelect, ...database }: LeadBarProps) 
     ),
     view: (
       <Row gap={4} nowrap>
-        {onSelect && (
-          <Button type="link" onClick={onSelect}>
+        {'onSelect' in given && (
+          <Button type="link" className={onSelect ? '' : 'is-pending'} onClick={onSelect}>
             Select
           </Button>
         )}

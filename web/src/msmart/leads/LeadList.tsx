@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -19,7 +18,7 @@ import type { LeadViewProps } from './leadView.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
 import { BATCH_MAX } from './useLeadBatch.ts';
 import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
-import { useAllTotals, useOwnTotals } from './useLeadTotals.ts';
+import { type ReadTotals, useAllTotals, useOwnTotals } from './useLeadTotals.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
@@ -36,12 +35,12 @@ export function LeadList(view: LeadViewProps) {
 }
 
 function AllTeamsList(view: LeadViewProps) {
-  return <Rows {...view} {...useDatabase(useQuery())} totals={useAllTotals()} />;
+  return <Rows {...view} {...useDatabase(useQuery())} sums={useAllTotals()} />;
 }
 
 function TeamList(view: LeadViewProps & { teamName: string }) {
   const { teamName } = view;
-  return <Rows {...view} {...useTeamDatabase(teamName, useQuery())} totals={useOwnTotals(teamName)} />;
+  return <Rows {...view} {...useTeamDatabase(teamName, useQuery())} sums={useOwnTotals(teamName)} />;
 }
 
 function useQuery(): LeadQuery {
@@ -55,10 +54,11 @@ function useQuery(): LeadQuery {
 }
 
 interface RowsProps extends LeadViewProps, ReturnType<typeof useDatabase> {
-  readonly totals: LeadTotals | undefined;
+  readonly sums: ReadTotals;
 }
 
-function Rows({ onOpen, leads, pages: read, totals, ...database }: RowsProps) {
+function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
+  const { totals } = sums;
   const { teamName, teamNames } = database;
   const { typed, filter } = useListAddress();
   const isSearch = typed.trim() !== '';
@@ -104,9 +104,9 @@ function Rows({ onOpen, leads, pages: read, totals, ...database }: RowsProps) {
           ) : (
             <LeadBar
               {...database}
-              totals={totals}
+              sums={sums}
               count={leadCount(rows.length, pages, { filter, totals, isSearch })}
-              {...(rows.length > 0 && { onSelect: begin })}
+              onSelect={rows.length > 0 ? begin : undefined}
             />
           )
         }

@@ -2,14 +2,31 @@ import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { useRead } from '../../api/useRead.ts';
 
-/** Reads the sums of the user's own leads in a team. Undefined until they are known. */
-export const useOwnTotals = (teamName: string): LeadTotals | undefined =>
-  useRead(msmart.getMemberStats, { params: { teamName } }).data?.totals;
+export interface ReadTotals {
+  /** Undefined until they are known, or when they cannot be read. */
+  readonly totals: LeadTotals | undefined;
+  readonly isPending: boolean;
+}
+
+interface Read {
+  readonly data: { readonly totals: LeadTotals } | undefined;
+  readonly failure: Error | undefined;
+}
+
+const totalsOf = ({ data, failure }: Read): ReadTotals => ({
+  totals: data?.totals,
+  isPending: data === undefined && failure === undefined,
+});
+
+/** Reads the sums of the user's own leads in a team. */
+export const useOwnTotals = (teamName: string): ReadTotals =>
+  totalsOf(useRead(msmart.getMemberStats, { params: { teamName } }));
 
 /** Reads the sums of the user's own leads in all teams. */
-export const useAllTotals = (): LeadTotals | undefined =>
-  useRead(msmart.getPersonalDashboard, {}).data?.totals;
+export const useAllTotals = (): ReadTotals => totalsOf(useRead(msmart.getPersonalDashboard, {}));
 
-/** Reads the sums of all leads of a team. */
-export const useTeamTotals = (teamName: string): LeadTotals | undefined =>
-  useRead(msmart.getTeamData, { params: { teamName } }).data?.totals;
+/** Reads the sums of all leads of a team. There are none of another member's leads. */
+export function useTeamTotals(teamName: string, username: string | undefined): ReadTotals {
+  const read = useRead(msmart.getTeamData, { params: { teamName } });
+  return username === undefined ? totalsOf(read) : { totals: undefined, isPending: false };
+}

@@ -20,17 +20,17 @@ export default function MsmartHomePage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      heading="Today"
-      layout="list"
-      intro={
-        <Row as="span" gap={3} justify="between" tight>
-          <Text as="span" numeric role="status">
-            {isLoading || (pages.failure !== undefined && due.length === 0)
-              ? '\u00a0'
-              : followUpsText(counts)}
-          </Text>
+      heading={
+        <Row as="span" gap={3} align="baseline" tight className="today-head">
+          Today
           <TodayPoints />
         </Row>
+      }
+      layout="list"
+      intro={
+        <Text as="span" numeric role="status">
+          {isLoading || (pages.failure !== undefined && due.length === 0) ? '\u00a0' : followUpsText(counts)}
+        </Text>
       }
       action={<AddLead />}
     >

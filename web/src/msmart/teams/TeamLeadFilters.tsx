@@ -14,15 +14,17 @@ const days = [
 interface TeamLeadFiltersProps {
   readonly filter: TeamLeadFilter;
   readonly totals: LeadTotals | undefined;
+  /** The totals are not known yet. */
+  readonly isPending: boolean;
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
 /** Filters leads by stage and by days. */
-export function TeamLeadFilters({ filter, totals, onChange }: TeamLeadFiltersProps) {
+export function TeamLeadFilters({ filter, totals, isPending, onChange }: TeamLeadFiltersProps) {
   const { from, to, dateOf, stage } = filter;
   return (
-    <Row gap={3} className="team-lead-filters">
-      <Row gap={2} nowrap>
+    <Row gap={3} className={isPending ? 'team-lead-filters is-pending' : 'team-lead-filters'}>
+      <Row gap={2}>
         <LeadFilterChips filter={stage} totals={totals} onChange={(value) => onChange({ stage: value })} />
       </Row>
       <Select

@@ -35,7 +35,7 @@ interface TeamLeadsProps {
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
-  const ofTeam = useTeamTotals(teamName);
+  const { totals, isPending } = useTeamTotals(teamName, username);
   const { todayOf, isLoading } = useTodayOf();
   const { notify } = useFeedback();
   const { opened, open, close } = useOpened<TeamLeadRow>();
@@ -45,7 +45,6 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { selection, begin, end } = useSelection(BATCH_MAX, () =>
     notify({ kind: 'error', text: `${BATCH_MAX} at most` }),
   );
-  const totals = username === undefined ? ofTeam : undefined;
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
   const isNarrowed = isSearch || filter.stage !== '';
@@ -54,7 +53,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const selected = leads.filter(({ id }) => selection.has(id));
   return (
     <>
-      <TeamLeadFilters filter={filter} totals={totals} onChange={change} />
+      <TeamLeadFilters filter={filter} totals={totals} isPending={isPending} onChange={change} />
       <PagedList
         label="Leads"
         pages={pages}
@@ -88,11 +87,9 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
               onSearch={(q) => change({ q })}
               count={leadCount(leads.length, pages, { filter: filter.stage, totals, isSearch })}
               view={
-                leads.some(canReassign) && (
-                  <Button type="link" onClick={begin}>
-                    Select
-                  </Button>
-                )
+                <Button type="link" className={leads.some(canReassign) ? '' : 'is-pending'} onClick={begin}>
+                  Select
+                </Button>
               }
             />
           )

@@ -3,6 +3,7 @@ import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
+import { countText } from '../../ui/list/shownCount.ts';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { columnsOf, TeamChips, teamPath } from './teamColumns.tsx';
@@ -65,13 +66,20 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
   const menu = useTeamMenu();
   const own = teams.filter(({ role }) => role === kind);
   const id = `teams-${kind}`;
+  const names = own.map(({ teamName }) => teamName).join(', ');
   const title = (
     <>
-      <Text as="h3" size="m" id={id}>
+      <Text as={isOpen ? 'h2' : 'h3'} size="m" id={id}>
         {heading}
       </Text>
-      <Text as="span" tone="muted" size="s" clamp={own.length === 0 ? undefined : 1}>
-        {summaryOf(own)}
+      <Text as="span" tone="muted" size="s" clamp={own.length === 0 ? undefined : 1} title={names}>
+        {own.length === 0 ? (
+          'No team yet'
+        ) : (
+          <>
+            {countText(own.length, { one: 'team', many: 'teams' })}: <bdi>{names}</bdi>
+          </>
+        )}
       </Text>
     </>
   );
@@ -79,14 +87,14 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
     return (
       <li>
         <Row as="section" gap={2} justify="between" padding="list" aria-labelledby={id}>
-          <div className="grow">
+          <Stack grow="s">
             {title}
             {isOpen && (
               <Text tone="muted" size="s">
                 {children}
               </Text>
             )}
-          </div>
+          </Stack>
           <LinkButton type="link" to={to}>
             {action}
           </LinkButton>
@@ -98,8 +106,8 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
     <li>
       <section aria-labelledby={id}>
         <details open={isOpen}>
-          <Row as="summary" gap={2} nowrap padding="list" className="team-line">
-            <Stack as="span" grow>
+          <Row as="summary" gap={2} padding="list" className="team-line">
+            <Stack as="span" grow="s">
               {title}
             </Stack>
             <TeamChips teams={own} />
@@ -121,15 +129,5 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
         </details>
       </section>
     </li>
-  );
-}
-
-function summaryOf(teams: readonly OwnTeam[]): ReactNode {
-  if (teams.length === 0) return 'No team yet';
-  return (
-    <>
-      {teams.length === 1 ? '1 team: ' : `${teams.length} teams: `}
-      <bdi>{teams.map(({ teamName }) => teamName).join(', ')}</bdi>
-    </>
   );
 }
