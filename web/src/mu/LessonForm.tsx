@@ -66,7 +66,7 @@ interface QuestionsProps {
 function Questions({ questions, right }: QuestionsProps) {
   return (
     <Card>
-      <Row gap={3} justify="between">
+      <Row gap={3} align="baseline" justify="between">
         <h2>Questions</h2>
         {right && (
           <Text tone="muted" size="s" numeric>
