@@ -7,7 +7,7 @@ import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home, team as teamCrumb } from '../breadcrumbs.ts';
-import { useOwnTeam } from '../teams/useTeams.ts';
+import { useOwnTeam, useTeams } from '../teams/useTeams.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
@@ -19,6 +19,7 @@ import { useGroupFigures } from './useFigures.ts';
 export default function GroupDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useGroupFigures(teamName);
+  const { isLoading } = useTeams();
   const team = useOwnTeam(teamName);
   const { sheet, open } = useFigureSheet(teamName);
   return (
@@ -35,7 +36,8 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
       }
       breadcrumbs={[home, teamCrumb(teamName)]}
     >
-      <AsyncContent {...figures} loading="cards">
+      {/* Everything appears at once, so that a later part does not shift the others. */}
+      <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
         {({ cards, chart, rankings, timeZone }) => (
           <>
             <GroupCards cards={cards} teamName={teamName} />
