@@ -12,9 +12,11 @@ export function VisitorsToday({ chatId }: { chatId: string }) {
   const isMore = pages.hasMore && came.length === visitors.length;
   const shown = (count: number) => (pages.isLoading ? undefined : `${count}${isMore ? '+' : ''}`);
   return (
-    <Grid min="s" keepsColumns gap={3}>
-      <StatCard label="Came today" value={shown(came.length)} />
-      <StatCard label="Answered" value={shown(answered.length)} />
+    <Grid columns={2}>
+      <Grid min="xs" gap={3}>
+        <StatCard label="Came today" value={shown(came.length)} />
+        <StatCard label="Answered" value={shown(answered.length)} />
+      </Grid>
     </Grid>
   );
 }
