@@ -16,7 +16,7 @@ test('a user without access sees a sample ad, requests access with a pasted link
   await follow(page, paths.mace.editor);
   await page.getByText("Sorry, you don't have the access to utilize this tool").waitFor();
   const sample = page.getByRole('region', { name: 'What M-ACE makes' });
-  await sample.getByText('Tired of writing ads that nobody reads?').waitFor();
+  await sample.getByText('Tired of beginning every ad from nothing?').waitFor();
   await sample.getByText('WhatsApp me “START” now').waitFor();
   expect(await page.getByText('Request pending').count()).toBe(0);
   await page.getByRole('link', { name: 'Ask for access' }).click();
