@@ -3,6 +3,9 @@ import type { Screen } from './screen.ts';
 const PRE_HYDRATION_MODULE = /\s*<script type="module" src="\/src\/app\/preHydration\.ts"><\/script>/;
 const APP_MODULE = /\s*<script type="module" crossorigin src="[^"]*"><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="[^"]*">/g;
+const FIRST_STYLE = /\s*<style data-first>.*?<\/style>/s;
+const FIRST_SHOWN = /\s*<div class="first".*(?=\s*<noscript>)/s;
+const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
 
 /** Removes the pre-hydration script from the document that Vite builds, as it is no module. */
@@ -13,6 +16,16 @@ export function withoutPreHydrationModule(html: string): string {
 /** Adds the pre-hydration script before the styles, as it would wait for them. */
 export function withPreHydrationScript(html: string, file: string): string {
   return replaced(html, /<\/title>/, `</title>\n    <script src="/${file}"></script>`);
+}
+
+/**
+ * Makes the document of all other screens: it shows a neutral outline at once, so its script and styles come after it. Only
+ * the app's code waits for them.
+ */
+export function outlinedDocument(template: string, script: string): string {
+  const styles = template.match(STYLESHEETS) ?? [];
+  const last = `\n    <script src="/${script}"></script>${styles.join('')}`;
+  return replaced(template.replace(STYLESHEETS, ''), /(?=\s*<noscript>)/, last);
 }
 
 export interface Files {
@@ -31,6 +44,8 @@ export function documentOf(template: string, screen: Screen, files: Files): stri
     [/<title>.*?<\/title>/, `<title>${screen.title}</title>`],
     [/(?<=<script )(?=src=)/, `data-code="${code.join(' ')}" `],
     [APP_MODULE, ''],
+    [FIRST_STYLE, ''],
+    [FIRST_SHOWN, ''],
     [/(?=<link rel="icon")/, `${HIDDEN}\n    ${stylesheet(files.firstStyles)}\n    `],
     [/(?=\n *<\/head>)/, styles.map((file) => `\n    ${stylesheet(file)}`).join('')],
     [/<div id="root"><\/div>/, `<div id="root">${screen.markup}</div>`],

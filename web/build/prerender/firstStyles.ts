@@ -18,7 +18,7 @@ export async function firstStyles(): Promise<string> {
 }
 
 /** Keeps the variables that the rules use; no token refers to another token. */
-function usedTokens(tokens: string, rules: string): string {
+export function usedTokens(tokens: string, rules: string): string {
   const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return tokens.replace(TOKEN, (declaration, name) => (used.has(name) ? declaration : ''));
 }

@@ -3,7 +3,12 @@ import { relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { documentName } from '../../../shared/documents.ts';
 import { at } from '../viteOptions.ts';
-import { documentOf, withoutPreHydrationModule, withPreHydrationScript } from './document.ts';
+import {
+  documentOf,
+  outlinedDocument,
+  withoutPreHydrationModule,
+  withPreHydrationScript,
+} from './document.ts';
 import { outputOf, scriptOf } from './program.ts';
 import { Rendered, type Screen } from './screen.ts';
 
@@ -27,8 +32,9 @@ export function prerenderedDocuments(): Plugin {
         for (const file of Object.values(files)) this.emitFile({ type: 'asset', ...file });
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
-        const template = withPreHydrationScript(String(index.source), files.preHydration.fileName);
-        index.source = template;
+        const built = String(index.source);
+        index.source = outlinedDocument(built, files.preHydration.fileName);
+        const template = withPreHydrationScript(built, files.preHydration.fileName);
         for (const screen of screens) {
           const firstStyles = files.styles.fileName;
           const source = documentOf(template, screen, { ...filesOf(screen, bundle), firstStyles });

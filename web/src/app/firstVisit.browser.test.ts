@@ -4,7 +4,7 @@ import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { PASSWORD } from '../../../infra/testing/suite.ts';
 import { prerendered } from '../../../shared/documents.ts';
-import { problemsOf } from '../../testing/pageChecks.ts';
+import { layoutShifts, problemsOf, waitForRest } from '../../testing/pageChecks.ts';
 import { differingPixels } from '../../testing/pictures.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {
@@ -35,13 +35,13 @@ const screens = [
 
 const APP = /\/assets\/app-[^/]*\.js$/;
 
-/** Holds the app's code back until it is released. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Holds files, by default the app's code, back until they are released. */
+async function holdApp(page: Page, files = APP): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(APP, async (route) => {
+  await page.route(files, async (route) => {
     await isReleased;
     await route.continue();
   });
@@ -145,6 +145,27 @@ describe('before its code has loaded', () => {
     }
   });
 });
+
+test.each([PHONE, LAPTOP])(
+  'other documents show an outline without the app at $width px, which reveals nothing of it and makes room without a shift',
+  async (viewport) => {
+    const stored = storedUser(await newValidatedUser(), true);
+    const page = await (await openDevice(browser, { stored, viewport })).newPage();
+    const release = await holdApp(page, /\/assets\/(app|common)-[^/]*\.(js|css)$/);
+    await page.goto(paths.msmart.home, { waitUntil: 'commit' });
+    const outline = page.locator('.first');
+    await outline.getByText('M-Suite', { exact: true }).waitFor();
+    expect(await page.locator('a, h1, nav').count()).toBe(0);
+    const light = await page.screenshot();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await differingPixels(page, light, await page.screenshot())).toBeGreaterThan(1000);
+    release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForRest(page);
+    expect(await outline.isVisible()).toBe(false);
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
 
 test('an app that fails to load says so to signed-in users on each document, and can be retried', async () => {
   const { username, ...verified } = await newValidatedUser();
