@@ -10,7 +10,7 @@ import { ExportButton, ExportProgress } from '../../src/ui/list/Export.tsx';
 import { FilterChips } from '../../src/ui/list/FilterChips.tsx';
 import { ListBar } from '../../src/ui/list/ListBar.tsx';
 import { PagedList } from '../../src/ui/list/PagedList.tsx';
-import { type Column, rowNumber } from '../../src/ui/list/rows.ts';
+import { type Column, type DataListProps, rowNumber } from '../../src/ui/list/rows.ts';
 import { Timeline, TimelineSkeleton } from '../../src/ui/list/Timeline.tsx';
 import { Empty } from '../../src/ui/states/Empty.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
@@ -56,13 +56,17 @@ const columns: readonly Column<Person>[] = [
   },
 ];
 
-interface PeopleProps {
+const notes: readonly Column<Person>[] = [
+  { name: 'Lesson', onPhone: 'body', render: (_, index) => index > 0 && `Lesson ${index}` },
+  { name: 'Last lesson', onPhone: 'body', render: ({ joinedAt }) => <DateTime at={joinedAt} isDay /> },
+];
+
+interface PeopleProps extends Pick<DataListProps<Person>, 'openLabel' | 'primaryAction'> {
   readonly label: string;
   readonly count: number;
   readonly pages?: Partial<Pages>;
   readonly bar?: ReactNode;
-  readonly openLabel?: string;
-  readonly primaryAction?: (person: Person) => ReactNode;
+  readonly columns?: readonly Column<Person>[];
 }
 
 function People({ label, count, pages, ...list }: PeopleProps) {
@@ -131,6 +135,10 @@ export const listParts: readonly Part[] = [
   {
     state: "Rows of the search before, while the next one's are on their way",
     content: <People label="People found before" count={2} pages={{ isStale: true }} />,
+  },
+  {
+    state: 'Rows with parts below their lines, of which one may be empty',
+    content: <People label="People with notes" count={3} columns={[...columns, ...notes]} />,
   },
   { state: 'One row', content: <People label="One person" count={1} /> },
   { state: 'No row', content: <People label="Nobody" count={0} /> },

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Row as Line, Text } from '../layout/layout.tsx';
 import { ForwardIcon } from '../theme/icons.tsx';
@@ -67,10 +67,10 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
           </Title>
           <Parts className="row row-chips gap-2 grow" parts={at('chip')} />
         </Line>
-        <Meta parts={at('meta')} />
+        <Details tone="muted" size="s" className="row-meta" clamp={1} parts={at('meta')} />
       </div>
       {!isSelecting && <RowEnd row={row} {...list} />}
-      <Parts className="row-body" parts={at('body')} />
+      <Details className="row-body" parts={at('body')} />
     </Line>
   );
 }
@@ -91,14 +91,20 @@ function Parts({ className, parts }: { className: string; parts: readonly Part[]
   );
 }
 
-function Meta({ parts }: { parts: readonly Part[] }) {
+interface DetailsProps extends ComponentProps<typeof Line> {
+  readonly parts: readonly Part[];
+  readonly clamp?: 1;
+}
+
+/** Parts beside each other, with a separator between any two that have content. */
+function Details({ parts, clamp, ...line }: DetailsProps) {
   if (parts.length === 0) return null;
   return (
-    <Line tone="muted" size="s" className="row-meta">
+    <Line {...line}>
       {parts
-        .filter(({ content }) => content !== '' && content !== undefined)
+        .filter(({ content }) => content !== '' && content !== undefined && content !== false)
         .map(({ name, content }) => (
-          <Text as="span" key={name} clamp={1} className="row-detail">
+          <Text as="div" key={name} clamp={clamp} className="row-detail">
             <span className="visually-hidden">{name}: </span>
             {content}
           </Text>
