@@ -62,7 +62,45 @@ export function brokenWords({
   return found;
 }
 
-/** Returns cut text that neither a title shows in full, nor a page or dialog that a tap opens. */
+/** Returns the parts of rows, cells and facts that run together on one line, as in "Lesson 323 Nov 2026". */
+export function joinedParts(): string[] {
+  const range = document.createRange();
+  const boxesOf = (text: Text) => {
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].filter(({ width }) => width > 0);
+  };
+  const shownIn = (ground: Element) => {
+    const texts = document.createTreeWalker(ground, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      const isSeen = element?.checkVisibility({ visibilityProperty: true });
+      if (isSeen && text instanceof Text && !element?.closest('.visually-hidden, svg')) found.push(text);
+    }
+    return found;
+  };
+  // Texts of one element are written together.
+  const areApart = (one: Text, next: Text) =>
+    one.parentElement === next.parentElement ||
+    !/[\p{L}\p{N}]$/u.test(one.data) ||
+    !/^[\p{L}\p{N}]/u.test(next.data);
+  const touch = (one: DOMRect | undefined, next: DOMRect | undefined) =>
+    one !== undefined &&
+    next !== undefined &&
+    Math.max(next.left - one.right, one.left - next.right) < 2 &&
+    Math.max(next.top - one.bottom, one.top - next.bottom) < -one.height / 2;
+  return [...document.querySelectorAll('li, td, dd')].flatMap((ground) =>
+    shownIn(ground).flatMap((text, index, texts) => {
+      const before = texts[index - 1];
+      if (before === undefined || areApart(before, text)) return [];
+      return touch(boxesOf(before).at(-1), boxesOf(text).at(0))
+        ? [`Run together: “${before.data}” and “${text.data}”`]
+        : [];
+    }),
+  );
+}
+
+/** Returns cut text that neither a title shows in full, unless it is a choice's, nor a page or dialog that a tap opens. */
 export function cutText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
@@ -82,7 +120,7 @@ export function cutText(): string[] {
     .filter(
       (element) =>
         !element.closest(
-          '[title], a, .list-row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
+          '[title]:not(.ant-segmented-item-label), a, .list-row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
         ) && !element.querySelector('a, [title]'),
     )
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);

@@ -5,6 +5,7 @@ import {
   brokenWords,
   cutPlaceholders,
   cutText,
+  joinedParts,
   sidewaysScroll,
   strayColours,
   unevenBars,
@@ -79,6 +80,7 @@ async function textProblems(page: Page, { isLarge }: { isLarge: boolean }): Prom
   return [
     ...(await page.evaluate(sidewaysScroll)),
     ...(await page.evaluate(brokenWords, { longestOfOurs: LONGEST_OF_OURS, isLarge })),
+    ...(await page.evaluate(joinedParts)),
     ...(await page.evaluate(cutText)),
     ...(await page.evaluate(unevenBars)),
   ];

@@ -25,6 +25,7 @@ export const choiceParts: readonly Part[] = [
           options={options}
         />
         <Segmented aria-label="Period" options={['Day', 'Week', 'Month']} />
+        <Segmented block aria-label="What to do" options={['Register', 'Many', 'Unregister']} />
       </Stack>
     ),
   },
