@@ -4,8 +4,8 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import './page.css';
 
 /**
- * A `form` is one column, on laptops beside its head; a `list` takes the whole width, a `detail` less; an `editor`
- * shares it with its preview.
+ * A `form` and a `detail` are one column under their head; a `list` takes the whole width; an `editor` shares it with its
+ * preview.
  */
 export type Layout = 'form' | 'detail' | 'list' | 'editor';
 
