@@ -68,8 +68,7 @@ export function coveredFocus(): string[] {
   const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
   const barAt = (target: Element, x: number, y: number) => {
     for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
-      // A message disappears by itself.
-      if (each.contains(target) || each.matches('.ant-message')) return undefined;
+      if (each.contains(target)) return undefined;
       if (isBar(each)) return each;
     }
     return undefined;

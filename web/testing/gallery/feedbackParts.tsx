@@ -63,7 +63,7 @@ function Messages() {
         <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
         <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
       </Row>
-      <Input aria-label="Remark" placeholder="Undo here is the field's own" />
+      <Input aria-label="Remark" placeholder="Ctrl+Z is the field's" />
       <p>{isSuspended ? 'Suspended' : 'Active'}</p>
     </>
   );

@@ -6,7 +6,7 @@ import type { Message, Undo } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 /** Seconds for which a message is shown: long enough to read it, and to reach its undo. */
-const SECONDS = { success: 4, error: 8, undo: 10, action: 30 } as const;
+const SECONDS = { plain: 6, undo: 10, action: 30 } as const;
 
 interface MessageContentProps {
   readonly message: Message;
@@ -18,7 +18,7 @@ interface MessageContentProps {
 
 /** Shows a message for the time it takes to read, and longer while it is hovered or focused. */
 export function MessageContent({ message, focused, onClose, onUndo }: MessageContentProps) {
-  const { kind, text, failure, undo, action } = message;
+  const { text, failure, undo, action } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const before = useRef<EventTarget>(null);
@@ -31,7 +31,7 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
   useUndoKey(undo && takeBack);
   useTimeout(
     onClose,
-    isPointedAt || hasFocus ? undefined : SECONDS[action ? 'action' : undo ? 'undo' : kind],
+    isPointedAt || hasFocus ? undefined : SECONDS[action ? 'action' : undo ? 'undo' : 'plain'],
   );
   return (
     <Row

@@ -1,5 +1,6 @@
 import { message as antdMessage } from 'antd';
 import { useEffect, useRef } from 'react';
+import { keepMessagesClear } from './keepMessagesClear.ts';
 import { MessageContent } from './MessageContent.tsx';
 import { type Message, SHOWN_MESSAGES, type Undo } from './message.ts';
 
@@ -22,10 +23,11 @@ interface MessagesProps {
  */
 export default function Messages({ latest, onUndo }: MessagesProps) {
   const [messages, holder] = antdMessage.useMessage({
-    top: 'var(--message-top)',
+    top: 'auto',
     maxCount: SHOWN_MESSAGES,
   });
   const lastKey = useRef(0);
+  useEffect(keepMessagesClear, []);
   useEffect(() => {
     for (const { key, message, focused } of latest) {
       if (key <= lastKey.current) continue;

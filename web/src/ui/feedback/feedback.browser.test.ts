@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY, serveGallery } from '../../../testing/builtGallery.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, newPage, openDevice, PHONE } from '../../../testing/testPage.ts';
+import { button, LAPTOP, newPage, openDevice, PHONE } from '../../../testing/testPage.ts';
 
 let origin: string;
 beforeAll(async () => {
@@ -33,19 +33,47 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
 const gone = { state: 'detached' } as const;
 
-test("a message covers a phone's bar, is announced once, repeats with its action, and closes by itself", async () => {
+test('a message stands at the bottom of the screen, is announced once, repeats with its action, and closes by itself', async () => {
   const page = await openTimedSection('feedback');
   await button(page, 'Save').click();
   await message(page, 'Saved').waitFor();
-  const box = await message(page, 'Saved').boundingBox();
-  expect(box?.y).toBeGreaterThan(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
+  const edges = () =>
+    message(page, 'Saved')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect((await edges()).bottom).toBeGreaterThan(PHONE.height - 40);
   const regions = page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: 'Saved' });
   expect(await regions.count()).toBe(1);
   await button(page, 'Save').click();
   await expect.poll(() => message(page, 'Saved').count()).toBe(2);
-  await page.clock.runFor(5000);
+  await page.setViewportSize(LAPTOP);
+  await expect.poll(async () => (await edges()).left).toBeLessThan(60);
+  expect((await edges()).bottom).toBeLessThanOrEqual(LAPTOP.height);
+  await page.clock.runFor(3000);
+  expect(await message(page, 'Saved').count()).toBe(2);
+  await page.clock.runFor(4000);
   await expect.poll(() => message(page, 'Saved').count()).toBe(0);
+});
+
+test('a message covers neither the focused control nor the buttons that stay at the bottom', async () => {
+  const page = await openTimedSection('feedback');
+  const remark = page.getByLabel('Remark');
+  const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const isAboveRemark = async () => (await boxOf(message(page, 'Saved'))).bottom <= (await boxOf(remark)).top;
+  await remark.evaluate((element) => {
+    document.body.style.paddingTop = `${window.innerHeight - element.getBoundingClientRect().bottom - 20}px`;
+  });
+  await button(page, 'Save').dispatchEvent('click');
+  await message(page, 'Saved').waitFor();
+  // The message stays.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await remark.focus();
+  expect((await boxOf(remark)).bottom).toBeGreaterThan(PHONE.height - 40);
+  expect(await isAboveRemark()).toBe(true);
+  await remark.evaluate((element) => element.classList.add('form-buttons'));
+  await remark.blur();
+  await page.setViewportSize({ ...PHONE, height: PHONE.height - 1 });
+  expect(await isAboveRemark()).toBe(true);
 });
 
 test('messages sent before their code has loaded are shown, with the reference of a fault, and are accessible', async () => {
