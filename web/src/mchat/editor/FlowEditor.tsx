@@ -1,7 +1,9 @@
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { Card, Grid } from '../../ui/layout/layout.tsx';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
@@ -12,8 +14,7 @@ import { FlowList } from './FlowList.tsx';
 import { useFlowEditor } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 
-const loadDialogs = () => import('./EditorDialogs.tsx');
-const EditorDialogs = lazy(loadDialogs);
+const dialogs = lazyPage(() => import('./EditorDialogs.tsx'));
 
 const leaving = {
   title: 'Leave without saving the positions?',
@@ -86,11 +87,11 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
           </Sheet>
         </>
       )}
-      <Suspense>
+      <LazyOverlay isOpen={editor.dialog !== undefined} onClose={editor.closeDialog}>
         {editor.dialog && (
-          <EditorDialogs bot={bot} dialog={editor.dialog} onMade={open} onClosed={editor.closeDialog} />
+          <dialogs.Screen bot={bot} dialog={editor.dialog} onMade={open} onClosed={editor.closeDialog} />
         )}
-      </Suspense>
+      </LazyOverlay>
     </BotPage>
   );
 }
@@ -100,7 +101,7 @@ const PREFETCH_AFTER_MS = 500;
 /** Loads the code of the dialogs before the first one is opened. */
 function usePrefetchedDialogs() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialogs().catch(() => {}), PREFETCH_AFTER_MS);
+    const timer = setTimeout(() => dialogs.load?.(), PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AddIcon } from '../../ui/theme/icons.tsx';
 import { useMyTeams } from './useMyTeams.ts';
@@ -15,6 +16,8 @@ export function AddLead() {
   // The form keeps the teams that it was opened with: the first lead creates one.
   const teamNames = useLast(opened);
   const add = () => teams && open(teams.map(({ teamName }) => teamName));
+  // Loaded in advance, so that it opens at once and without a connection.
+  useEffect(() => createLead.load?.(), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'n' || isTaken(event)) return;
@@ -30,11 +33,11 @@ export function AddLead() {
       <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={add}>
         Lead
       </Button>
-      <Suspense>
+      <LazyOverlay isOpen={opened !== undefined} onClose={close}>
         {teamNames && (
           <createLead.Screen teamNames={teamNames} isOpen={opened !== undefined} onClose={close} />
         )}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
@@ -7,6 +6,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { useLast } from '../../ui/form/useLast.ts';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
@@ -49,12 +49,12 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
           </button>
         )}
       </MenuButton>
-      <Suspense>
+      <LazyOverlay isOpen={isOpen} onClose={close}>
         {shown === 'edit' && <editLead.Screen row={lead} isOpen={isOpen} onClose={close} />}
         {shown === 'reassign' && (
           <reassignLead.Screen teamName={teamName} lead={lead} isOpen={isOpen} onClose={close} />
         )}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

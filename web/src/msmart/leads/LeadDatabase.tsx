@@ -5,6 +5,7 @@ import { useLast } from '../../ui/form/useLast.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ExportProgress } from '../../ui/list/Export.tsx';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { BinList } from './BinList.tsx';
@@ -78,7 +79,7 @@ function Sheets({ sheet, teamNames, onClose }: SheetsProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(wasOpened), [wasOpened]);
   return (
-    <Suspense>
+    <LazyOverlay isOpen={sheet !== undefined} onClose={onClose}>
       {wasOpened && (
         <>
           <createLead.Screen
@@ -90,6 +91,6 @@ function Sheets({ sheet, teamNames, onClose }: SheetsProps) {
           <editLead.Screen row={lead} isOpen={isMounted && sheet?.kind === 'edit'} onClose={onClose} />
         </>
       )}
-    </Suspense>
+    </LazyOverlay>
   );
 }

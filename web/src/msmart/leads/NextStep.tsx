@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
@@ -75,10 +75,10 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
             </MenuButton>
           )}
         </Row>
-        <Suspense>
+        <LazyOverlay {...sheet}>
           {shown === 'day' && <pickDay.Screen {...sheet} />}
           {shown === 'done' && <followUpSheet.Screen {...sheet} />}
-        </Suspense>
+        </LazyOverlay>
       </Stack>
     </ListFrame>
   );

@@ -5,6 +5,7 @@ import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { team } from '../breadcrumbs.ts';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';
@@ -31,9 +32,11 @@ export default function MemberPage({ title }: ScreenProps) {
       </Row>
       <TeamLeads teamName={teamName} username={username} />
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
-        <Suspense>
-          <reassignAll.Screen teamName={teamName} from={{ username, yourName: username }} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <reassignAll.Screen teamName={teamName} from={{ username, yourName: username }} />
+          </Suspense>
+        </ErrorBoundary>
       </Sheet>
     </Page>
   );

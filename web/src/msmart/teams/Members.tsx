@@ -14,6 +14,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
@@ -106,7 +107,9 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         empty={<Empty title={search === '' ? 'Nobody is here yet' : `Nobody is found by “${search}”`} />}
       />
       <Sheet title="Reassign leads" isOpen={opened !== undefined} onClose={close}>
-        <Suspense>{member && <reassignAll.Screen teamName={teamName} from={member} />}</Suspense>
+        <ErrorBoundary>
+          <Suspense>{member && <reassignAll.Screen teamName={teamName} from={member} />}</Suspense>
+        </ErrorBoundary>
       </Sheet>
     </Stack>
   );

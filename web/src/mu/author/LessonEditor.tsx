@@ -17,6 +17,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { bodyOf, type Field, textOf, type Values } from '../../ui/form/field.ts';
 import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LessonFiles } from './LessonFiles.tsx';
@@ -63,9 +64,11 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   const changes = countChanges(fields, values, initial);
   const shown = useDeferredValue(values);
   const previewed = (
-    <Suspense fallback={<Skeleton shape="details" />}>
-      <preview.Screen values={shown} files={files} sent={sent} of={of} />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={<Skeleton shape="details" />}>
+        <preview.Screen values={shown} files={files} sent={sent} of={of} />
+      </Suspense>
+    </ErrorBoundary>
   );
   const isEditing = isWide || pane === 'edit';
 

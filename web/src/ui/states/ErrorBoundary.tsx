@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode } from 'react';
 import { CodeMissing } from '../../routing/lazyPage.tsx';
 import { tabStorage } from '../../session/session.ts';
 import { Page } from '../layout/Page.tsx';
@@ -9,6 +9,8 @@ interface ErrorBoundaryProps {
   /** Keeps the head of a screen with this title. */
   readonly title?: string;
   readonly onFailure?: () => void;
+  /** Shows the failure; by default it replaces the part. */
+  readonly show?: (failure: ReactElement) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,12 +33,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { failure } = this.state;
-    if (failure === undefined) return this.props.children;
-    return (
-      <Framed title={this.props.title}>
-        <LoadFailure failure={failure} retry={this.retry} />
-      </Framed>
-    );
+    const { title, show, children } = this.props;
+    if (failure === undefined) return children;
+    // A retry reloads the document, in which the user may be typing unless its screen is what failed.
+    const shown = <LoadFailure failure={failure} retry={this.retry} isLeftToUser={title === undefined} />;
+    if (show !== undefined) return show(shown);
+    return title === undefined ? shown : <Page title={title}>{shown}</Page>;
   }
 
   private retry = () => {
@@ -44,10 +46,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.failure instanceof CodeMissing) void reloadWhenReachable();
     else this.setState({ failure: undefined });
   };
-}
-
-function Framed({ title, children }: { title: string | undefined; children: ReactNode }) {
-  return title === undefined ? children : <Page title={title}>{children}</Page>;
 }
 
 /** An app that was opened before a deploy finds the new code by loading itself anew: once. */

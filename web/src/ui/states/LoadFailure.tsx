@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { mayPass, Refused } from '../../api/refusal.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { mayPass, Refused, Unreachable } from '../../api/refusal.ts';
+import { whenReachable } from '../../api/whenReachable.ts';
 import { LockIcon, SearchIcon, WarningIcon } from '../theme/icons.tsx';
 import { FailureText } from './FailureText.tsx';
 import { State } from './State.tsx';
@@ -10,12 +11,17 @@ interface LoadFailureProps {
   /** Replaces the failure's own message. */
   readonly message?: string | undefined;
   readonly retry: () => void;
+  /** Only the user tries again. Otherwise it is tried again when the network is back. */
+  readonly isLeftToUser?: boolean;
   /** Another action beside the retry. */
   readonly otherwise?: ReactNode;
 }
 
 /** Stands in place of what could not be loaded: the reason, and what can be done about it. */
-export function LoadFailure({ failure, message, retry, otherwise }: LoadFailureProps) {
+export function LoadFailure({ failure, message, retry, isLeftToUser = false, otherwise }: LoadFailureProps) {
+  const retryLater = useEffectEvent(retry);
+  const isAwaited = failure instanceof Unreachable && !isLeftToUser;
+  useEffect(() => (isAwaited ? whenReachable(() => retryLater()) : undefined), [isAwaited]);
   const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
   return (
     <div role="alert">

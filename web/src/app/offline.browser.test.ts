@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addAll } from '../../../infra/testing/leads.ts';
+import { foundTeam } from '../../../infra/testing/teams.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import {
+  button,
+  field,
+  follow,
+  openDevice,
+  PHONE,
+  storedUser,
+  waitForAlert,
+} from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+
+const UNREACHABLE = "Couldn't connect to server. Please try again";
+
+async function openAs(user: Parameters<typeof storedUser>[0], path: string, blocked?: RegExp): Promise<Page> {
+  const device = await openDevice(browser, { stored: storedUser(user, true), viewport: PHONE });
+  const page = await device.newPage();
+  if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
+  await page.goto(path);
+  return page;
+}
+
+test('what did not load without a network loads by itself when it returns: a screen, and a further page of a list', async () => {
+  const { owner, teamName } = await foundTeam();
+  const member = { ...owner, teamName };
+  await addAll(
+    member,
+    Array.from({ length: 26 }, (_, index) => ({ name: `Lead ${index}` })),
+  );
+  const page = await openAs(owner, pathTo(paths.msmart.database, { teamName }));
+  const rows = page.locator('.list-row');
+  await expect.poll(() => rows.count()).toBe(25);
+  await page.context().setOffline(true);
+  await button(page, 'Show more').click();
+  await waitForAlert(page, UNREACHABLE);
+  expect(await rows.count()).toBe(25);
+  await page.context().setOffline(false);
+  await expect.poll(() => rows.count()).toBe(26);
+
+  await page.context().setOffline(true);
+  await follow(page, paths.mu.courses);
+  await waitForAlert(page, UNREACHABLE);
+  await page.context().setOffline(false);
+  await page.locator('.course-card').first().waitFor();
+});
+
+test('a lead is added offline, and a sheet whose code did not load says so over its screen', async () => {
+  const { owner } = await foundTeam();
+  const code = /\/assets\/CreateLead-/;
+  const page = await openAs(owner, paths.home, code);
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Add lead').waitFor();
+  await page.context().setOffline(true);
+  await button(page, 'Add lead').click();
+  await dialog.getByRole('alert').filter({ hasText: UNREACHABLE }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: `Hello, ${owner.username}` }).waitFor();
+  await button(page, 'Add lead').click();
+  await page.unroute(code);
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // The code of the sheet and of messages is loaded before it is needed.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/CreateLead-', '/Messages-'].every((file) => loaded.some((name) => name.includes(file)));
+  });
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await button(page, 'Add lead').click();
+  await field(page, 'Name').fill('Ms Offline');
+  await field(page, 'Phone No.').fill('012-345 6789');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: `Hello, ${owner.username}` }).waitFor();
+  await page.locator('.ant-message').getByText('Kept on this device').waitFor();
+});
