@@ -140,4 +140,13 @@ test('flows and actions are deleted after a question that names the links to the
   await page.getByText('Nobody is asked for {{twon}}: visitors see it as it stands.').waitFor();
   await text.fill('So {{ name }} lives in {{town}}');
   await page.getByText('Nobody is asked for').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+
+  // A tablet has no room for the preview beside the blocks.
+  const preview = page.frameLocator('iframe').getByRole('textbox', { name: 'Type your answer' });
+  await preview.waitFor();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await preview.waitFor({ state: 'detached' });
+  await button(page, 'Preview').click();
+  await preview.waitFor();
 });
