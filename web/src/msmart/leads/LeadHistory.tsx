@@ -102,9 +102,11 @@ function Undo({ lead, at }: { lead: Lead; at: string }) {
   }
 
   return (
-    <Button type="text" className="text-button tone-link" loading={isUndoing} onClick={() => void undo()}>
-      Undo
-    </Button>
+    <span className="lead-event-line">
+      <Button type="text" className="text-button tone-link" loading={isUndoing} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </span>
   );
 }
 
@@ -167,7 +169,7 @@ function metaOf(event: LeadEvent, showsName: boolean) {
       {showsName && texts.length > 0 && ': '}
       {texts.length > 0 && <bdi>{texts.join(' · ')}</bdi>}
       {note !== undefined && (
-        <Text as="span" typed breaks className="lead-event-note">
+        <Text as="span" typed breaks className="lead-event-line">
           {note}
         </Text>
       )}
