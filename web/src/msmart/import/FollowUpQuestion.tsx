@@ -20,6 +20,7 @@ interface FollowUpQuestionProps {
 /** Asks how the rows without a date are followed up. */
 export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQuestionProps) {
   const days = spread(count, value.perDay, today);
+  const [first, last] = [days[0] ?? today, days.at(-1) ?? today];
   const setPerDay = (typed: string) => {
     const perDay = Number(typed.replace(/\D/g, '').slice(0, 4));
     onChange({ ...value, perDay: Math.max(1, Math.ceil(count / WORKING_DAYS_MAX), perDay) });
@@ -40,7 +41,7 @@ export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQues
         >
           <Stack divided>
             <Choice kind="spread" label="Spread over working days">
-              {`${value.perDay} a day, ${dayDate(days[0] ?? today)} to ${dayDate(days.at(-1) ?? today)}`}
+              {`${value.perDay} a day, ${dayDate(first)}${first === last ? '' : ` to ${dayDate(last)}`}`}
             </Choice>
             {value.kind === 'spread' && (
               <Row as="label" gap={2} nowrap padding={2}>
