@@ -17,7 +17,7 @@ export function UserSelect(input: InputProps) {
         search={search}
         pages={pages}
         options={options}
-        placeholder="Username begins with…"
+        placeholder="Begins with…"
         emptyMessage="No user is found"
       />
       <Text tone="muted" size="s" breaks>

@@ -42,7 +42,6 @@ export default function EnrolPage({ title }: ScreenProps) {
       <Card gap={4}>
         <Segmented<Mode>
           block
-          size="large"
           aria-label="What to do"
           options={[
             { value: 'register', label: 'One' },

@@ -15,7 +15,7 @@ export function Numbers() {
   const { figures, failure, reload } = useFigures();
   const read = { failure: figures === undefined ? failure : undefined, reload };
   return (
-    <Grid min="s" gap={3}>
+    <Grid gap={3} className="stats">
       <NumberCard label="Users" value={figures?.users} detail="in all" to={paths.admin.users} {...read} />
       <NumberCard
         label="New users"

@@ -91,7 +91,7 @@ function Picture({ name, courseName, day, link }: CertificateWords) {
           onChange={setShape}
         />
       </Stack>
-      <Stack gap={4} grow="l">
+      <Stack gap={4} grow="m">
         <Button type="primary" size="large" block icon={<ShareIcon size={20} />} onClick={() => void share()}>
           Share picture
         </Button>

@@ -10,6 +10,8 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { addPicture } from './useAuthoredLesson.ts';
 
 interface Mark {
+  /** Stands on the button where there is no room for the label. */
+  readonly sign?: string;
   readonly label: string;
   /** Stand before and after the selected text. */
   readonly before: string;
@@ -19,8 +21,8 @@ interface Mark {
 }
 
 const marks: readonly Mark[] = [
-  { label: 'Heading', before: '## ', isBlock: true },
-  { label: 'Bold', before: '**', after: '**' },
+  { label: 'Heading', sign: 'H', before: '## ', isBlock: true },
+  { label: 'Bold', sign: 'B', before: '**', after: '**' },
   { label: 'Italic', before: '*', after: '*' },
   { label: 'List', before: '- ', isBlock: true },
   { label: 'Quote', before: '> ', isBlock: true },
@@ -33,7 +35,7 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
 
-  function insert({ before, after = '', isBlock }: Omit<Mark, 'label'>) {
+  function insert({ before, after = '', isBlock }: Omit<Mark, 'label' | 'sign'>) {
     const text = area.current?.resizableTextArea?.textArea;
     if (text === undefined) return;
     const { value, selectionStart: start, selectionEnd: end } = text;
@@ -66,9 +68,9 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
   return (
     <Stack gap={2}>
       <Row role="toolbar" aria-label="Marks" gap={1}>
-        {marks.map(({ label, ...mark }) => (
-          <Button key={label} type="text" onClick={() => insert(mark)}>
-            {label}
+        {marks.map(({ label, sign = label, ...mark }) => (
+          <Button key={label} type="text" aria-label={label} onClick={() => insert(mark)}>
+            {sign}
           </Button>
         ))}
         <Upload

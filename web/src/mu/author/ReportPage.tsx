@@ -37,7 +37,7 @@ export default function ReportPage({ title }: ScreenProps) {
         {(shown) => (
           <>
             <Numbers course={course} report={shown} />
-            <Row fill="phone">
+            <Row>
               <LinkButton type="primary" to={withQuery(paths.admin.enrol, { course })}>
                 Register users
               </LinkButton>
@@ -54,7 +54,7 @@ export default function ReportPage({ title }: ScreenProps) {
 /** The numbers of learners, each of which shows those whom it counts. */
 function Numbers({ course, report: { enrolled, completed, quiet } }: { course: string; report: Report }) {
   return (
-    <Grid min="s" gap={3}>
+    <Grid gap={3} className="stats">
       <StatCard label="Enrolled" value={enrolled} to={reportOf(course, EVERYBODY)} />
       <StatCard label="Completed" value={completed} to={reportOf(course, 'completed')} />
       <StatCard label="On the way" value={enrolled - completed} to={reportOf(course, 'onTheWay')} />
