@@ -13,6 +13,7 @@ import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
+import { MoveOverdue } from './MoveOverdue.tsx';
 import { NothingDue } from './NothingDue.tsx';
 import { useDueLeads } from './useDueLeads.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
@@ -39,7 +40,13 @@ export function Today() {
             <Fragment key={group?.key}>
               {group && (
                 <li className="group-line">
-                  <GroupLine group={group} />
+                  <GroupLine
+                    group={
+                      group.key === 'overdue'
+                        ? { ...group, action: <MoveOverdue leads={leads} todayOf={todayOf} /> }
+                        : group
+                    }
+                  />
                 </li>
               )}
               {leads.map((lead) => (

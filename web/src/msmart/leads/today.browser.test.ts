@@ -78,6 +78,24 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   await expect.poll(async () => (await leadOf(member, now)).followUpDate).toBe(inDays(0));
 });
 
+test('overdue follow-ups are spread over the week together, and brought back by one Undo', async () => {
+  const member = await newMember();
+  const ids = [
+    await newLead(member, { name: 'Later', followUp: inDays(-1) }),
+    await newLead(member, { name: 'Late', followUp: inDays(-3) }),
+  ];
+  const days = () => Promise.all(ids.map(async (id) => (await leadOf(member, id)).followUpDate));
+  const page = await open(member, paths.msmart.home);
+  await button(page, 'Move all overdue').click();
+  await choose(page, 'Spread over the week');
+  await page.getByText('2 moved over the week').waitFor();
+  await page.getByText('No follow-ups today').first().waitFor();
+  expect(await days()).toEqual([inDays(4), inDays(1)]);
+  await button(page, 'Undo').click();
+  await today(page).getByText('2 overdue').waitFor();
+  await expect.poll(days).toEqual([inDays(-1), inDays(-3)]);
+});
+
 test('Done finishes a follow-up by one save, and Undo takes it back', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Aisyah', followUp: inDays(-3) });

@@ -15,7 +15,7 @@ export function GroupLine({ group: { label, tone, action }, keys = [], selection
   const areSelected = keys.every((key) => selection?.has(key));
   return (
     <Row gap={2} justify="between" nowrap tone={tone} size="xs" weight="bold" numeric>
-      {label}
+      <span>{label}</span>
       {selection?.isOn ? (
         <Button
           type="link"
