@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { Suspense } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { useSelection } from '../../ui/list/useSelection.ts';
@@ -9,7 +11,6 @@ import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
 import { NoLeads, NothingFound } from './LeadListEmpty.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
-import { LeadSelection } from './LeadSelection.tsx';
 import { leadColumns } from './leadColumns.tsx';
 import { filterQuery, isOfFilter, leadCount } from './leadFilter.ts';
 import { groupLeads } from './leadGroups.ts';
@@ -22,6 +23,8 @@ import { type ReadTotals, useAllTotals, useOwnTotals } from './useLeadTotals.ts'
 import { useListAddress } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
+
+const leadSelection = lazyPage(() => import('./LeadSelection.tsx'));
 
 const nameOf = ({ name }: LeadRow) => name;
 
@@ -100,7 +103,13 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
           : { primaryAction: (lead: LeadRow) => <WhatsAppButton lead={lead} />, actions: menu })}
         bar={
           selection.isOn ? (
-            <LeadSelection leads={rows.filter(({ id }) => selection.has(id))} todayOf={todayOf} onEnd={end} />
+            <Suspense>
+              <leadSelection.Screen
+                leads={rows.filter(({ id }) => selection.has(id))}
+                todayOf={todayOf}
+                onEnd={end}
+              />
+            </Suspense>
           ) : (
             <LeadBar
               {...database}

@@ -23,7 +23,7 @@ interface LeadSelectionProps {
 }
 
 /** Moves the follow-ups of the selected leads, or deletes them. */
-export function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionProps) {
+export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionProps) {
   const { confirm } = useFeedback();
   const { run, progress } = useLeadBatch<LeadRow>();
   const [isPicking, setPicking] = useState(false);

@@ -18,7 +18,7 @@ interface TeamLeadSelectionProps {
 }
 
 /** Gives the selected leads to a member. */
-export function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSelectionProps) {
+export default function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSelectionProps) {
   const { run, progress } = useLeadBatch<TeamLeadRow>();
   const [isOpen, setOpen] = useState(false);
   const [username, setUsername] = useState('');

@@ -18,11 +18,11 @@ import { BATCH_MAX } from '../leads/useLeadBatch.ts';
 import { useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
-import { TeamLeadSelection } from './TeamLeadSelection.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
 
+const teamLeadSelection = lazyPage(() => import('./TeamLeadSelection.tsx'));
 const reassignLead = lazyPage(() => import('./ReassignLead.tsx'));
 
 interface TeamLeadsProps {
@@ -79,7 +79,9 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         ]}
         bar={
           selection.isOn ? (
-            <TeamLeadSelection teamName={teamName} leads={selected} onEnd={end} />
+            <Suspense>
+              <teamLeadSelection.Screen teamName={teamName} leads={selected} onEnd={end} />
+            </Suspense>
           ) : (
             <ListBar
               placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
