@@ -110,6 +110,7 @@ test('a list says how to get its next page, and a refusal how long to wait', () 
       { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 25 } },
       { name: 'cursor' },
       { name: 'q' },
+      { name: 'joined' },
     ],
     responses: {
       200: { headers: { 'x-next-cursor': {} } },
