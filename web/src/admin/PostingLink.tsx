@@ -41,7 +41,7 @@ export function PostingLink({ link }: { link: string }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </Text>
       {!isWhole && (
-        <Button type="link" size="small" className="posting-more" onClick={showWhole}>
+        <Button type="link" className="posting-more" onClick={showWhole}>
           Show the whole link
         </Button>
       )}

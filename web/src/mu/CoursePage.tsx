@@ -15,7 +15,7 @@ import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
 import { headOf } from './head.ts';
 import { Markdown } from './Markdown.tsx';
 import { countOf, minutesOf, type Outline } from './outline.ts';
-import { useCourse, useOutline } from './useCourse.ts';
+import { useCourse, useEnrolLink, useOutline } from './useCourse.ts';
 import './mu.css';
 
 export default function CoursePage({ title }: ScreenProps) {
@@ -23,7 +23,8 @@ export default function CoursePage({ title }: ScreenProps) {
   const { course: about, failure, reload } = useCourse(course);
   const { outline, certificate, ...read } = useOutline(course);
   // Shows everything at once, so that late data moves nothing.
-  const isThere = about !== undefined && outline !== undefined;
+  const { isLoading } = useEnrolLink(course);
+  const isThere = about !== undefined && outline !== undefined && (outline.isEnrolled || !isLoading);
   return (
     <Page
       key={String(isThere)}

@@ -16,7 +16,7 @@ async function edit(page: Page) {
 
 const pickDay = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Move / })
+    .getByRole('button', { name: /^Move (?!all)/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Pick a date' }).click();

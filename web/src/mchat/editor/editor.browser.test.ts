@@ -45,14 +45,15 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   await waitForPath(page, withQuery(pathTo(paths.mchat.chat, { id: bot.chatId }), { flow: flowId }));
 
   const row = (text: string) => page.locator('.block').filter({ hasText: text });
-  const drag = (text: string, onto: string, y: number) =>
-    row(text)
-      .locator('[data-grip]')
-      .dragTo(row(onto), { targetPosition: { x: 40, y } });
+  const drag = async (text: string, onto: string, edge: 'top' | 'bottom') => {
+    const height = (await row(onto).boundingBox())?.height ?? 0;
+    const targetPosition = { x: 40, y: edge === 'top' ? 5 : height - 5 };
+    await row(text).locator('[data-grip]').dragTo(row(onto), { targetPosition, steps: 5 });
+  };
   await page.locator('.block[draggable="true"]').first().waitFor();
-  await drag('Two', 'Three', 70);
+  await drag('Two', 'Three', 'bottom');
   await expect.poll(() => blockTexts(page)).toEqual(['Three', 'Two', 'One']);
-  await drag('One', 'Two', 5);
+  await drag('One', 'Two', 'top');
   await expect.poll(() => blockTexts(page)).toEqual(['Three', 'One', 'Two']);
 
   await page.route('**/api/mchat/block/update/position/**', (route) => route.abort());
@@ -63,11 +64,11 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   const held = await holdAnswer(page, '**/api/mchat/block/update/position/**');
   await save.click();
   await held.arrived;
-  await drag('Three', 'Two', 70);
+  await drag('Three', 'Two', 'bottom');
   held.release();
   await page.locator('.position-bar .ant-btn-loading').waitFor({ state: 'detached' });
   expect(await blockTexts(page)).toEqual(['One', 'Two', 'Three']);
-  await drag('Three', 'One', 5);
+  await drag('Three', 'One', 'top');
   await save.waitFor({ state: 'detached' });
   expect((await flowsOf(bot))[0]?.blocks.map(({ content }) => content)).toEqual(['Three', 'One', 'Two']);
   await chatList.click();
