@@ -12,6 +12,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import '../routing/beforeHistory.ts';
 
+// The styles stand after the outline of the document. Those of a screen are added to the head and have to come later, so
+// these move there; the browser has them in its cache.
+for (const link of document.querySelectorAll('body link[rel="stylesheet"]')) {
+  const moved = document.head.appendChild(document.createElement('link'));
+  for (const { name, value } of link.attributes) moved.setAttribute(name, value);
+  moved.addEventListener('load', () => link.remove());
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 const app = (
