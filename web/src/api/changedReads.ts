@@ -102,17 +102,19 @@ export function changedList<C extends PagedCall>(call: C, change: ListChange<C> 
   };
 }
 
-/** Returns the recent changes of a list, oldest first. */
+/** Returns the recent changes of each of several lists of a call, oldest first. */
 export function useRecentChanges<C extends PagedCall>(
   call: C,
-  { params, query }: Pick<RequestParts, 'params' | 'query'>,
-): readonly RecentChange<C>[] {
+  lists: readonly Pick<RequestParts, 'params' | 'query'>[],
+): readonly (readonly RecentChange<C>[])[] {
   const changes = useSyncExternalStore(subscribe, () => recentChanges);
   const token = sessionToken(call.access);
-  return changes
+  const ofCall = changes
     .filter((change): change is RecentChange<C> => change.call.path === call.path)
-    .filter((change) => change.token === token && hasParams(params, change.params))
-    .filter((change) => hasParams(query, change.query));
+    .filter((change) => change.token === token);
+  return lists.map(({ params, query }) =>
+    ofCall.filter((change) => hasParams(params, change.params) && hasParams(query, change.query)),
+  );
 }
 
 function subscribe(listener: () => void) {

@@ -1,21 +1,38 @@
 import useSWR from 'swr';
-import type { ReadKey } from './changedReads.ts';
+import { type ReadKey, useRecentChanges } from './changedReads.ts';
 import type { PagedCall } from './pagedCall.ts';
+import { withChanges } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, sendPage, sessionToken } from './send.ts';
 
-/** Reads the first pages of several lists of one call. `pages` is undefined while they load, or when one of them failed. */
+type ReadPage<C extends PagedCall> = Page<C> & { readonly readAt: number };
+
+/**
+ * Reads the first pages of several lists of one call, with the user's own changes that their index may lack. `pages` is
+ * undefined while they load, or when one of them failed.
+ */
 export function useFirstPages<C extends PagedCall>(
   call: C,
   lists: readonly (CallInput<C> & RequestParts)[],
 ): { readonly pages: readonly Page<C>[] | undefined; readonly isLoading: boolean } {
   const token = sessionToken(call.access);
   const key: ReadKey = { path: call.path, params: undefined, query: lists, token };
-  const { data: pages, isLoading } = useSWR<readonly Page<C>[], CallFailed>(
+  const changes = useRecentChanges(call, lists);
+  const { data, isLoading } = useSWR<readonly ReadPage<C>[], CallFailed>(
     lists.length === 0 ? null : key,
-    () => Promise.all(lists.map((list) => sendPage(call, list, undefined))),
+    () => {
+      const readAt = Date.now();
+      return Promise.all(lists.map(async (list) => ({ ...(await sendPage(call, list, undefined)), readAt })));
+    },
     { shouldRetryOnError: false },
   );
+  const pages = data?.map((page, index) => ({
+    ...page,
+    items: withChanges([page], changes[index] ?? [], {
+      hasMore: page.next !== undefined,
+      takesInserts: true,
+    }),
+  }));
   return { pages, isLoading };
 }

@@ -57,7 +57,7 @@ export function usePages<C extends PagedCall>(
     },
   );
   const { data, error, size, setSize, isLoading, isValidating, mutate } = pages;
-  const changes = useRecentChanges(call, input);
+  const [changes = []] = useRecentChanges(call, [input]);
   useReloadOnChange(changes.at(-1), () => void mutate());
   const hasMore = data?.at(-1)?.next !== undefined;
   const isSearch = query !== undefined && 'q' in query;
