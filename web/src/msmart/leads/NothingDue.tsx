@@ -13,7 +13,7 @@ export function NothingDue({ hasTeams }: { hasTeams: boolean }) {
     return (
       <Empty title={followUpsText({ overdue: 0, today: 0 })} icon={<CheckIcon />} action={<OnlyForMe />}>
         {teams.length > 0
-          ? 'You are told by mail when your request to join is accepted. Until then you can keep leads that nobody else sees.'
+          ? 'You get a mail when your request to join is accepted. Until then you can keep leads that nobody else sees.'
           : 'Begin with a team of your own, which nobody else sees, or join one below.'}
       </Empty>
     );

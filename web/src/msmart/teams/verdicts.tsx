@@ -34,7 +34,7 @@ export function useVerdicts(teamName: string) {
     askToReject: ({ username, yourName }: Applicant) =>
       confirm({
         title: `Reject ${yourName}?`,
-        detail: 'They are told by mail, and may ask again.',
+        detail: 'They get a mail, and may ask again.',
         confirmLabel: 'Reject',
         onConfirm: () => decide(username, 'reject'),
       }),
