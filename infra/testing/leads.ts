@@ -75,7 +75,9 @@ export async function newTeamAtWork(owner: TestUser) {
   const ids: string[] = [];
   for (const [index, status] of statuses.entries()) {
     const followUp = new Date(Date.now() + (index - 2) * DAY_SECONDS * 1000).toISOString().slice(0, 10);
-    ids.push(await newLead(member, { status, followUp, remarks: 'Met at the fair' }));
+    const remarks =
+      index % 2 === 0 ? 'Met at the fair' : 'Asked about the starter pack on Facebook, and what it costs';
+    ids.push(await newLead(member, { status, followUp, remarks }));
   }
   const deleted = { teamName: team.teamName, id: await newLead(member) };
   await send(msmart.deleteLead, { token: owner.token, params: deleted });

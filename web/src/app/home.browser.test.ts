@@ -94,8 +94,14 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   ]);
   await button(page, 'Done with Late').click();
   const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: /^Save/ });
+  const beyondScreen = async () => {
+    const { y = Number.NaN, height = 0 } = (await save.boundingBox()) ?? {};
+    return y + height - PHONE.height;
+  };
+  await expect.poll(beyondScreen).toBeLessThanOrEqual(0);
   await sheet.getByRole('button', { name: /^Presented/ }).click();
-  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await save.click();
   await today.getByText('1 follow-up: 1 due today').waitFor();
   await button(page, 'Undo').click();
   await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();

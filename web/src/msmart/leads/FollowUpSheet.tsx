@@ -18,6 +18,7 @@ import { rememberVersion, versionOf } from './quickSave.ts';
 import { pointsText, undoSave } from './undoSave.ts';
 import { useStoredLead } from './useLeadConflict.ts';
 import { leadWrites } from './useLeads.ts';
+import './leads.css';
 
 interface FollowUpSheetProps {
   readonly lead: LeadRow;

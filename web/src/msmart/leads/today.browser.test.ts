@@ -47,10 +47,13 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   const member = await newMember();
   await newLead(member, { name: 'Later', followUp: inDays(1) });
   const now = await newLead(member, { name: 'Now', followUp: inDays(0) });
-  const late = await newLead(member, { name: 'Late', followUp: inDays(-3) });
+  const remarks = 'Asked about the starter pack on Facebook, and what it costs';
+  const late = await newLead(member, { name: 'Late', followUp: inDays(-3), remarks });
   const page = await open(member, paths.home);
   await page.getByRole('link', { name: 'Open Today' }).click();
   await due(page, 'Late').getByText('3 days overdue').waitFor();
+  const chip = await due(page, 'Late').getByText('Prospecting').boundingBox();
+  expect((chip?.x ?? Number.NaN) + (chip?.width ?? 0)).toBeLessThan(page.viewportSize()?.width ?? 0);
   await page.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
   expect(
     await today(page)
