@@ -2,6 +2,7 @@ import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { send } from '../../api/send.ts';
 import { dayDate } from './day.ts';
+import { insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import type { LeadAct } from './useLeadBatch.ts';
@@ -13,6 +14,7 @@ export function moveTo<Row extends LeadRow>(words: string, dayOf: (lead: Row) =>
     done: `moved ${words}`,
     notDone: 'Not moved',
     undone: 'moved back',
+    restored: insertedIntoNarrowed,
     send: async (lead) => {
       const { id, teamName } = lead;
       const params = { teamName, id };
@@ -43,6 +45,7 @@ export const deletion: LeadAct<LeadRow> = {
   done: 'deleted',
   notDone: 'Not deleted',
   undone: 'restored',
+  restored: (lead) => insertedLead(lead),
   send: async (lead) => {
     const params = { teamName: lead.teamName, id: lead.id };
     await send(msmart.deleteLead, { params });
@@ -62,6 +65,7 @@ export function reassignmentTo(username: string): LeadAct<TeamLeadRow> {
     done: `reassigned to ${username}`,
     notDone: 'Not reassigned',
     undone: 'given back',
+    restored: () => [],
     send: async (lead) => {
       const params = { teamName: lead.teamName, id: lead.id };
       await send(msmart.reassignLead, { params, body: { username } });

@@ -69,6 +69,12 @@ export function insertedLead(
   ];
 }
 
+/** Inserts a lead into the narrowed lists of its member that it belongs to, which may have been read without it. */
+export const insertedIntoNarrowed = (lead: LeadRow): ChangedRead[] => [
+  ...insertedLead(lead, { stage: lead.leadStatus }),
+  ...insertedLead(lead, { open: true }),
+];
+
 /** Adds a lead to the bin, or removes it. */
 export function changedBin({ teamName, id }: OfLead, added?: DeletedLeadRow): ChangedRead[] {
   const params = { teamName };

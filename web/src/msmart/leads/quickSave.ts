@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { applyChanges } from '../../api/changedReads.ts';
-import { insertedLead } from './leadChanges.ts';
+import { insertedIntoNarrowed } from './leadChanges.ts';
 import { type QuickChanges, withChanges } from './progress.ts';
 import { leadWrites } from './useLeads.ts';
 
@@ -34,7 +34,6 @@ async function saveNext(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> 
   });
   rememberVersion(id, reply.version);
   const saved = { ...withChanges(lead, changes), version: reply.version };
-  // Lists that the lead now matches were read without it.
-  applyChanges([...insertedLead(saved, { stage: saved.leadStatus }), ...insertedLead(saved, { open: true })]);
+  applyChanges(insertedIntoNarrowed(saved));
   return saved;
 }

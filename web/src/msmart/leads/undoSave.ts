@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { applyChanges } from '../../api/changedReads.ts';
-import { changedLead, insertedLead } from './leadChanges.ts';
+import { changedLead, insertedIntoNarrowed } from './leadChanges.ts';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
@@ -10,12 +10,7 @@ export async function undoSave(lead: LeadRow, version: number): Promise<string> 
   const reply = await leadWrites.undoLeadSave({ params: { teamName, id }, body: { version } });
   rememberVersion(id, reply.version);
   const restored = { ...lead, version: reply.version };
-  applyChanges([
-    ...changedLead(lead, (row) => ({ ...row, ...restored })),
-    // Lists that were read after the save lack the lead.
-    ...insertedLead(restored, { stage: lead.leadStatus }),
-    ...insertedLead(restored, { open: true }),
-  ]);
+  applyChanges([...changedLead(lead, (row) => ({ ...row, ...restored })), ...insertedIntoNarrowed(restored)]);
   return reply.succMsg;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { applyChanges } from '../../api/changedReads.ts';
+import { applyChanges, type ChangedRead } from '../../api/changedReads.ts';
 import { fourAtOnce, type Outcomes } from '../../api/fourAtOnce.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { changedFigures, changedRows, insertedLead } from './leadChanges.ts';
+import { changedFigures, changedRows } from './leadChanges.ts';
 
 /** The most leads that are changed together. */
 export const BATCH_MAX = 25;
@@ -17,6 +17,8 @@ export interface LeadAct<Row extends LeadRow> {
   /** Begins the names of the leads for which it failed, such as "Not moved". */
   readonly notDone: string;
   readonly undone: string;
+  /** Returns the lists that a lead returns to by the undo, because they may have been read without it. */
+  readonly restored: (lead: Row) => readonly ChangedRead[];
   /** Returns the lead as lists show it then (undefined where it has left them), and its undo. */
   readonly send: (lead: Row) => Promise<{
     readonly after: Row | undefined;
@@ -61,8 +63,7 @@ export function useLeadBatch<Row extends LeadRow>() {
       const undone = await fourAtOnce(undos, ({ undo }) => undo());
       const restored = undone.done.map(([{ lead }, row]) => [lead, row] as const);
       showRows(restored);
-      const deleted = new Set(done.flatMap(([{ id }, { after }]) => (after === undefined ? [id] : [])));
-      applyChanges(restored.flatMap(([{ id }, row]) => (deleted.has(id) ? insertedLead(row) : [])));
+      applyChanges(restored.flatMap(([, row]) => act.restored(row)));
       const [first] = undone.failed;
       if (first && undone.done.length === 0) throw first[1];
       return outcomeText(restored.length, act.undone, failedText(`Not ${act.undone}`, undone.failed));
