@@ -15,11 +15,11 @@ const never = () => new Promise<void>(nothing);
 
 export const overlayParts: readonly Part[] = [
   { state: 'The menu of a row, with what takes away apart', content: <MenuSample /> },
-  { state: 'A sheet: from the bottom on a phone, at the side where there is room', content: <SheetSample /> },
   {
-    state: 'A dialog to read, however long: on a phone a sheet, where there is room in the middle',
-    content: <DialogSample />,
+    state: 'A sheet: from the bottom on a phone, in the middle where there is room',
+    content: <SheetSample />,
   },
+  { state: 'A dialog to read, however long', content: <DialogSample /> },
   {
     state: 'Questions',
     content: (

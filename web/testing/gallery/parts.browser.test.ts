@@ -136,7 +136,7 @@ function hex(rgb: string): string {
 }
 
 describe('overlays', () => {
-  test('a sheet opens from the bottom of a phone or the side of a laptop, and traps the focus', async () => {
+  test('a sheet opens from the bottom of a phone or in the middle of a laptop, and traps the focus', async () => {
     const page = await openGallery('?only=overlays');
     const opener = button(page, 'Open the sheet');
     const sheet = page.getByRole('dialog', { name: 'Follow up' });
@@ -153,11 +153,18 @@ describe('overlays', () => {
     await sheet.waitFor({ state: 'detached' });
     await opener.and(page.locator(':focus')).waitFor();
 
-    await page.setViewportSize(LAPTOP);
-    await opener.click();
-    await sheet.waitFor();
-    expect(await box()).toMatchObject({ top: 0, bottom: LAPTOP.height, right: LAPTOP.width });
-    expect(await problemsOf(page)).toEqual([]);
+    for (const { width, height } of [{ ...LAPTOP, width: 768 }, LAPTOP]) {
+      await page.setViewportSize({ width, height });
+      await opener.click();
+      await sheet.waitFor();
+      const { top, bottom, ...sides } = await box();
+      expect(sides).toMatchObject({ left: (width - 520) / 2, width: 520 });
+      expect(Math.abs(top - (height - bottom))).toBeLessThan(2);
+      expect(await problemsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await opener.and(page.locator(':focus')).waitFor();
+    }
   });
 
   test('a dialog scrolls to its end on a phone and a laptop, and is accessible', async () => {

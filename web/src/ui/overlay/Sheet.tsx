@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { IsNarrow, useMediaQuery } from '../theme/useMediaQuery.ts';
+import { IsNarrow } from '../theme/useMediaQuery.ts';
 import { useCloseGesture } from './useCloseGesture.ts';
 
 interface SheetProps {
@@ -14,9 +14,8 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** A panel over the screen: from the bottom on a phone, at the side elsewhere. */
+/** A task over the screen: from the bottom on a phone, in the middle elsewhere. */
 export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: SheetProps) {
-  const isAside = useMediaQuery('(min-width: 768px)');
   useCloseGesture(isOpen, onClose);
   return (
     <Drawer
@@ -24,9 +23,9 @@ export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: Sh
       onClose={onClose}
       afterOpenChange={(isShown) => isShown && onOpened?.()}
       title={title}
-      placement={isAside ? 'right' : 'bottom'}
-      size={isAside ? 420 : 'auto'}
-      rootClassName={isAside ? 'sheet' : 'sheet sheet-bottom'}
+      placement="bottom"
+      size="auto"
+      rootClassName="sheet"
       closable={{ placement: 'end', 'aria-label': 'Close' }}
       footer={footer}
       destroyOnHidden
