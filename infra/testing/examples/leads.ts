@@ -18,6 +18,7 @@ const NAME = 'Nur Aisyah binti Rahman';
 const REMARK = 'Met at the roadshow, asks for the price of the starter set, and her sister sells too. '
   .repeat(4)
   .slice(0, 300);
+const NOTE = 'Calls back after work, and wants to see the plan first';
 
 async function ownedLead(lead: object = {}): Promise<Prepared> {
   const { owner, teamName } = await foundTeam();
@@ -28,8 +29,14 @@ async function ownedLead(lead: object = {}): Promise<Prepared> {
 
 const newOwnedLead = () => ownedLead();
 
-const reads = (call: Call, params: (of: Prepared) => Sent['params']): Example =>
-  example(call, newOwnedLead, { sent: (made) => ({ token: made.owner.token, params: params(made) }) });
+async function deletedLead(): Promise<Prepared> {
+  const made = await ownedLead();
+  await send(msmart.deleteLead, made.byId);
+  return made;
+}
+
+const reads = (call: Call, params: (of: Prepared) => Sent['params'], make = newOwnedLead): Example =>
+  example(call, make, { sent: (made) => ({ token: made.owner.token, params: params(made) }) });
 
 const byTeam = ({ owner: { teamName } }: Prepared) => ({ teamName });
 const byId = ({ id }: Prepared) => ({ id });
@@ -71,8 +78,8 @@ export const leads: Readonly<Record<string, Example>> = {
   'msmart.listLeads': reads(msmart.listLeads, byTeam),
   'msmart.listMyLeads': reads(msmart.listMyLeads, () => ({})),
   'msmart.listTeamLeads': reads(msmart.listTeamLeads, byTeam),
-  'msmart.listBin': reads(msmart.listBin, byTeam),
-  'msmart.listTeamBin': reads(msmart.listTeamBin, byTeam),
+  'msmart.listBin': reads(msmart.listBin, byTeam, deletedLead),
+  'msmart.listTeamBin': reads(msmart.listTeamBin, byTeam, deletedLead),
   'msmart.getLead': reads(msmart.getLead, byId),
   'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
   'msmart.listMerits': reads(msmart.listMerits, byTeam),
@@ -104,6 +111,20 @@ export const leads: Readonly<Record<string, Example>> = {
     body: tickFB,
     repeatRefusals: ['CHANGED'],
     happenedOnce: async ({ owner, id }) => (await leadOf(owner, id)).con_addFB,
+  }),
+  // The sheet with which Today finishes a follow-up sends this.
+  'msmart.quickSaveLead with a note': changes(msmart.quickSaveLead, {
+    body: async ({ owner, id }) => ({
+      outcome: 'noAnswer',
+      note: NOTE,
+      followUpDate: '',
+      version: (await leadOf(owner, id)).version,
+    }),
+    repeatRefusals: ['CHANGED'],
+    happenedOnce: async ({ owner: { token }, id }) => {
+      const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+      return list.filter((event) => Object(event).note === NOTE).length === 1;
+    },
   }),
   'msmart.undoLeadSave': changes(msmart.undoLeadSave, {
     first: msmart.quickSaveLead,

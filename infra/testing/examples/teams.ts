@@ -64,6 +64,14 @@ export const teams: Readonly<Record<string, Example>> = {
     }),
     happenedOnce: async (creator) => (await teamsOf(creator)).owner.length === 1,
   }),
+  'msmart.createTeam only for oneself': example(msmart.createTeam, newValidatedUser, {
+    repeatRefusals: ['TEAM_TAKEN'],
+    sent: ({ token, username }) => ({
+      token,
+      body: { teamName: username, yourName: username, isPrivate: true },
+    }),
+    happenedOnce: async (creator) => (await teamsOf(creator)).owner.length === 1,
+  }),
   'msmart.openTeam': example(
     msmart.openTeam,
     async () => ({ team: await foundTeam({ isPrivate: true }), stranger: await newValidatedUser() }),
