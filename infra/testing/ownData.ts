@@ -6,7 +6,7 @@ import { newAdminToken } from './admins.ts';
 import { newBotWithChat, newFlow } from './bots.ts';
 import { courseOf, lessonOf, newLearner, rightAnswers, someShortlink, storeCourse } from './courses.ts';
 import { importRows, someRows } from './imports.ts';
-import { newLead } from './leads.ts';
+import { leadOf, newLead } from './leads.ts';
 import { png } from './pictures.ts';
 import type { Table } from './put.ts';
 import { send, type TestUser } from './suite.ts';
@@ -58,7 +58,12 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
 
 async function addLeads(member: TestUser & { readonly teamName: string }, mark: string): Promise<void> {
   const { token, teamName } = member;
-  await newLead(member, { name: `${mark} lead`, status: 'Closed', remarks: `${mark} remark` });
+  const id = await newLead(member, { name: `${mark} lead`, status: 'Closed', remarks: `${mark} remark` });
+  await sent(msmart.quickSaveLead, {
+    token,
+    params: { teamName, id },
+    body: { version: (await leadOf(member, id)).version, note: `${mark} note`, outcome: 'noAnswer' },
+  });
   const deleted = await newLead(member, { name: `${mark} deleted` });
   await sent(msmart.deleteLead, { token, params: { teamName, id: deleted } });
   await importRows(member, someRows(2, { name: `${mark} imported` }), {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { leadOf, newLead, newLeadMember } from '../../../infra/testing/leads.ts';
+import { newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { put } from '../../../infra/testing/put.ts';
@@ -70,7 +70,7 @@ test('a download contains all data of its user, and nothing of another', async (
     fullName: `${ann.mark} name`,
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
-  for (const what of ['lead', 'remark', 'deleted', 'imported', 'script', 'certificate', 'flow']) {
+  for (const what of ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({
@@ -99,20 +99,6 @@ test("a lead that was a teammate's has neither their name nor the changes of oth
   const text = await (await fetch(await linkFor(dan))).text();
   expect(Data.parse(JSON.parse(text)).leads).toMatchObject([{ name: 'Passed on', history: [] }]);
   for (const other of [cleo.username, `"${owner.username}"`]) expect(text).not.toContain(other);
-});
-
-test("the notes of a user's saves are in the download", async () => {
-  const eve = await newLeadMember(team);
-  const id = await newLead(eve);
-  const { version } = await leadOf(eve, id);
-  const params = { teamName: team.teamName, id };
-  await send(msmart.quickSaveLead, {
-    token: eve.token,
-    params,
-    body: { version, note: 'Asks for a discount' },
-  });
-  const text = await (await fetch(await linkFor(eve))).text();
-  expect(text).toContain('Asks for a discount');
 });
 
 test('a picture in a download is a working URL', async () => {
