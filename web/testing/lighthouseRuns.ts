@@ -36,6 +36,7 @@ interface VisitWithUrl extends Visit {
 
 const publicChat = paths.mchat.public.replace(':link', 'my-bot');
 const leadScreen = paths.msmart.lead.replace(':id', ':leadId');
+const course = pathTo(paths.mu.course, { course: 'fb-ads-fundamental' });
 const lesson = pathTo(paths.mu.lesson, { course: 'fb-ads-fundamental', chapter: 1, lesson: 2 });
 
 const visits: readonly Visit[] = [
@@ -48,9 +49,11 @@ const visits: readonly Visit[] = [
   { path: paths.home, isWarm: true },
   { path: paths.mace.editor, isWarm: true },
   { path: paths.msmart.dashboard, isWarm: true },
+  { path: paths.msmart.home, isWarm: true },
   { path: paths.msmart.database, isWarm: true },
   { path: leadScreen, isWarm: true },
   { path: paths.mu.courses, isWarm: true },
+  { path: course, isWarm: true },
   { path: lesson, isWarm: true },
   { path: paths.mchat.chats, isWarm: true },
   { path: paths.mchat.chat, isWarm: true },
