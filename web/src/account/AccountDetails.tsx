@@ -120,7 +120,7 @@ function DetailsLoading() {
       <Stack as="dl" divided aria-busy="true">
         {['Username', 'Phone number', 'Email'].map((label) => (
           <Detail key={label} label={label}>
-            <span className="skeleton-part detail-loading" />
+            <span className="skeleton-part skeleton-text" />
           </Detail>
         ))}
       </Stack>

@@ -20,9 +20,9 @@ export function DeleteAccount() {
         Delete my account
       </Button>
       <Sheet title="Delete my account" isOpen={isAsking} onClose={() => setAsking(false)}>
-        <Stack gap={3} className="what-is-lost">
+        <Stack gap={3} className="form-note">
           <p>This cannot be undone. With your account you lose:</p>
-          <Stack as="ul" gap={2}>
+          <Stack as="ul" gap={2} className="bullets">
             <li>your courses, scripts and certificates, whose links stop working</li>
             <li>your chatbots, with their pictures and every conversation</li>
             <li>teams that nobody else is in, with their leads</li>

@@ -12,7 +12,7 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
   const { profile, failure, reload } = useProfile();
   return (
     <AuthLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
-      <Card as="div" tone="soft" className="address">
+      <Card as="div" tone="soft" padding={3}>
         <Row gap={3} justify="between">
           <Text as="span" tone="muted" size="s">
             Registered email

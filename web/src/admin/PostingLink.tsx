@@ -26,7 +26,7 @@ export function PostingLink({ link }: { link: string }) {
         ref={anchor}
         tone="muted"
         size="s"
-        className="posting-link"
+        className="quiet-link posting-link"
         dir="ltr"
         href={link}
         target="_blank"
@@ -41,7 +41,7 @@ export function PostingLink({ link }: { link: string }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </Text>
       {!isWhole && (
-        <Button type="link" className="posting-more" onClick={showWhole}>
+        <Button type="link" className="text-button" onClick={showWhole}>
           Show the whole link
         </Button>
       )}

@@ -27,7 +27,7 @@ import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { LoadFailure } from '../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
-import { ChevronIcon } from '../ui/theme/icons.tsx';
+import { ForwardIcon } from '../ui/theme/icons.tsx';
 import './home.css';
 
 const tools: readonly Tool[] = [maceTool, msmartTool, muTool, mchatTool];
@@ -126,10 +126,10 @@ function Next({ isNew }: { isNew: boolean }) {
 function Tools() {
   return (
     <details className="card home-rows">
-      <summary>
+      <Row as="summary" justify="between" tall weight="strong" className="fold">
         Tools
-        <ChevronIcon />
-      </summary>
+        <ForwardIcon />
+      </Row>
       <Stack as="ul" divided>
         {tools.map(({ name, purpose, Icon, to }) => (
           <li key={name}>

@@ -9,6 +9,7 @@ import { chatList } from './breadcrumbs.ts';
 import { LiveSwitch } from './LiveSwitch.tsx';
 import { publicLink } from './publicLink.ts';
 import { useDesign } from './useDesign.ts';
+import '../ui/layout/tabs.css';
 import './mchat.css';
 
 interface BotPageProps {
@@ -69,11 +70,12 @@ function Tabs({ chatId, current }: { chatId: string; current: string }) {
     ['Share', pathTo(paths.mchat.share, { chatId })],
   ] as const;
   return (
-    <Row as="nav" nowrap align="stretch" className="bot-tabs" aria-label="Pages of the bot">
+    <Row as="nav" nowrap align="stretch" className="tabs bot-tabs" aria-label="Pages of the bot">
       {tabs.map(([label, to]) => (
         // The browser goes back to the list from all of them.
         <Link
           key={label}
+          className="row"
           to={to}
           replace
           state={state}

@@ -116,7 +116,7 @@ function columnsOf(transcriptOf: (visitor: Visitor) => string): readonly Column<
       name: 'View Chat',
       kind: 'nowrap',
       render: (visitor) => (
-        <Link className="cell-link" to={transcriptOf(visitor)} state={fromList}>
+        <Link className="quiet-link cell-link" to={transcriptOf(visitor)} state={fromList}>
           View
           <span className="visually-hidden"> chat of {visitorName(visitor)}</span>
         </Link>

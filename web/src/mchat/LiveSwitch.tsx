@@ -20,7 +20,7 @@ export function LiveSwitch({ chat, size = 'medium' }: LiveSwitchProps) {
   const { paused, stopped, bot_name } = chat;
   if (stopped) return <StoppedChip>Stopped by an admin</StoppedChip>;
   return (
-    <Row as="span" inline nowrap gap={2} className="live-switch">
+    <Row as="span" inline nowrap tall gap={2} weight="strong" className="live-switch">
       <span aria-hidden="true">{paused ? 'Paused' : 'Live'}</span>
       <Switch
         size={size}

@@ -18,7 +18,7 @@ export const chatColumns: readonly Column<Chat>[] = [
   {
     name: 'Link',
     render: (chat) => (
-      <a className="cell-public-link" href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
+      <a className="cell-link" href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
         {chat.link}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
@@ -81,7 +81,7 @@ function LastVisit({ at }: { at: string | null }) {
 
 function CellLink({ to, label, of }: { to: string; label: string; of: string }) {
   return (
-    <Link className="cell-link" to={to}>
+    <Link className="quiet-link cell-link" to={to}>
       {label}
       <span className="visually-hidden"> of {of}</span>
     </Link>

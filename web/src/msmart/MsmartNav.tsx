@@ -2,6 +2,7 @@ import { useMatch } from 'react-router-dom';
 import { paths } from '../routing/paths.ts';
 import { BarLink } from '../ui/frame/BarLink.tsx';
 import { Row } from '../ui/layout/layout.tsx';
+import '../ui/layout/tabs.css';
 import './nav.css';
 
 const { home, databases, createLead, teams, createTeam, joinTeam, team, teamLeads, teamBin } = paths.msmart;
@@ -18,9 +19,9 @@ export default function MsmartNav() {
   const isLead = useMatch(paths.msmart.lead) !== null;
   return (
     <nav className={isLead ? 'tool-nav hide-phone' : 'tool-nav'} aria-label="M-Smart">
-      <Row nowrap align="stretch" className="tool-nav-row">
+      <Row nowrap align="stretch" className="tabs tool-nav-row">
         {places.map(({ label, ...link }) => (
-          <BarLink key={label} className="tool-nav-link" {...link}>
+          <BarLink key={label} className="row" {...link}>
             {label}
           </BarLink>
         ))}

@@ -4,6 +4,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { Row } from '../ui/layout/layout.tsx';
 import { CheckIcon, LockIcon } from '../ui/theme/icons.tsx';
 import type { Chapter, Outline } from './outline.ts';
+import '../ui/layout/tabs.css';
 
 interface ChapterTabsProps {
   readonly course: string;
@@ -19,8 +20,8 @@ export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsPro
   return (
     <Row
       nowrap
-      gap={1}
-      className="chapter-tabs"
+      align="stretch"
+      className="tabs chapter-tabs"
       role="tablist"
       aria-label={`Chapter ${chapter.chapter}`}
       onKeyDown={moveFocus}
@@ -31,18 +32,7 @@ export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsPro
       {chapter.lessons.map(({ lesson: each }) => {
         const status = outline.statusOf(each);
         return status === 'Locked' ? (
-          <Row
-            as="button"
-            key={each}
-            type="button"
-            gap={1}
-            nowrap
-            tone="muted"
-            className="chapter-tab"
-            role="tab"
-            aria-selected="false"
-            disabled
-          >
+          <Row as="button" key={each} type="button" gap={1} nowrap role="tab" aria-selected="false" disabled>
             <LockIcon size={16} />
             Lesson {each}
           </Row>
@@ -65,18 +55,7 @@ interface TabProps {
 
 function Tab({ to, isShown, children }: TabProps) {
   return (
-    <Row
-      as={Link}
-      gap={1}
-      nowrap
-      tone={isShown ? 'link' : 'muted'}
-      weight="strong"
-      className="chapter-tab"
-      role="tab"
-      to={to}
-      aria-selected={isShown}
-      ref={isShown ? showTab : null}
-    >
+    <Row as={Link} gap={1} nowrap role="tab" to={to} aria-selected={isShown} ref={isShown ? showTab : null}>
       {children}
     </Row>
   );

@@ -51,7 +51,7 @@ function FlowLoss({ flow, graph }: { flow: EditableFlow; graph: FlowGraph }) {
       {links.length > 0 && (
         <>
           <p>These lead to it, and will end the chat:</p>
-          <ul className="flow-links">
+          <ul className="bullets">
             {links.map((link) => (
               <li key={keyOf(link)}>{wordsOf(link)}</li>
             ))}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { mondayOf } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -48,7 +49,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
         {({ figures: stats, chart: { merits, timeZone } }) => (
           <>
             <TeamSwitch teamName={teamName} />
-            <div className="numbers">
+            <Grid gap={4} columns={2} align="start" className="numbers">
               <PointsCards merits={merits} onOpen={open} />
               <StageTable
                 stats={stats}
@@ -63,7 +64,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
                 timeZone={timeZone}
                 onDay={(day) => open({ title: `Points of ${dayLabel(day)}`, events: { day } })}
               />
-            </div>
+            </Grid>
           </>
         )}
       </AsyncContent>

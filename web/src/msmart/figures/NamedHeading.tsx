@@ -1,13 +1,12 @@
-import { Text } from '../../ui/layout/layout.tsx';
-import './figures.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** A heading that names a team or a person, below the title of the screen. */
 export function NamedHeading({ title, name }: { title: string; name: string | undefined }) {
   return (
     <>
-      <Text as="span" size="xs" tone="muted" className="page-eyebrow">
+      <Stack as="span" size="xs" tone="muted">
         {title}{' '}
-      </Text>
+      </Stack>
       <bdi>{name}</bdi>
     </>
   );

@@ -59,9 +59,17 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
                     <span className="visually-hidden"> ({stage})</span>
                   </LinkButton>
                 </Row>
-                <Button type="text" className="stage-summary" onClick={() => onPoints(stage)}>
+                <Row
+                  as="button"
+                  type="button"
+                  size="xs"
+                  tone="muted"
+                  tall
+                  className="stage-summary"
+                  onClick={() => onPoints(stage)}
+                >
                   SUMMARY - {stats.counts[points].thisWeek.toLocaleString()} POINTS (THIS WEEK)
-                </Button>
+                </Row>
               </th>
             </tr>
             {figures.map((figure: StageFigure) => (
@@ -88,7 +96,11 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
 function Figure({ value, what, onPress }: { value: number; what: string; onPress: () => void }) {
   if (value === 0) return <span className="muted">0</span>;
   return (
-    <Button type="text" className="figure-button" onClick={onPress}>
+    <Button
+      type="text"
+      style={{ justifyContent: 'flex-end', minWidth: 44, paddingInline: 0, fontSize: 'inherit' }}
+      onClick={onPress}
+    >
       {value.toLocaleString()}
       <span className="visually-hidden"> {what}</span>
     </Button>

@@ -50,7 +50,7 @@ export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQues
                   Leads a day
                 </Text>
                 <Input
-                  className="import-per-day"
+                  style={{ width: '5rem' }}
                   inputMode="numeric"
                   value={value.perDay}
                   onChange={({ target }) => setPerDay(target.value)}

@@ -78,11 +78,11 @@ function FileCard({ file, table, isSending }: Omit<ReviewProps, 'teamName'> & { 
             {`${file.rows.length === 1 ? '1 row' : `${file.rows.length.toLocaleString()} rows`}, ${read.length === 1 ? '1 column' : `${read.length} columns`} read`}
           </Text>
         </Stack>
-        <Button type="link" className="import-change" disabled={isSending} onClick={file.reset}>
+        <Button type="link" style={{ paddingInline: 4 }} disabled={isSending} onClick={file.reset}>
           Change
         </Button>
       </Row>
-      <details className="import-details">
+      <details>
         <summary>
           <strong>Columns</strong>{' '}
           <Text as="span" tone="muted" size="s" breaks>
@@ -129,7 +129,7 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
   // The rest of the daily quota may be enough for a shorter file.
   const isOverQuota = failure instanceof Refused && failure.code === 'QUOTA';
   return (
-    <Stack gap={2} className="import-bar">
+    <Stack gap={2} className="end-bar">
       {isTooLong && (
         <Alert
           type="error"

@@ -45,7 +45,7 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
               </Stack>
               <ForwardIcon size={16} />
               <Select<StatusChoice>
-                className="import-status"
+                style={{ width: '10.5rem', maxWidth: '100%' }}
                 aria-label={`Status for ${each.word}`}
                 virtual={false}
                 options={options}

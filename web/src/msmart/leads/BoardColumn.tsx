@@ -106,7 +106,7 @@ function Card({ lead, today, onOpen }: CardProps) {
       <Link className="title-link" to={leadPath(lead)} draggable={false}>
         <bdi>{name}</bdi>
       </Link>
-      <Row as="p" gap={2} size="s" className="lead-facts">
+      <Row as="p" gap={2} tight size="s">
         {status !== leadStatus && <StatusChip status={status} />}
         <FollowUp lead={lead} today={today} isAlone />
       </Row>

@@ -41,7 +41,7 @@ export function LeadFold(props: LeadFoldProps) {
           padding="list"
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="lead-fold"
+          className="fold lead-fold"
         >
           <Stack as="span" grow className={`lead-stage tone-${title.toLowerCase()}`}>
             <Text as="span" id={id} size="s" weight="strong">

@@ -102,11 +102,11 @@ function Undo({ lead, at }: { lead: Lead; at: string }) {
   }
 
   return (
-    <span className="lead-event-line">
+    <Stack as="span" align="start">
       <Button type="text" className="text-button tone-link" loading={isUndoing} onClick={() => void undo()}>
         Undo
       </Button>
-    </span>
+    </Stack>
   );
 }
 
@@ -169,9 +169,9 @@ function metaOf(event: LeadEvent, showsName: boolean) {
       {showsName && texts.length > 0 && ': '}
       {texts.length > 0 && <bdi>{texts.join(' · ')}</bdi>}
       {note !== undefined && (
-        <Text as="span" typed breaks className="lead-event-line">
+        <Stack as="span" breaks className="typed">
           {note}
-        </Text>
+        </Stack>
       )}
     </>
   );

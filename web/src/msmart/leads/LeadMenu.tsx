@@ -55,7 +55,13 @@ export function LeadMenu({ views, onView, ...database }: LeadMenuProps) {
   return (
     <MenuButton actions={actions}>
       {(button) => (
-        <Button {...button} className="lead-menu" aria-label="Views and files" icon={<MoreIcon />} />
+        // The menu stays in view when the chips are scrolled.
+        <Button
+          {...button}
+          style={{ position: 'sticky', right: 0, flex: 'none' }}
+          aria-label="Views and files"
+          icon={<MoreIcon />}
+        />
       )}
     </MenuButton>
   );

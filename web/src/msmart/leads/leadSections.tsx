@@ -92,7 +92,7 @@ const fixedTick = (name: Name, label: string): CustomField<Name> => ({
   hasOwnLabel: true,
   toBody: () => ({ [name]: true }),
   render: ({ id }) => (
-    <Row as="p" id={id} gap={2} nowrap tone="good" weight="strong" className="lead-tick">
+    <Row as="p" id={id} gap={2} nowrap tall tone="good" weight="strong" className="lead-tick">
       <CheckIcon />
       {label}
     </Row>

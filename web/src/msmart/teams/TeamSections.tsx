@@ -106,7 +106,7 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
     <li>
       <section aria-labelledby={id}>
         <details open={isOpen}>
-          <Row as="summary" gap={2} padding="list" className="team-line">
+          <Row as="summary" gap={2} padding="list" className="fold team-line">
             <Stack as="span" grow="s">
               {title}
             </Stack>

@@ -77,7 +77,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
         <Button onClick={() => skip(SKIP_SECONDS)}>+10 s</Button>
         <Select
           aria-label="Speed"
-          className="player-speed"
+          style={{ minWidth: '5.5rem', marginInlineStart: 'auto' }}
           virtual={false}
           value={speed}
           onChange={(chosen) => {

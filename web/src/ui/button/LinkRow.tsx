@@ -51,7 +51,7 @@ export function LinkRowLoading() {
     <LinkRowFrame aria-busy="true">
       <LoadingStatus />
       <span className="tile skeleton-part" />
-      <span className="skeleton-part link-row-loading" />
+      <span className="skeleton-part skeleton-text" />
     </LinkRowFrame>
   );
 }

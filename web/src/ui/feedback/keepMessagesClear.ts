@@ -2,8 +2,7 @@
 const GAP = 8;
 
 /** The buttons that stay at the bottom of the screen. */
-const STAYING =
-  '.form-buttons, .ant-drawer-footer, .import-bar, .mace-end, .position-bar, .author-save, .course-enrol';
+const STAYING = '.form-buttons, .ant-drawer-footer, .end-bar, .mace-end, .position-bar, .course-enrol';
 const KEPT_CLEAR = `${STAYING}, a, button, input, select, textarea, [tabindex="0"]`;
 
 /**

@@ -17,7 +17,7 @@ export function MoreButton({ pages, count }: MoreButtonProps) {
   if (failure !== undefined) return <LoadFailure failure={failure} retry={reload} />;
   if (!hasMore) return null;
   return (
-    <Row gap={4} padding="list" size="s" className="list-more">
+    <Row gap={4} padding="list" size="s" fill="phone" className="list-more">
       <Button loading={isLoadingMore} aria-describedby={id} onClick={() => isLoadingMore || loadMore()}>
         Show more
       </Button>

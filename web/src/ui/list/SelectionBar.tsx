@@ -25,7 +25,7 @@ export function SelectionBar({ count, max, onEnd, children }: SelectionBarProps)
           {max} at most
         </Text>
       </Row>
-      <Row gap={2} nowrap className="selection-acts">
+      <Row gap={2} nowrap fill className="selection-acts">
         {children}
       </Row>
     </Row>

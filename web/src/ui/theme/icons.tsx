@@ -39,7 +39,6 @@ export const UsersIcon = icon(
 export const HistoryIcon = icon('M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4.5v4h4M12 7.5V12l3 2');
 export const BackIcon = icon('M14.5 5.5 8 12l6.5 6.5');
 export const ForwardIcon = icon('M9.5 5.5 16 12l-6.5 6.5');
-export const ChevronIcon = icon('M5.5 9.5 12 16l6.5-6.5');
 export const UpIcon = icon('M12 19V5.5M6.5 11 12 5.5l5.5 5.5');
 export const DownIcon = icon('M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5');
 export const GripIcon = icon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01', 2.6);
