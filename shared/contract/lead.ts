@@ -6,8 +6,8 @@ export const Stage = z.enum(STAGES, 'Status is required');
 /** A lead's status in lists: the outcome if there is one, else the stage. */
 export const Status = z.enum([...STAGES, ...OUTCOMES], 'Status is required');
 export const Outcome = z.enum(['', ...OUTCOMES], 'Closing status is not valid');
-/** The result of a contact that changes nothing else: messaged, but not answered yet. */
-export const ContactOutcome = z.literal('noAnswer', 'Outcome is not valid');
+/** A contact that changes nothing else: messaged but not answered yet, or called. */
+export const ContactOutcome = z.enum(['noAnswer', 'called'], 'Outcome is not valid');
 export const RejectionType = z.enum(['', ...REJECTION_TYPES], 'Rejection type is not valid');
 
 /** Saves spell them addFB, followTT, savePhone, engFB, engTT and engWS. */

@@ -126,6 +126,14 @@ export const leads: Readonly<Record<string, Example>> = {
       return list.filter((event) => Object(event).note === NOTE).length === 1;
     },
   }),
+  'msmart.quickSaveLead of a call': changes(msmart.quickSaveLead, {
+    body: async ({ owner, id }) => ({ outcome: 'called', version: (await leadOf(owner, id)).version }),
+    repeatRefusals: ['CHANGED'],
+    happenedOnce: async ({ owner: { token }, id }) => {
+      const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+      return list.filter((event) => Object(event).outcome === 'called').length === 1;
+    },
+  }),
   'msmart.undoLeadSave': changes(msmart.undoLeadSave, {
     first: msmart.quickSaveLead,
     firstBody: tickFB,

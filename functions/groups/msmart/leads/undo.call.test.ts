@@ -135,6 +135,19 @@ test('a note and an unanswered message stand in the history and change nothing e
   }
 });
 
+test('a call stands in the history and changes neither stage, follow-up nor points, and can be undone', async () => {
+  const id = await newLead(member, { status: 'Closed', followUp: '2026-12-01' });
+  const before = await leadOf(member, id);
+  const version = await saved(id, { outcome: 'called' });
+  expect(await leadOf(member, id)).toEqual({ ...before, version });
+  const [event] = await historyOf(id);
+  expect(event).toMatchObject({ outcome: 'called', username: member.username, changes: [] });
+  expect(event).not.toHaveProperty('points');
+  expect((await acts.quick(manager, id, { outcome: 'called' })).status).toBe(403);
+  expect((await undo(member, id, version)).status).toBe(200);
+  expect(await leadOf(member, id)).toEqual({ ...before, version: version + 1 });
+});
+
 test('an empty follow-up date leaves a lead without a follow-up until a date is set', async () => {
   const id = await newLead(member);
   await saved(id, { followUpDate: '' });

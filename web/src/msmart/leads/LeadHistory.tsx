@@ -16,11 +16,12 @@ import {
   CalendarIcon,
   EditIcon,
   HistoryIcon,
+  PhoneIcon,
   RestoreIcon,
   WhatsAppIcon,
 } from '../../ui/theme/icons.tsx';
 import { nameOfField, textOfField } from './fieldNames.ts';
-import { NO_ANSWER } from './followUpSteps.ts';
+import { contacts } from './followUpSteps.ts';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import { leadWrites, type useLeadHistory } from './useLeads.ts';
 
@@ -115,7 +116,7 @@ const isFollowUp = ({ changes: [first, ...others] }: LeadEvent) =>
 
 function iconOf(event: LeadEvent): ReactNode {
   if (event.isUndo) return <RestoreIcon />;
-  if (event.outcome !== undefined) return <WhatsAppIcon />;
+  if (event.outcome !== undefined) return event.outcome === 'called' ? <PhoneIcon /> : <WhatsAppIcon />;
   if (event.changes.length === 0) return <EditIcon />;
   if (event.changes[0]?.field === 'createdAt') return <AddIcon />;
   return isFollowUp(event) ? <CalendarIcon /> : <HistoryIcon />;
@@ -150,7 +151,7 @@ function nameOf(event: LeadEvent): string {
   if (values.length > NAMED_MAX) names.push('Details');
   const title = isFollowUp(event)
     ? 'Follow-up moved'
-    : [...(outcome === undefined ? [] : [NO_ANSWER]), ...names].join(', ');
+    : [...(outcome === undefined ? [] : [contacts[outcome]]), ...names].join(', ');
   if (isUndo) return ['Undone', title].filter(Boolean).join(': ');
   return title || (note === undefined ? '' : 'Note');
 }

@@ -13,6 +13,7 @@ import { FollowUp, WhatsAppButton } from './LeadParts.tsx';
 import { followUpOf, outcomeOf } from './progress.ts';
 import { useMoveMenu } from './useLeadMenus.ts';
 import { useToday } from './useMyTeams.ts';
+import { useRecordCall } from './useRecordCall.ts';
 
 const pickDay = lazyPage(() => import('./PickDay.tsx'));
 const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
@@ -29,6 +30,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const { opened, open, close } = useOpened<{ sheet: 'day' | 'done' }>();
   const shown = useLast(opened)?.sheet;
   const moveActions = useMoveMenu(lead, { today, onPick: () => open({ sheet: 'day' }) });
+  const recordCall = useRecordCall();
   const state = followUpOf(lead, today);
   const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
   const remark = lead.followUpRemarkSet || lead.remark;
@@ -53,7 +55,12 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
         </Card>
         <Row gap={2} fill="phone" className="lead-acts">
           <WhatsAppButton lead={lead} isLabelled isPrimary />
-          <Button href={`tel:${lead.phone}`} aria-label={`Call ${lead.name}`} icon={<PhoneIcon />}>
+          <Button
+            href={`tel:${lead.phone}`}
+            aria-label={`Call ${lead.name}`}
+            icon={<PhoneIcon />}
+            {...(isOwn && { onClick: () => void recordCall(lead) })}
+          >
             Call
           </Button>
           {isOwn && outcomeOf(lead) !== 'Closed' && (

@@ -11,7 +11,8 @@ export interface Step {
   readonly changes: QuickChanges;
 }
 
-export const NO_ANSWER = 'Messaged, no answer yet';
+/** Contacts that change nothing else, in words. */
+export const contacts = { noAnswer: 'Messaged, no answer yet', called: 'Called' } as const;
 
 const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => ({
   label,
@@ -37,7 +38,7 @@ export function stepsOf(lead: LeadRow): {
     ...stages.map((stage) => step(stage, { leadStatus: stage })),
   ];
   return {
-    first: step(NO_ANSWER, { outcome: 'noAnswer' }),
+    first: step(contacts.noAnswer, { outcome: 'noAnswer' }),
     steps: progress
       .flatMap((each, index) => [each, ...outcomes.slice(index, index + 1)])
       .concat(outcomes.slice(progress.length)),

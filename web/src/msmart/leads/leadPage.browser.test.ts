@@ -100,6 +100,47 @@ test('a change after a save is saved by the next save', async () => {
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'First', followUpRemarkSet: 'Second' });
 });
 
+test('Call dials although it cannot be recorded, and two taps are one call in the timeline', async () => {
+  const { member, id } = await newLeadOf();
+  const { token, teamName } = member;
+  const page = await open(member, member, id);
+  const call = page.getByRole('link', { name: 'Call Aisyah' });
+  await call.waitFor();
+  const dialed = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('click', ({ defaultPrevented }) => resolve(!defaultPrevented), {
+          once: true,
+        }),
+      ),
+  );
+  await page.route('**/quick', (route) => route.abort());
+  await call.click();
+  expect(await dialed).toBe(true);
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+/);
+  await page.getByText('The call to Aisyah is not in the timeline.').waitFor();
+  await page.unroute('**/quick');
+
+  // Somebody else has saved the lead since.
+  const before = await leadOf(member, id);
+  const body = { addFB: true, version: before.version };
+  await send(msmart.quickSaveLead, { token, params: { teamName, id }, body });
+  await button(page, 'Try again').click();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await timeline.getByText('Called', { exact: true }).waitFor();
+  await call.click();
+  await page.getByLabel('Add a note').fill('Wants to meet');
+  await button(page, 'Add note').click();
+  await timeline.getByText('Wants to meet').waitFor();
+  const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+  expect(list.filter((event) => Object(event).outcome === 'called')).toHaveLength(1);
+  expect(await leadOf(member, id)).toMatchObject({
+    status: before.status,
+    followUpDate: before.followUpDate,
+    con_addFB: true,
+  });
+});
+
 test('a closed lead shows congratulations; its manager can reopen it but not edit it', async () => {
   const team = await foundTeam();
   const member = { ...(await newMember(team)), teamName: team.teamName };
