@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OUTCOMES, REJECTION_TYPES, STAGES } from '../rules/lead.ts';
+import { MERITS } from '../rules/merits.ts';
 import { versioned } from './version.ts';
 
 export const Stage = z.enum(STAGES, 'Status is required');
@@ -33,6 +34,8 @@ export const LeadRow = z.object({
   remark: z.string(),
   followUpDate: z.string(),
   createdAt: z.iso.datetime(),
+  /** The events that have earned points, which they do not earn again. Absent for none. */
+  earned: z.optional(z.array(z.enum(MERITS))),
   ...versioned,
 });
 export type LeadRow = z.infer<typeof LeadRow>;

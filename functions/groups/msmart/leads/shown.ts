@@ -1,4 +1,5 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { MERITS } from '../../../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
@@ -7,6 +8,7 @@ import { pointsOf } from '../figures/leadEvents.ts';
 
 /** Returns a row of a list. */
 export function leadRow(lead: Stored<StoredLead>): LeadRow {
+  const earned = MERITS.filter((name) => lead.earned[name] !== undefined);
   return {
     id: lead.id,
     teamName: lead.teamName,
@@ -24,6 +26,7 @@ export function leadRow(lead: Stored<StoredLead>): LeadRow {
     remark: lead.prospectingRemark,
     followUpDate: lead.followUpDate,
     createdAt: lead.createdAt,
+    ...(earned.length > 0 && { earned }),
     version: versionOf(lead),
   };
 }

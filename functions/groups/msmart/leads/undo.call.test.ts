@@ -88,6 +88,18 @@ test('what was undone can be earned again', async () => {
   expect((await leadOf(member, id)).points).toBe(4);
 });
 
+test('a lead names what it has earned points for, until the points are taken back', async () => {
+  const id = await newLead(member);
+  const version = await saved(id, { closingStatus: 'Booked' });
+  expect(await leadOf(member, id)).toMatchObject({ earned: ['added', 'booked'] });
+  await undo(member, id, version);
+  expect(await leadOf(member, id)).toMatchObject({ earned: ['added'] });
+  await saved(id, { closingStatus: 'Booked' });
+  await saved(id, { leadStatus: 'Connecting' });
+  expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', earned: ['added', 'booked'] });
+  expect((await acts.quick(member, id, { closingStatus: 'Booked' })).body.points).toBe(0);
+});
+
 test('only the newest save can be undone, and only by its author', async () => {
   const id = await newLead(member);
   const nothing = { status: 409, body: { code: 'NOTHING_TO_UNDO' } };

@@ -37,6 +37,8 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
   const { fields, steps } = useMemo(() => {
     const { first, steps, more } = stepsOf(lead);
     const all = [first, ...steps, ...more];
+    const earnsByRemark =
+      lead.remark === '' && all.some(({ label, points }) => label === 'Rejected' && points > 0);
     return {
       steps: all,
       fields: [
@@ -44,7 +46,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
         rejectionTypeField('outcome'),
         {
           name: 'rejectionRemark',
-          label: 'Rejection remark (+1 with a remark)',
+          label: earnsByRemark ? 'Rejection remark (+1 with a remark)' : 'Rejection remark',
           autoComplete: 'off',
           max: leadTexts.rejectionRemark,
           when: { field: 'outcome', isOneOf: ['Rejected'] },

@@ -6,7 +6,7 @@ import { outcomeOf, type QuickChanges, ticks } from './progress.ts';
 /** A step that a seller can record at a follow-up. */
 export interface Step {
   readonly label: string;
-  /** The points that it earns, if the lead has not earned them before. */
+  /** The points that it earns; 0 when the lead has earned them before. */
   readonly points: number;
   readonly changes: QuickChanges;
 }
@@ -14,28 +14,28 @@ export interface Step {
 /** Contacts that change nothing else, in words. */
 export const contacts = { noAnswer: 'Messaged, no answer yet', called: 'Called' } as const;
 
-const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => ({
-  label,
-  points: merit ? merits[merit].points : 0,
-  changes,
-});
-
 /** Returns the steps that a lead has not taken yet, progress beside outcomes, and in `more` the rarer ones. */
 export function stepsOf(lead: LeadRow): {
   readonly first: Step;
   readonly steps: Step[];
   readonly more: Step[];
 } {
+  const step = (label: string, changes: QuickChanges, merit?: MeritName): Step => ({
+    label,
+    points: merit === undefined || lead.earned?.includes(merit) ? 0 : merits[merit].points,
+    changes,
+  });
   const outcome = outcomeOf(lead);
   const outcomes = [
     step('Booked', { closingStatus: 'Booked' }, 'booked'),
     step('Closed', { closingStatus: 'Closed' }, 'closed'),
     step('Rejected', { closingStatus: 'Rejected' }, 'rejected'),
   ].filter(({ label }) => label !== outcome);
-  const stages = STAGES.filter((stage) => stage !== 'Result' && stage !== lead.leadStatus);
+  // A lead with an outcome may go back to any stage.
+  const stages = STAGES.slice(outcome === '' ? STAGES.indexOf(lead.leadStatus) + 1 : 0);
   const progress = [
     ...(lead.leadPresent ? [] : [step('Presented', { leadPresent: true }, 'presented')]),
-    ...stages.map((stage) => step(stage, { leadStatus: stage })),
+    ...stages.filter((stage) => stage !== 'Result').map((stage) => step(stage, { leadStatus: stage })),
   ];
   return {
     first: step(contacts.noAnswer, { outcome: 'noAnswer' }),

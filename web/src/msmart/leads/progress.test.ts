@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { stepsOf } from './followUpSteps.ts';
 import { followUpOf, outcomeOf, undone, withChanges } from './progress.ts';
 
 const row: LeadRow = {
@@ -55,4 +56,17 @@ test('a follow-up is due from its day on, until the lead is closed or rejected',
   for (const status of ['Closed', 'Rejected'] as const) {
     expect(followUpOf({ ...row, status }, '2026-11-22')).toBeUndefined();
   }
+});
+
+test('a follow-up offers what is not done yet, with points only for what has not earned them', () => {
+  const offered = (lead: LeadRow) =>
+    stepsOf(lead).steps.map(({ label, points }) => (points === 0 ? label : `${label} +${points}`));
+  expect(offered(row)).toEqual(['Presented +3', 'Booked +5', 'Engagement', 'Closed +10', 'Rejected +1']);
+  expect(offered({ ...row, leadPresent: true, status: 'Rejected', earned: ['booked', 'rejected'] })).toEqual([
+    'Prospecting',
+    'Booked',
+    'Connecting',
+    'Closed +10',
+    'Engagement',
+  ]);
 });
