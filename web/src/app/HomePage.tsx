@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountLine } from '../account/AccountDetails.tsx';
 import { CopyLine } from '../mace/CopyLine.tsx';
 import { maceTool } from '../mace/tool.ts';
-import { ChatsLine, FirstBot } from '../mchat/ChatsLine.tsx';
+import { ChatsLine, FirstBot, ShareLink } from '../mchat/ChatsLine.tsx';
 import { mchatTool } from '../mchat/tool.ts';
 import { useChats } from '../mchat/useChats.ts';
 import { TodayPoints } from '../msmart/figures/TodayPoints.tsx';
@@ -85,7 +85,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
             <FirstBot />
           </section>
         )}
-        <HomeToday />
+        <HomeToday empty={chats.length > 0 && <ShareLink chats={chats} />} />
       </>
     ),
     aside: (

@@ -5,6 +5,7 @@ import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
@@ -107,6 +108,23 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
   await today.getByRole('link', { name: /^Now/ }).click();
   await page.getByRole('heading', { name: 'Now' }).waitFor();
+});
+
+test('Home offers to share the link of a bot when nothing is waiting', async () => {
+  const { token, ...member } = await newLeadMember(await foundTeam());
+  const make = (link: string) =>
+    send(mchat.createChat, { token, body: { bot_name: `Bot ${link}`, link, sample: 'product' } });
+  await make('first');
+  const stored = storedUser({ token, ...member }, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await today.getByText('Nothing is waiting').waitFor();
+  await today.getByRole('link', { name: 'Share your link' }).click();
+  await page.getByLabel('Public link of Bot first').waitFor();
+  await make('second');
+  await page.goto(paths.home);
+  await today.getByRole('link', { name: 'Share your link' }).click();
+  await waitForPath(page, paths.mchat.chats);
 });
 
 test('Home shows a leader what waits in the group, and accepts a request in place', async () => {

@@ -1,7 +1,10 @@
-import { paths, withQuery } from '../routing/paths.ts';
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
-import { ChatIcon } from '../ui/theme/icons.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { ChatIcon, CheckIcon } from '../ui/theme/icons.tsx';
 import { useChats } from './useChats.ts';
 
 /** Shows on Home how many bots had visitors today, or else how many are live. */
@@ -34,6 +37,21 @@ export function FirstBot() {
       title="Make a bot from a sample"
       detail="M-Chat · Three to choose from"
     />
+  );
+}
+
+/** Stands on Home in place of follow-ups when none waits, and leads to the link of the user's only bot or to all bots. */
+export function ShareLink({ chats: [bot, ...others] }: { chats: readonly Chat[] }) {
+  const isOnly = bot !== undefined && others.length === 0;
+  const to = isOnly ? pathTo(paths.mchat.share, { chatId: bot.id }) : paths.mchat.chats;
+  return (
+    <Empty
+      title="Nothing is waiting"
+      icon={<CheckIcon />}
+      action={<LinkButton to={to}>Share your link</LinkButton>}
+    >
+      Leads come here on the day of their follow-up.
+    </Empty>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
@@ -24,8 +24,8 @@ import { useWaitingLeads } from '../leads/useWaitingLeads.ts';
 
 const SHOWN = 10;
 
-/** Shows on Home the follow-ups that are due, each one press from done. */
-export function HomeToday() {
+/** Shows on Home the follow-ups that are due, each one press from done, or `empty` in place of the usual empty state. */
+export function HomeToday({ empty }: { empty?: ReactNode }) {
   const { due, counts, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   useWaitingLeads();
@@ -50,7 +50,7 @@ export function HomeToday() {
       )}
       <ListFrame keys={shown.map(({ id }) => id)}>
         {due.length === 0 ? (
-          <NothingDue hasTeams={teamCount > 0} />
+          empty || <NothingDue hasTeams={teamCount > 0} />
         ) : (
           <Stack as="ul" divided aria-label="Follow-ups">
             {groupedRows(shown, groupOf).map(({ group, rows: leads }) => (
