@@ -1,4 +1,5 @@
 import { Alert, Form } from 'antd';
+import { countText } from '../ui/data/countText.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { Stack, Text } from '../ui/layout/layout.tsx';
@@ -51,10 +52,9 @@ function NameCount() {
   const { length } = namesIn(String(Form.useWatch('username') ?? ''));
   return (
     <Text tone="muted" size="s" className="form-note">
-      {length === 1 ? '1 username' : `${length.toLocaleString()} usernames`}
+      {countText(length, 'username')}
     </Text>
   );
 }
 
-const registered = (count: number) =>
-  count === 1 ? '1 user is registered' : `${count.toLocaleString()} users are registered`;
+const registered = (count: number) => `${countText(count, 'user is', 'users are')} registered`;

@@ -50,7 +50,7 @@ export default function UsersPage({ title }: ScreenProps) {
   const userExport = useUserExport(search, joined);
   return (
     <Page title={title} layout="list" breadcrumbs={[panel]}>
-      <ExportProgress of={userExport} noun="users" />
+      <ExportProgress of={userExport} noun="user" />
       <PagedList
         label="Users"
         pages={pages}

@@ -38,7 +38,7 @@ export default function DataPage({ title }: ScreenProps) {
     <BotPage chatId={chatId} title={title}>
       <VisitorsToday chatId={chatId} />
       <UsageLine chatId={chatId} />
-      <ExportProgress of={visitorExport} noun="visitors" />
+      <ExportProgress of={visitorExport} noun="visitor" />
       <PagedList
         label="Visitors"
         pages={pages}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../routing/paths.ts';
+import { countText } from '../ui/data/countText.ts';
 import { Tile } from '../ui/data/Tile.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -7,7 +8,6 @@ import { CheckIcon, ForwardIcon, LockIcon } from '../ui/theme/icons.tsx';
 import {
   type Chapter,
   completedIn,
-  countOf,
   type LessonStatus,
   minutesOf,
   type Outline,
@@ -40,7 +40,7 @@ function ChapterCard({ course, chapter, outline }: ChaptersProps & { chapter: Ch
   const { chapter: number, title, lessons } = chapter;
   const minutes = minutesOf(lessons);
   const about = outline.isEnrolled
-    ? `${completedIn(lessons, outline.statusOf)}/${countOf(lessons.length, 'lesson')}`
+    ? `${completedIn(lessons, outline.statusOf)}/${countText(lessons.length, 'lesson')}`
     : minutes && `${minutes} min`;
   return (
     <Card as="article" padding={0} className="chapter-card" aria-labelledby={`chapter-${number}`}>

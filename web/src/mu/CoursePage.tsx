@@ -3,6 +3,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Bar } from '../ui/data/Bar.tsx';
+import { countText } from '../ui/data/countText.ts';
 import { Card, Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -14,7 +15,7 @@ import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
 import { headOf } from './head.ts';
 import { Markdown } from './Markdown.tsx';
-import { countOf, minutesOf, type Outline } from './outline.ts';
+import { minutesOf, type Outline } from './outline.ts';
 import { useCourse, useEnrolLink, useOutline } from './useCourse.ts';
 import './mu.css';
 
@@ -88,8 +89,8 @@ function Head({ course, title, logo, outline, certificate }: HeadProps) {
         <Stack gap={1} grow="s">
           <Text as="h2" size="xl" numeric>
             {isEnrolled
-              ? `${completedCount} of ${countOf(lessons.length, 'lesson')}`
-              : countOf(lessons.length, 'lesson')}
+              ? `${completedCount} of ${countText(lessons.length, 'lesson')}`
+              : countText(lessons.length, 'lesson')}
           </Text>
           <Text tone="muted" size="s" numeric>
             {isEnrolled ? timeLeft(outline) : contents(outline)}
@@ -121,7 +122,7 @@ function timeLeft({ lessons, statusOf }: Outline): string {
 
 function contents({ chapters, lessons }: Outline): string {
   const minutes = minutesOf(lessons);
-  return [countOf(chapters.length, 'chapter'), minutes && `${minutes} min`].filter(Boolean).join(' · ');
+  return [countText(chapters.length, 'chapter'), minutes && `${minutes} min`].filter(Boolean).join(' · ');
 }
 
 interface WayOnProps extends Pick<HeadProps, 'course' | 'outline' | 'certificate'> {

@@ -67,7 +67,3 @@ export function minutesOf(lessons: readonly OutlinedLesson[]): number | undefine
   const known = lessons.flatMap(({ minutes }) => minutes ?? []);
   return known.length === lessons.length ? known.reduce((sum, minutes) => sum + minutes, 0) : undefined;
 }
-
-/** Returns '1 lesson' or '6 lessons'. */
-export const countOf = (count: number, noun: 'lesson' | 'chapter'): string =>
-  `${count} ${count === 1 ? noun : `${noun}s`}`;

@@ -115,9 +115,9 @@ export const listParts: readonly Part[] = [
     state: 'An export: under way, being cancelled, interrupted',
     content: (
       <Stack gap={3} className="sample-column">
-        <ExportProgress of={exporting} noun="people" />
-        <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
-        <ExportProgress of={{ ...exporting, isExporting: false, failure: new Unreachable() }} noun="people" />
+        <ExportProgress of={exporting} noun="lead" />
+        <ExportProgress of={{ ...exporting, isCancelled: true }} noun="lead" />
+        <ExportProgress of={{ ...exporting, isExporting: false, failure: new Unreachable() }} noun="lead" />
       </Stack>
     ),
   },

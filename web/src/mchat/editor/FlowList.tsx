@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
-import { contentText, counted, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
+import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 
 interface FlowListProps {
@@ -25,7 +26,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
       <Row justify="between" gap={3} padding="list">
         <Text as="h2" id="flow-heading" size="m">
-          {isPhone && flows.length > 0 ? counted(flows.length, 'flow') : 'FLOW'}
+          {isPhone && flows.length > 0 ? countText(flows.length, 'flow') : 'FLOW'}
         </Text>
         {flows.length < botLimit('flows') && (
           <Button

@@ -2,6 +2,7 @@ import type { Action } from '../../../../shared/contract/action.ts';
 import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
 import { botLimit, linkProblem } from '../../../../shared/rules/bot.ts';
+import { countText } from '../../ui/data/countText.ts';
 
 export interface FlowGraph {
   readonly flows: readonly Flow[];
@@ -55,13 +56,12 @@ export function placeholdersOf(flows: readonly Flow[]): string[] {
   return [...new Set(['name', 'salutation', ...names])].map((name) => `{{${name}}}`);
 }
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Returns the numbers of blocks and actions of a flow, such as "2 blocks, 1 action". */
 export const contentText = ({ blocks, actions }: Flow): string =>
-  [counted(blocks.length, 'block'), ...(actions.length > 0 ? [counted(actions.length, 'action')] : [])].join(
-    ', ',
-  );
+  [
+    countText(blocks.length, 'block'),
+    ...(actions.length > 0 ? [countText(actions.length, 'action')] : []),
+  ].join(', ');
 
 /** Returns true when the chat ends with a flow, as none of its actions leads to another one. */
 export const isEnd = ({ actions }: Flow): boolean => actions.every((action) => leadsTo(action) === undefined);

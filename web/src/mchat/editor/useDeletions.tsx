@@ -1,10 +1,11 @@
 import type { EditableAction } from '../../../../shared/contract/action.ts';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { actionName } from './ActionSummary.tsx';
-import { counted, type FlowGraph, type FlowLink, linksTo } from './flowLinks.ts';
+import { type FlowGraph, type FlowLink, linksTo } from './flowLinks.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 /** Returns the deletions of the editor, each of which asks first. */
@@ -45,8 +46,8 @@ function FlowLoss({ flow, graph }: { flow: EditableFlow; graph: FlowGraph }) {
   return (
     <>
       <p>
-        ‘{flow.flowName}’ is lost with {counted(flow.blocks.length, 'block')} and{' '}
-        {counted(flow.actions.length, 'action')}.
+        ‘{flow.flowName}’ is lost with {countText(flow.blocks.length, 'block')} and{' '}
+        {countText(flow.actions.length, 'action')}.
       </p>
       {links.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -40,11 +41,7 @@ export function GroupMembers({ team }: { team: OwnTeam }) {
               key={member.username}
               team={team}
               member={member}
-              detail={
-                <span>
-                  · {member.uploadDB === 1 ? '1 lead' : `${member.uploadDB.toLocaleString()} leads`}
-                </span>
-              }
+              detail={<span>· {countText(member.uploadDB, 'lead')}</span>}
               figure={
                 <Text as="span" weight="strong" numeric>
                   {member.merits.toLocaleString()}

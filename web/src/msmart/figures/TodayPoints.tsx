@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { pointsOf } from './performance.ts';
 import { usePersonalFigures } from './useFigures.ts';
@@ -17,7 +18,7 @@ export function TodayPoints() {
         <span className="target">{'\u00a0'}</span>
       ) : (
         <Link className="target" to={paths.msmart.dashboards}>
-          {points === 1 ? '1 point today' : `${points} points today`}
+          {countText(points, 'point today', 'points today')}
         </Link>
       )}
     </Text>

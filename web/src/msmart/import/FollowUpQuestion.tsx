@@ -1,4 +1,5 @@
 import { Input, Radio } from 'antd';
+import { countText } from '../../ui/data/countText.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { dayDate } from '../leads/day.ts';
@@ -30,9 +31,11 @@ export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQues
       <h2 id="follow-up-question">Follow-up</h2>
       <Card gap={3}>
         <Text weight="medium" id="follow-up-words">
-          {count === 1
-            ? '1 row has no date. When do you follow it up?'
-            : `${count.toLocaleString()} rows have no date. When do you follow them up?`}
+          {countText(
+            count,
+            'row has no date. When do you follow it up?',
+            'rows have no date. When do you follow them up?',
+          )}
         </Text>
         <Radio.Group
           aria-labelledby="follow-up-words"

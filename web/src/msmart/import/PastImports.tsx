@@ -1,5 +1,6 @@
 import type { PastImport } from '../../../../shared/contract/leadImport.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -18,7 +19,7 @@ const columns: readonly Column<PastImport>[] = [
     name: 'Leads',
     onPhone: 'meta',
     kind: 'nowrap',
-    render: ({ imported }) => `${imported.toLocaleString()} ${imported === 1 ? 'lead' : 'leads'}`,
+    render: ({ imported }) => countText(imported, 'lead'),
   },
   {
     name: 'Changed since',

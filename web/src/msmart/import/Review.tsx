@@ -4,6 +4,7 @@ import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
 import { Refused } from '../../api/refusal.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { Reference } from '../../ui/data/Reference.tsx';
 import { Tile } from '../../ui/data/Tile.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
@@ -75,7 +76,7 @@ function FileCard({ file, table, isSending }: Omit<ReviewProps, 'teamName'> & { 
             {table.file.name}
           </Text>
           <Text tone="muted" size="s" numeric>
-            {`${file.rows.length === 1 ? '1 row' : `${file.rows.length.toLocaleString()} rows`}, ${read.length === 1 ? '1 column' : `${read.length} columns`} read`}
+            {`${countText(file.rows.length, 'row')}, ${countText(read.length, 'column')} read`}
           </Text>
         </Stack>
         <Button type="link" style={{ paddingInline: 4 }} disabled={isSending} onClick={file.reset}>
@@ -170,18 +171,14 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
       <Text role="status" size="s" tone="muted" align="center">
         {progress === undefined
           ? `${leftOutWords(leftOut)}can be undone`
-          : `${progress.sent.toLocaleString()} of ${progress.total.toLocaleString()} rows are sent`}
+          : `${progress.sent.toLocaleString()} of ${countText(progress.total, 'row is', 'rows are')} sent`}
       </Text>
     </Stack>
   );
 }
 
-function importLabel(count: number): string {
-  if (count === 0) return 'No rows to import';
-  return count === 1 ? 'Import 1 lead' : `Import ${count.toLocaleString()} leads`;
-}
+const importLabel = (count: number) =>
+  count === 0 ? 'No rows to import' : `Import ${countText(count, 'lead')}`;
 
-function leftOutWords(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 row is left out · ' : `${count.toLocaleString()} rows are left out · `;
-}
+const leftOutWords = (count: number) =>
+  count === 0 ? '' : `${countText(count, 'row is', 'rows are')} left out · `;

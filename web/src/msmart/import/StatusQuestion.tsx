@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import {
@@ -28,7 +29,7 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
       <Row gap={3} justify="between" align="baseline">
         <h2 id="status-question">Status</h2>
         <Text tone="muted" size="s">
-          {words.length === 1 ? '1 word in the file' : `${words.length} words in the file`}
+          {`${countText(words.length, 'word')} in the file`}
         </Text>
       </Row>
       <Card padding={0}>
@@ -40,7 +41,7 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
                   {each.word}
                 </Text>
                 <Text as="span" tone="muted" size="xs" numeric>
-                  {each.rows === 1 ? '1 row' : `${each.rows.toLocaleString()} rows`}
+                  {countText(each.rows, 'row')}
                 </Text>
               </Stack>
               <ForwardIcon size={16} />

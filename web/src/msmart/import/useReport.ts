@@ -1,3 +1,4 @@
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { ImportRow } from './importRows.ts';
@@ -11,19 +12,17 @@ export function useReport(teamName: string) {
   const { notify } = useFeedback();
   return ({ importId, imported, skipped }: ImportProgress, rows: readonly ImportRow[]) => {
     const left = [...wrongRows(rows), ...skipped];
-    const added = imported === 1 ? '1 lead added' : `${imported.toLocaleString()} leads added`;
+    const added = `${countText(imported, 'lead')} added`;
     const undo = async () => {
       const { removed } = await importWrites.undoImport({ params: { teamName, importId } });
       return removedWords(removed);
     };
     notify({
       ...done(
-        left.length === 0 ? added : `${added}, ${leftWords(left.length)}`,
+        left.length === 0 ? added : `${added}, ${left.length.toLocaleString()} left out`,
         imported > 0 ? undo : undefined,
       ),
       ...(left.length > 0 && { action: { label: 'Report', run: () => downloadReport(left) } }),
     });
   };
 }
-
-const leftWords = (count: number) => (count === 1 ? '1 left out' : `${count.toLocaleString()} left out`);

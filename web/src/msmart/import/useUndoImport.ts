@@ -1,11 +1,10 @@
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { importWrites } from './useImports.ts';
 
-export function removedWords(removed: number): string {
-  const leads = removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`;
-  return `${leads}. Figures follow within a minute.`;
-}
+export const removedWords = (removed: number) =>
+  `${countText(removed, 'lead was', 'leads were')} removed. Figures follow within a minute.`;
 
 /** Undoes an import after a confirmation. */
 export function useUndoImport(teamName: string) {

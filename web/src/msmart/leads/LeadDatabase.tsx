@@ -52,7 +52,7 @@ export function LeadDatabase({ title, ...given }: Omit<DatabaseProps, 'file'> & 
         </Row>
       }
     >
-      <ExportProgress of={file} noun="leads" />
+      <ExportProgress of={file} noun="lead" />
       {view === 'list' && <LeadList {...shown} />}
       {view === 'board' && (
         <Suspense>

@@ -4,6 +4,7 @@ import { caseFold } from '../../../../shared/rules/account.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -70,7 +71,7 @@ function Facts({ lead: { status, phone, points } }: { lead: Lead }) {
   return (
     <Row as="span" gap={3} size="s" tight>
       <StatusChip status={status} />
-      <span>{points === 1 ? '1 point' : `${points} points`}</span>
+      <span>{countText(points, 'point')}</span>
       <PhoneNumber e164={phone} />
     </Row>
   );

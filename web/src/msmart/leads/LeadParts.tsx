@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { dayName, daysBetween } from './day.ts';
@@ -31,10 +32,9 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   const state = followUpOf(lead, today);
   if (state === undefined) return <span className="muted">{isAlone ? 'No follow-up' : '–'}</span>;
   if (state === 'overdue') {
-    const days = daysBetween(lead.followUpDate, today);
     return (
       <Text as="span" tone="bad" weight="strong">
-        {days === 1 ? '1 day overdue' : `${days} days overdue`}
+        {countText(daysBetween(lead.followUpDate, today), 'day overdue', 'days overdue')}
       </Text>
     );
   }

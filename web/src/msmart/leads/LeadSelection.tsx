@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { followUpProblem } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { textOf } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
-import { countText } from '../../ui/list/shownCount.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { CalendarIcon, DeleteIcon } from '../../ui/theme/icons.tsx';
@@ -69,7 +69,7 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
         Delete
       </Button>
       <Sheet
-        title={`Move ${countText(leads.length, { one: 'lead', many: 'leads' })}`}
+        title={`Move ${countText(leads.length, 'lead')}`}
         isOpen={isPicking}
         onClose={() => setPicking(false)}
       >

@@ -1,3 +1,5 @@
+import { countText } from '../../ui/data/countText.ts';
+
 interface DueCounts {
   readonly overdue: number;
   readonly today: number;
@@ -13,6 +15,6 @@ export function followUpsText({ overdue, today, hasMore = false }: DueCounts): s
     ...(overdue === 0 ? [] : [`${overdue.toLocaleString()} overdue`]),
     ...(today === 0 ? [] : [`${today.toLocaleString()} due today`]),
   ];
-  const count = `${all.toLocaleString()}${hasMore ? '+' : ''}`;
-  return `${count} ${all === 1 ? 'follow-up' : 'follow-ups'}: ${parts.join(', ')}`;
+  const count = hasMore ? `${all.toLocaleString()}+ follow-ups` : countText(all, 'follow-up');
+  return `${count}: ${parts.join(', ')}`;
 }

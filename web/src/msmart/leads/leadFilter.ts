@@ -2,7 +2,7 @@ import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { isFollowUpOpen, STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
-import { countText, shownCount } from '../../ui/list/shownCount.ts';
+import { shownCount } from '../../ui/list/shownCount.ts';
 import { outcomeOf } from './progress.ts';
 
 /** A list of leads can be narrowed to one of these. */
@@ -46,8 +46,5 @@ export function leadCount(count: number, pages: Pages, { filter, totals, isSearc
   const leads = shownCount(count, pages, { one: 'lead', many: 'leads' }, total);
   if (leads === '' || filter !== '' || isSearch || totals === undefined) return leads;
   const outcomes = (['booked', 'rejected'] as const).filter((outcome) => totals[outcome] > 0);
-  return [
-    leads,
-    ...outcomes.map((outcome) => countText(totals[outcome], { one: outcome, many: outcome })),
-  ].join(' · ');
+  return [leads, ...outcomes.map((outcome) => `${totals[outcome].toLocaleString()} ${outcome}`)].join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { applyChanges } from '../../api/changedReads.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { changedLead, insertedIntoNarrowed } from './leadChanges.ts';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
@@ -15,7 +16,5 @@ export async function undoSave(lead: LeadRow, version: number): Promise<string> 
 }
 
 /** Returns points with their sign, such as "+3 points". */
-export function pointsText(points: number): string {
-  const count = Math.abs(points);
-  return `${points < 0 ? '−' : '+'}${count} ${count === 1 ? 'point' : 'points'}`;
-}
+export const pointsText = (points: number): string =>
+  `${points < 0 ? '−' : '+'}${countText(Math.abs(points), 'point')}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
@@ -44,7 +45,7 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
             )}
             {quiet !== undefined && <span>·</span>}
             <Text as="span" {...(followup > 0 && { tone: 'bad', weight: 'strong' })}>
-              {followup === 1 ? '1 follow-up due' : `${followup.toLocaleString()} follow-ups due`}
+              {countText(followup, 'follow-up due', 'follow-ups due')}
             </Text>
             {detail}
           </Row>

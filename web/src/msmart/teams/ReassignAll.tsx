@@ -2,6 +2,7 @@ import { Progress } from 'antd';
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -57,9 +58,10 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
       <Progress percent={percent} {...(isFinished && { status: 'success' })} aria-label="Leads reassigned" />
       <p role="status">
         {isFinished
-          ? `${done} ${done === 1 ? 'lead was' : 'leads were'} reassigned.`
-          : `${done} of ${total} leads are reassigned.`}
-        {skipped > 0 && ` ${skipped} skipped: the other has the phone number already.`}
+          ? `${countText(done, 'lead was', 'leads were')} reassigned.`
+          : `${done.toLocaleString()} of ${countText(total, 'lead is', 'leads are')} reassigned.`}
+        {skipped > 0 &&
+          ` ${skipped.toLocaleString()} skipped: the other has the phone ${skipped === 1 ? 'number' : 'numbers'} already.`}
       </p>
       <p className="muted">
         {isFinished ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}

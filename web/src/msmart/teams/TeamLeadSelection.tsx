@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { textOf } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
-import { countText } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
 import { reassignmentTo } from '../leads/leadActs.ts';
@@ -38,7 +38,7 @@ export default function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSe
         {progress ?? 'Reassign'}
       </Button>
       <Sheet
-        title={`Reassign ${countText(leads.length, { one: 'lead', many: 'leads' })}`}
+        title={`Reassign ${countText(leads.length, 'lead')}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
-import { countText } from '../../ui/list/shownCount.ts';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { columnsOf, TeamChips, teamPath } from './teamColumns.tsx';
@@ -77,7 +77,7 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
           'No team yet'
         ) : (
           <>
-            {countText(own.length, { one: 'team', many: 'teams' })}: <bdi>{names}</bdi>
+            {countText(own.length, 'team')}: <bdi>{names}</bdi>
           </>
         )}
       </Text>

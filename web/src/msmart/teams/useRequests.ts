@@ -1,5 +1,6 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { useTeams } from './useTeams.ts';
 
 /** The number of requests to join that has been counted. */
@@ -10,7 +11,7 @@ export interface Requests {
 }
 
 export const requestsText = ({ count, hasMore }: Requests) =>
-  `${count.toLocaleString()}${hasMore ? '+' : ''} ${count === 1 ? 'request' : 'requests'}`;
+  hasMore ? `${count.toLocaleString()}+ requests` : countText(count, 'request');
 
 const NONE: Requests = { count: 0, hasMore: false };
 

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -115,7 +116,7 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
 }
 
 function lessonCount(lessons: number, published: number): string {
-  const all = `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`;
+  const all = countText(lessons, 'lesson');
   return published === lessons ? all : `${all}, ${published} published`;
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -123,7 +124,7 @@ const videos = { none: [], youTube: ['YouTube'], upload: ['Video'] } as const;
 function contentOf({ video, questions, asksScript }: OutlinedLesson): string {
   const parts = [
     ...videos[video],
-    ...(questions === 0 ? [] : [`${questions} ${questions === 1 ? 'question' : 'questions'}`]),
+    ...(questions === 0 ? [] : [countText(questions, 'question')]),
     ...(asksScript ? ['script'] : []),
   ];
   return parts.length === 0 ? 'No video, no questions' : parts.join(' · ');

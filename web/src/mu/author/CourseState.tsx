@@ -4,6 +4,7 @@ import { paths } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -73,7 +74,7 @@ export function CourseState({ outline }: { outline: Outline }) {
 }
 
 function stateWords(isPublished: boolean, published: number): string {
-  const lessons = `${published} published ${published === 1 ? 'lesson' : 'lessons'}`;
+  const lessons = countText(published, 'published lesson');
   return isPublished ? `Learners see it, with ${lessons}.` : `Only admins see it. ${lessons} so far.`;
 }
 
@@ -87,7 +88,7 @@ function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: 
       label="Delete course"
       type="text"
       title={`Delete ${courseName}?`}
-      detail={`Its ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} with their videos, texts and questions are lost. What learners have earned stays theirs, and its short name is given to no other course then.`}
+      detail={`This deletes its ${countText(lessons, 'lesson')} with all videos, texts and questions. What learners have earned stays theirs, and its short name is given to no other course then.`}
       confirmLabel="Delete"
       onConfirm={async () => {
         await deleteCourse({ params: { course } });

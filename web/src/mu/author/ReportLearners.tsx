@@ -83,7 +83,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
   return (
     <Stack as="section" gap={3} aria-labelledby="learners-heading" ref={section}>
       <h2 id="learners-heading">Learners</h2>
-      <ExportProgress of={learnerExport} noun="learners" />
+      <ExportProgress of={learnerExport} noun="learner" />
       <PagedList
         label="Learners"
         pages={pages}

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
@@ -59,7 +60,5 @@ export function SaveBar({ isPublished, changes, isSubmitting, onUndo, want }: Sa
   );
 }
 
-function changesInWords(changes: number): string {
-  if (changes === 0) return 'Nothing to save';
-  return changes === 1 ? '1 change' : `${changes} changes`;
-}
+const changesInWords = (changes: number) =>
+  changes === 0 ? 'Nothing to save' : countText(changes, 'change');

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ListExport } from '../../api/useExport.ts';
+import { countText } from '../data/countText.ts';
 import { Text } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import { DownloadIcon } from '../theme/icons.tsx';
@@ -23,7 +24,7 @@ export function ExportButton({ isExporting, exportList }: ListExport) {
 
 interface ExportProgressProps {
   readonly of: ListExport;
-  /** The exported items in the plural, as in "leads". */
+  /** An exported item, such as "lead". */
   readonly noun: string;
 }
 
@@ -45,7 +46,7 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
     <Alert
       type="info"
       role="status"
-      title={isCancelled ? 'Cancelling…' : `Exporting: ${count.toLocaleString()} ${noun} so far`}
+      title={isCancelled ? 'Cancelling…' : `Exporting: ${countText(count, noun)} so far`}
       action={
         <Button disabled={isCancelled} onClick={cancelExport}>
           Cancel export

@@ -1,13 +1,10 @@
 import type { Pages } from '../../api/usePages.ts';
+import { countText } from '../data/countText.ts';
 
 interface Noun {
   readonly one: string;
   readonly many: string;
 }
-
-/** Returns a number with its noun, such as "1 lead". */
-export const countText = (count: number, { one, many }: Noun) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
 /**
  * Returns the number of rows of a list: all of them where that is known, otherwise the shown ones, such as "25+ leads".
@@ -16,11 +13,11 @@ export const countText = (count: number, { one, many }: Noun) =>
 export function shownCount(
   count: number,
   { isLoading, hasMore, failure }: Pick<Pages, 'isLoading' | 'hasMore' | 'failure'>,
-  noun: Noun,
+  { one, many }: Noun,
   total = 0,
 ): string {
   if (isLoading || (count === 0 && failure !== undefined)) return '';
-  if (!hasMore) return countText(count, noun);
+  if (!hasMore) return countText(count, one, many);
   // The total may be older than the rows.
-  return total > count ? countText(total, noun) : `${count.toLocaleString()}+ ${noun.many}`;
+  return total > count ? countText(total, one, many) : `${count.toLocaleString()}+ ${many}`;
 }
