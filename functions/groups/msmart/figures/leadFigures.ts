@@ -64,7 +64,9 @@ function countsOf(lead: StoredLead): Contribution[] {
   ];
 }
 
+/** A lead with an outcome waits for nothing. */
 function pendingOf(lead: StoredLead): CountName[] {
+  if (lead.closingStatus !== '') return [];
   const isPastProspecting = lead.leadStatus !== 'Prospecting';
   const pending: [CountName, boolean][] = [
     ['pendingPresentation', !lead.leadPresent],
