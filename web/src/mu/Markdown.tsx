@@ -12,12 +12,17 @@ interface MarkdownProps {
 /** Twenty marks of quotes or list items on one line: parsing much deeper ones would overflow the stack. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m;
 
+/** More marks of emphasis than a text has: the time and the stack that parsing needs grow with them. */
+const EMPHASIS_MAX = 1000;
+
+const isTooDeep = (text: string) => DEEP.test(text) || (text.match(/[*_~]/g)?.length ?? 0) > EMPHASIS_MAX;
+
 /**
  * Shows an author's text: headings, lists, emphasis, quotes, web links, and uploaded pictures. Line breaks stay.
  * Anything else, such as HTML, is shown as it was typed.
  */
 export function Markdown({ text, level = 2 }: MarkdownProps) {
-  if (DEEP.test(text)) return <Text typed>{text}</Text>;
+  if (isTooDeep(text)) return <Text typed>{text}</Text>;
   const tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
   const largest = Math.min(...tokens.map((token) => (token.type === 'heading' ? token.depth : 6)));
   const headingOf: HeadingOf = (depth) => HEADINGS[level - 2 + (depth > largest ? 1 : 0)] ?? 'h5';
