@@ -90,7 +90,7 @@ export function findHead(rows: readonly FileRow[]): { head: FileRow; columns: Co
 
 /** Finds the columns of rows without titles: the phone has most numbers, the name is the first column with letters. */
 export function columnsByContent(rows: readonly (readonly string[])[]): ColumnMap {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, index) => index);
   const phoneCount = (column: number) => rows.filter((row) => isPhone(row[column] ?? '')).length;
   const phone = columns.toSorted((one, other) => phoneCount(other) - phoneCount(one)).slice(0, 1);

@@ -23,7 +23,7 @@ export function contactCells(bytes: Uint8Array, encoding: Encoding): string[][] 
   const utf8 = isUtf16 ? strToU8(decode(bytes, [], encoding).text) : bytes;
   // Each character is a byte, as the values of one file may have several encodings.
   const cards = cardsOf(strFromU8(utf8, true), isUtf16 ? 'utf-8' : encoding);
-  const phones = Math.max(1, ...cards.map((card) => card.phones.length));
+  const phones = cards.reduce((most, card) => Math.max(most, card.phones.length), 1);
   const columns = Array.from({ length: phones }, (_, index) => `Phone ${index + 1}`);
   return [
     ['Name', ...columns, 'Notes', 'Company', 'Email'],
