@@ -96,7 +96,7 @@ export const leads = {
   }),
   restoreLead: route('POST', '/api/msmart/lead/{teamName}/{id}/restore', 'member', {
     params: LeadParams,
-    reply: SuccMsg,
+    reply: z.extend(SuccMsg, versioned),
   }),
   reassignLead: route('POST', '/api/msmart/lead/{teamName}/{id}/reassign', 'manager', {
     params: LeadParams,

@@ -3,6 +3,7 @@ import { dayIn } from '../../../../shared/rules/time.ts';
 import { command } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
+import { nextVersionOf } from '../../../lib/store/entity.ts';
 import { leads, takePhone } from '../../../lib/store/lead.ts';
 import { isSameName, memberships } from '../../../lib/store/team.ts';
 import { withoutResult } from '../figures/leadEvents.ts';
@@ -55,7 +56,7 @@ export const restoreLead = command(calls.restoreLead, {
           refusal: isOf(before, caller.membership) ? phoneTaken('phone') : phoneTakenByMember(),
         },
       }),
-      reply: { succMsg: 'Lead restored' },
+      reply: { succMsg: 'Lead restored', version: nextVersionOf(before) },
     };
   },
 });

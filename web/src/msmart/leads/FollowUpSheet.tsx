@@ -87,12 +87,14 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
           hiddenValues={{ version: versionOf(lead) }}
           submitLabel={points === 0 ? 'Save' : `Save · ${pointsText(points)}`}
           onSuccess={({ version, points: earned }, values) => {
+            // A save that changes nothing keeps the version, and there is nothing to undo.
+            const isChanged = version !== versionOf(lead);
             rememberVersion(id, version);
             const text = [
               `${name}: ${textOf(values.outcome) || 'saved'}`,
               ...(earned === 0 ? [] : [pointsText(earned)]),
             ];
-            notify(done(text.join(' · '), () => undoSave(lead, version)));
+            notify(done(text.join(' · '), isChanged ? () => undoSave(lead, version) : undefined));
             onClose();
           }}
         >

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { followUpProblem } from '../../../../shared/rules/lead.ts';
+import { followUpProblem, isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -14,6 +14,7 @@ import { CalendarIcon, DeleteIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from './day.ts';
 import { followUpChoices, followUpField } from './followUpField.tsx';
 import { deletion, moveTo, moveToDay } from './leadActs.ts';
+import { outcomeOf } from './progress.ts';
 import { BATCH_MAX, type LeadAct, useLeadBatch } from './useLeadBatch.ts';
 
 interface LeadSelectionProps {
@@ -28,10 +29,16 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
   const { run, progress } = useLeadBatch<LeadRow>();
   const [isPicking, setPicking] = useState(false);
   const isIdle = leads.length > 0 && progress === undefined;
+  const movable = leads.filter((lead) => isFollowUpOpen(outcomeOf(lead)));
+  const over = leads.length - movable.length;
   const today = todayOf(leads[0]?.teamName ?? '');
-  const act = async (chosen: LeadAct<LeadRow>) => {
-    await run(leads, chosen);
+  const act = async (chosen: LeadAct<LeadRow>, on = leads) => {
+    await run(on, chosen);
     onEnd();
+  };
+  const move = (chosen: LeadAct<LeadRow>) => {
+    const done = over === 0 ? chosen.done : `${chosen.done}, ${over} closed or rejected left as before`;
+    return act({ ...chosen, done }, movable);
   };
   const askToDelete = () =>
     confirm({
@@ -50,7 +57,7 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
           ...followUpChoices.map(({ label, days }) => ({
             label,
             onSelect: () =>
-              void act(
+              void move(
                 moveTo(`to ${dayDate(addDays(today, days))}`, (lead) =>
                   addDays(todayOf(lead.teamName), days),
                 ),
@@ -60,7 +67,12 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
         ]}
       >
         {(button) => (
-          <Button {...button} type="primary" icon={<CalendarIcon />} disabled={!isIdle}>
+          <Button
+            {...button}
+            type="primary"
+            icon={<CalendarIcon />}
+            disabled={!isIdle || movable.length === 0}
+          >
             {progress ?? 'Move follow-up'}
           </Button>
         )}
@@ -69,7 +81,7 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
         Delete
       </Button>
       <Sheet
-        title={`Move ${countText(leads.length, 'lead')}`}
+        title={`Move ${countText(movable.length, 'lead')}`}
         isOpen={isPicking}
         onClose={() => setPicking(false)}
       >
@@ -77,7 +89,7 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
           today={today}
           onPick={(day) => {
             setPicking(false);
-            void act(moveToDay(day));
+            void move(moveToDay(day));
           }}
         />
       </Sheet>

@@ -30,6 +30,8 @@ export function moveTo<Row extends LeadRow>(words: string, dayOf: (lead: Row) =>
       return {
         after: { ...withChanges(lead, changes), version },
         undo: async () => {
+          // The lead had this day already, so the newest save is not this one.
+          if (version === body.version) return lead;
           const reply = await send(msmart.undoLeadSave, { params, body: { version } });
           rememberVersion(id, reply.version);
           return { ...lead, version: reply.version };
@@ -52,8 +54,9 @@ export const deletion: LeadAct<LeadRow> = {
     return {
       after: undefined,
       undo: async () => {
-        await send(msmart.restoreLead, { params });
-        return lead;
+        const { version } = await send(msmart.restoreLead, { params });
+        rememberVersion(lead.id, version);
+        return { ...lead, version };
       },
     };
   },

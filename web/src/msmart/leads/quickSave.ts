@@ -15,25 +15,32 @@ export const rememberVersion = (id: string, version: number) => void savedVersio
 /** The last save of each lead, by id. */
 const saves = new Map<string, Promise<unknown>>();
 
+interface QuickSaved {
+  readonly version: number;
+  /** False when the lead had all values already, so that there is nothing to undo. */
+  readonly isChanged: boolean;
+}
+
 /**
- * Saves progress of a lead and returns its new row. Saves of one lead run one after the other, because each needs the
+ * Saves progress of a lead. Saves of one lead run one after the other, because each needs the
  * version that the previous one returned.
  */
-export function quickSave(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> {
+export function quickSave(lead: LeadRow, changes: QuickChanges): Promise<QuickSaved> {
   const save = () => saveNext(lead, changes);
   const saving = (saves.get(lead.id) ?? Promise.resolve()).then(save, save);
   saves.set(lead.id, saving);
   return saving;
 }
 
-async function saveNext(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> {
+async function saveNext(lead: LeadRow, changes: QuickChanges): Promise<QuickSaved> {
   const { id, teamName } = lead;
+  const known = versionOf(lead);
   const reply = await leadWrites.quickSaveLead({
     params: { teamName, id },
-    body: { ...changes, version: versionOf(lead) },
+    body: { ...changes, version: known },
   });
-  rememberVersion(id, reply.version);
-  const saved = { ...withChanges(lead, changes), version: reply.version };
-  applyChanges(insertedIntoNarrowed(saved));
-  return saved;
+  const { version } = reply;
+  rememberVersion(id, version);
+  applyChanges(insertedIntoNarrowed({ ...withChanges(lead, changes), version }));
+  return { version, isChanged: version !== known };
 }

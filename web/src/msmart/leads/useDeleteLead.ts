@@ -2,13 +2,15 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { rememberVersion } from './quickSave.ts';
 import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
 /** Restores a lead and returns the message. A lead of another member appears in lists after the next read. */
 async function restore(lead: LeadRow, isOwn = true): Promise<string> {
   const { teamName, id } = lead;
-  const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
-  if (isOwn) showAdded(lead);
+  const { succMsg, version } = await leadWrites.restoreLead({ params: { teamName, id } });
+  rememberVersion(id, version);
+  if (isOwn) showAdded({ ...lead, version });
   return succMsg;
 }
 

@@ -12,8 +12,8 @@ export function useQuickSave() {
 
   return async function save(lead: LeadRow, changes: QuickChanges, text: string) {
     try {
-      const { version } = await quickSave(lead, changes);
-      notify(done(text, () => undoSave(lead, version)));
+      const { version, isChanged } = await quickSave(lead, changes);
+      notify(done(text, isChanged ? () => undoSave(lead, version) : undefined));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));
