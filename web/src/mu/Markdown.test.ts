@@ -80,6 +80,12 @@ test('no text leads anywhere but to web pages and uploaded pictures', () => {
   );
 });
 
+test('a text with too many marks of emphasis is shown as it was typed', () => {
+  const stars = '*'.repeat(4999);
+  expect(html(`${stars}a${stars}`)).toContain(`${stars}a${stars}`);
+  expect(html(`${'*'.repeat(400)}a`)).toContain('a');
+});
+
 test.each(['>', '> ', '- ', '1. '])('10,000 characters of %j do not break the screen', (mark) => {
   expect(html(mark.repeat(10_000 / mark.length))).toContain(mark.trim().replace('>', '&gt;'));
 });

@@ -184,6 +184,11 @@ describe('the contribution of a lead', () => {
     ]);
   });
 
+  test('is not pending once the lead has an outcome', () => {
+    const counted = contributionsOf(saved(added(), { closingStatus: 'Booked' }));
+    expect(counted[0]?.counts).toEqual({ uploaded: 1 });
+  });
+
   test('has one outcome, on its own day', () => {
     const booked = saved(added(), { closingStatus: 'Booked' }, DAY);
     const closed = saved(booked, { closingStatus: 'Closed' });

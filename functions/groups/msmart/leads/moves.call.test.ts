@@ -106,7 +106,10 @@ describe('the bin', () => {
     expect([status, (await act(member, msmart.deleteLead, id)).status]).toEqual([404, 404]);
     expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
     expect((await act(mate, msmart.restoreLead, id)).status).toBe(404);
-    expect((await act(member, msmart.restoreLead, id)).body).toEqual({ succMsg: 'Lead restored' });
+    expect((await act(member, msmart.restoreLead, id)).body).toEqual({
+      succMsg: 'Lead restored',
+      version: expect.any(Number),
+    });
     expect((await leadOf(member, id)).phone).toBe(phone);
     expect((await act(member, msmart.restoreLead, id)).status).toBe(409);
   });
@@ -143,7 +146,9 @@ describe('the bin of a team', () => {
     expect(deleted[0]).toMatchObject({ name: 'Bo', groupName: manager.managerName });
     const history = await send(msmart.listLeadHistory, { token: team.owner.token, params: { id: first } });
     expect(LeadEvent.parse(history.list[0])).toMatchObject({ username: leaver.username });
-    expect((await act(team.owner, msmart.restoreLead, first)).body).toEqual({ succMsg: 'Lead restored' });
+    expect((await act(team.owner, msmart.restoreLead, first)).body).toMatchObject({
+      succMsg: 'Lead restored',
+    });
     expect(await leadOf(leaver, first)).toMatchObject({ leadName: 'Ann', username: leaver.username });
     expect((await act(team.owner, msmart.restoreLead, first)).status).toBe(409);
     const left = await binOf(team.owner, { limit: '1' });
