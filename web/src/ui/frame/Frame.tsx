@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
@@ -29,7 +29,6 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
   const { tabs, ...navigation } = navigationFor(kind, session);
   const isIn = kind === 'admin' ? session.admin !== undefined : authState(session) === 'verified';
   const { leave } = navigation;
-  const { frame, isLong } = useLength();
   const context = useMemo(
     () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave }) as const,
     [isIn, kind, leave],
@@ -40,7 +39,7 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
     return () => clearTimeout(timer);
   }, [isIn]);
   return (
-    <Stack ref={frame} className={isIn ? 'frame is-in' : 'frame'}>
+    <Stack className={isIn ? 'frame is-in' : 'frame'}>
       <a className="skip" href="#content">
         Skip to content
       </a>
@@ -48,14 +47,12 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
       <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>
-      {(!isIn || isLong) && (
-        <Row as="footer" gap={2} justify="center" padding={5} tone="muted" size="s" className="footer">
-          <Mark size={22} />
-          {/* A prerendered document may be from last year. */}
-          <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
-          <PolicyLinks />
-        </Row>
-      )}
+      <Row as="footer" gap={2} justify="center" padding={5} tone="muted" size="s" className="footer">
+        <Mark size={22} />
+        {/* A prerendered document may be from last year. */}
+        <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
+        <PolicyLinks />
+      </Row>
       {isIn && (
         <Row as="nav" nowrap align="stretch" className="tabbar" aria-label="Tabs">
           {tabs.map(({ label, Icon, ...link }) => (
@@ -68,21 +65,4 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
       )}
     </Stack>
   );
-}
-
-/** Returns whether the screen is longer than the window, without its footer. */
-function useLength() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const { current } = frame;
-    if (current === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      const footer = current.querySelector<HTMLElement>(':scope > footer');
-      setLong(current.offsetHeight - (footer?.offsetHeight ?? 0) > window.innerHeight);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, isLong };
 }

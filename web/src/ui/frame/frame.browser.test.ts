@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { PASSWORD, send, someone } from '../../../../infra/testing/suite.ts';
 import { user } from '../../../../shared/contract/user.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { follow, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { follow, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
 import { paths } from '../../routing/paths.ts';
 
 const PHONES = [{ width: 320, height: 640 }, PHONE] as const;
@@ -71,19 +70,4 @@ test('a user with the longest name can verify and log out on a phone', async () 
   const bar = [shown('Verify', true), logout];
   await expectBar(page, { path: paths.verifyEmail, title: 'Verify email', bar });
   await expectBar(page, { path: paths.changeEmail, title: 'Change email', bar: [verify, logout] });
-});
-
-test('a signed-in user sees the footer below long screens only, and a signed-out one below all', async () => {
-  const page = await openPage(browser, '/nowhere', {
-    viewport: LAPTOP,
-    stored: storedUser(await newValidatedUser(), true),
-  });
-  const footer = page.getByRole('contentinfo');
-  await page.getByText('Nothing lives at this address').waitFor();
-  expect(await footer.count()).toBe(0);
-  await page.setViewportSize({ ...LAPTOP, height: 300 });
-  await footer.waitFor();
-  await page.setViewportSize(LAPTOP);
-  await footer.waitFor({ state: 'detached' });
-  await (await openPage(browser, paths.login, { viewport: LAPTOP })).getByRole('contentinfo').waitFor();
 });
