@@ -235,7 +235,7 @@ test('a video resumes where it was left, also after its URL has expired', async 
   await page.keyboard.press('j');
   await expect.poll(now).toBe(0);
   await page.keyboard.press('>');
-  await page.locator('.player-speed').getByText('1.25×').waitFor();
+  await page.locator('.ant-select').getByText('1.25×').waitFor();
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 
   // When an author has moved another lesson to these numbers, its video is not shown.
