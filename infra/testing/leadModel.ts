@@ -161,14 +161,16 @@ function dueOf({ outcome, due, owner }: ModelLead): Addition[] {
 
 function countsOf(lead: ModelLead): [string, string][] {
   const pending: [string, boolean][] = [
-    ['uploaded', true],
     ['pendingPresentation', !lead.done.has('presented')],
     ['pendingFB', lead.stage !== 'Prospecting' && !lead.done.has('engFB')],
     ['pendingTT', lead.stage !== 'Prospecting' && !lead.done.has('engTT')],
     ['pendingWS', lead.stage !== 'Prospecting' && !lead.done.has('engWS')],
   ];
   return [
-    ...pending.filter(([, holds]) => holds).map(([name]): [string, string] => [name, lead.addedOn]),
+    ['uploaded', lead.addedOn],
+    ...pending
+      .filter(([, holds]) => holds && lead.outcome === '')
+      .map(([name]): [string, string] => [name, lead.addedOn]),
     ...lead.done,
     ...(lead.outcome === '' ? [] : [[lead.outcome.toLowerCase(), lead.outcomeDay] as [string, string]]),
   ];
