@@ -114,7 +114,7 @@ export const LeadQuickSave = z.object({
   followUpDate: z.optional(FollowUpDay),
   /** Stands only in the history. */
   note: z.optional(text('Note', leadTexts.note).check(z.trim())),
-  /** Stands only in the history. */
+  /** Stands only in the history. A call is not repeated within `SAME_CALL_SECONDS`. */
   outcome: z.optional(ContactOutcome),
   version: KnownVersion,
 });

@@ -22,6 +22,9 @@ export const leadTexts = {
 /** A member can undo a save of a lead for this long. */
 export const UNDO_SECONDS = 120;
 
+/** A call within this time after the lead's newest event, if that is a call by the same member, is the same one. */
+export const SAME_CALL_SECONDS = 60;
+
 /** The most rows of one file, and of one call, which imports a batch of the file. */
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_BATCH = 500;

@@ -223,6 +223,12 @@ export const leadChanges = entity({
   growth: 'one per change of a lead',
 });
 
+/** Undefined for a lead that does not exist. */
+export async function newestChange(id: string): Promise<StoredLeadEvent | undefined> {
+  const { records } = await leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true });
+  return records[0];
+}
+
 /** Marks a phone number as taken by a member, so that a function can warn that a teammate has it. */
 export const leadPhones = entity({
   name: 'phone of a lead',

@@ -1,4 +1,5 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { SAME_CALL_SECONDS } from '../../../../shared/rules/lead.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import type { MemberCaller } from '../../../lib/http/access.ts';
 import { command, query } from '../../../lib/http/handler.ts';
@@ -7,12 +8,18 @@ import { newId } from '../../../lib/runtime/newId.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import { leadChanges, leads, type StoredLead } from '../../../lib/store/lead.ts';
+import {
+  leadChanges,
+  leads,
+  newestChange,
+  type StoredLead,
+  type StoredLeadEvent,
+} from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { memberships, teams } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { pointsOf, withEvents } from '../figures/leadEvents.ts';
-import { isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './access.ts';
+import { isOf, isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './access.ts';
 import {
   changedLead,
   dialogChanges,
@@ -132,11 +139,15 @@ export const updateLead = command(calls.updateLead, {
 });
 
 export const quickSaveLead = command(calls.quickSaveLead, {
-  reads: ({ params: { id } }) => ({ found: leads.at({ id }) }),
-  decide: ({ caller, body, found }) => {
+  reads: ({ params: { id }, body }) => ({
+    found: leads.at({ id }),
+    newest: async () => (body.outcome === 'called' ? newestChange(id) : undefined),
+  }),
+  decide: ({ caller, body, found, newest }) => {
     const lead = requireOwnLead(found, caller);
     requireVersion(lead, body.version, shownLead);
-    const { note, outcome } = body;
+    const { note } = body;
+    const outcome = isSameCall(newest, caller) ? undefined : body.outcome;
     return saveLead({
       lead,
       caller,
@@ -145,6 +156,12 @@ export const quickSaveLead = command(calls.quickSaveLead, {
     });
   },
 });
+
+/** Returns whether the newest event is a call by the caller, made so recently that another tap belongs to it. */
+function isSameCall(newest: StoredLeadEvent | undefined, { membership }: MemberCaller): boolean {
+  if (newest?.outcome !== 'called' || !isOf(newest, membership)) return false;
+  return now() < Date.parse(newest.at) + SAME_CALL_SECONDS * 1000;
+}
 
 /** Checks access to a lead whose team the call does not name. */
 async function requireReadable(lead: Stored<StoredLead> | undefined, username: string) {

@@ -202,3 +202,18 @@ test('a save can be undone for two minutes', async () => {
   expect((await undo()).status).toBe(200);
   expect(await leadOf(who, id)).toMatchObject({ con_addFB: true, con_savePhone: false });
 });
+
+test('calls of one minute are one call', async () => {
+  await setClock('2027-05-04T04:00:00Z');
+  const who = await founder('Asia/Kuala_Lumpur');
+  const id = await newLead(who);
+  const eventsAfterCall = async () => {
+    await quickSave(who, id, { outcome: 'called' });
+    return (await send(msmart.listLeadHistory, { token: who.token, params: { id } })).list.length;
+  };
+  expect(await eventsAfterCall()).toBe(2);
+  await setClock('2027-05-04T04:00:50Z');
+  expect(await eventsAfterCall()).toBe(2);
+  await setClock('2027-05-04T04:02:00Z');
+  expect(await eventsAfterCall()).toBe(3);
+});

@@ -156,6 +156,11 @@ test('a call stands in the history and changes neither stage, follow-up nor poin
   expect(event).toMatchObject({ outcome: 'called', username: member.username, changes: [] });
   expect(event).not.toHaveProperty('points');
   expect((await acts.quick(manager, id, { outcome: 'called' })).status).toBe(403);
+  expect(await acts.quick(member, id, { outcome: 'called' })).toMatchObject({
+    status: 200,
+    body: { version },
+  });
+  expect(await historyOf(id)).toHaveLength(2);
   expect((await undo(member, id, version)).status).toBe(200);
   expect(await leadOf(member, id)).toEqual({ ...before, version: version + 1 });
 });

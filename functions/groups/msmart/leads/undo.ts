@@ -4,7 +4,7 @@ import { command } from '../../../lib/http/handler.ts';
 import { Refusal, requireVersion } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { nextVersionOf, versionOf } from '../../../lib/store/entity.ts';
-import { leadChanges, leads, StoredLead, type StoredLeadEvent, takePhone } from '../../../lib/store/lead.ts';
+import { leads, newestChange, StoredLead, type StoredLeadEvent, takePhone } from '../../../lib/store/lead.ts';
 import { isOf, requireOwnLead } from './access.ts';
 import { LEAD_FIELDS } from './change.ts';
 import { phoneTaken } from './phone.ts';
@@ -17,11 +17,10 @@ const UNDONE = 'Change undone';
 export const undoLeadSave = command(calls.undoLeadSave, {
   reads: ({ params: { id } }) => ({
     found: leads.at({ id }),
-    newest: () => leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true }),
+    event: () => newestChange(id),
   }),
-  decide: ({ caller, body: { version }, found, newest }) => {
+  decide: ({ caller, body: { version }, found, event }) => {
     const lead = requireOwnLead(found, caller);
-    const [event] = newest.records;
     if (event?.undoes === version) return { reply: { succMsg: UNDONE, version: versionOf(lead) } };
     requireVersion(lead, version, shownLead);
     const isNewest = event?.at === lead.changedAt && isOf(event, caller.membership);

@@ -4,22 +4,13 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { quickSave } from './quickSave.ts';
 import { storedLeadIn } from './useLeadConflict.ts';
 
-/** A tap within this time after another one belongs to the same call. */
-const SAME_CALL_MS = 60_000;
-
-/** The time of the last recorded call of each lead, by id. */
-const calledAt = new Map<string, number>();
-
 /** Returns what writes a call into a lead's history. Dialing does not wait for it. */
 export function useRecordCall() {
   const { notify } = useFeedback();
   return async function record(lead: LeadRow) {
-    if (Date.now() - (calledAt.get(lead.id) ?? 0) < SAME_CALL_MS) return;
-    calledAt.set(lead.id, Date.now());
     try {
       await saveCall(lead);
     } catch (error) {
-      calledAt.delete(lead.id);
       if (!(error instanceof CallFailed)) throw error;
       notify({
         kind: 'error',
