@@ -67,7 +67,13 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
           </Title>
           <Parts className="row row-chips gap-2 grow" parts={at('chip')} />
         </Line>
-        <Details tone="muted" size="s" className="row-meta" clamp={1} parts={at('meta')} />
+        <Details
+          tone="muted"
+          size="s"
+          className="row-meta"
+          clamp={isSelecting ? undefined : 1}
+          parts={at('meta')}
+        />
       </div>
       {!isSelecting && <RowEnd row={row} {...list} />}
       <Details className="row-body" parts={at('body')} />
@@ -93,7 +99,7 @@ function Parts({ className, parts }: { className: string; parts: readonly Part[]
 
 interface DetailsProps extends ComponentProps<typeof Line> {
   readonly parts: readonly Part[];
-  readonly clamp?: 1;
+  readonly clamp?: 1 | undefined;
 }
 
 /** Parts beside each other, with a separator between any two that have content. */
