@@ -33,6 +33,19 @@ async function pasteRows(page: Page) {
   await page.getByText('One day').click();
 }
 
+/** Makes the visitor's private team unless another visit has made it, and opens it. */
+async function openOwnTeam(page: Page) {
+  const make = page.getByRole('button', { name: 'Only for me' });
+  const unfoldTeams = page.getByRole('region', { name: 'Create Team' }).locator('summary');
+  await make.or(unfoldTeams).first().waitFor();
+  if (await make.isVisible()) await make.click();
+  await unfoldTeams.click();
+  await page.locator('.row-link').first().click();
+}
+
+/** Opens the leads or events behind the first number that is not zero. */
+const pressNumber = (page: Page) => page.locator('.figures-number button').first().click();
+
 export const msmartScreens: readonly Screen[] = [
   { path: home, as: 'beginner', shows: 'h3' },
   { path: home, as: 'user', shows: '.today-lead', shot: 'msmart', act: unfold },
@@ -44,12 +57,17 @@ export const msmartScreens: readonly Screen[] = [
   { path: joinAsManager, as: 'user', shows: 'form' },
   { path: team, as: 'user', shows: '.row-link', shot: 'msmart-team' },
   { path: team, as: 'user', shows: '.row-link', act: press('Invite') },
+  { path: home, as: 'applicant', open: openOwnTeam, opens: team, shows: '[data-row]' },
   { path: teamLeads, as: 'user', shows: '.row-link', shot: 'msmart-team-leads' },
+  { path: teamLeads, as: 'user', shows: '.row-link', act: press('Select') },
   { path: teamBin, as: 'user', shows: '[data-row]' },
   { path: member, as: 'user', shows: 'h1' },
+  { path: member, as: 'user', shows: 'h1', act: press('Reassign leads') },
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
+  { path: dashboards, as: 'beginner', shows: '.state' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },
   { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },
+  { path: dashboard, as: 'user', shows: '.performance canvas', act: pressNumber },
   ...leadScreens,
   { path: createLead, as: 'user', shows: 'form' },
   {
