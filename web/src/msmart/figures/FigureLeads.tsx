@@ -1,8 +1,7 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { FollowUp, StatusChip } from '../leads/LeadParts.tsx';
+import { followUpColumn, nameColumn, statusColumn } from '../leads/leadColumns.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { type LeadQuery, useTeamDatabase } from '../leads/useLeads.ts';
 
@@ -20,22 +19,12 @@ export interface LeadsOfFigure {
 /** Lists the leads that a figure counts. */
 export function FigureLeads({ teamName, query, counts, today }: LeadsOfFigure) {
   const { leads, pages } = useTeamDatabase(teamName, { ...query, limit: PAGE });
-  const columns: readonly Column<LeadRow>[] = [
-    { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
-    { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (lead) => <StatusChip {...lead} /> },
-    {
-      name: 'Follow up',
-      onPhone: 'meta',
-      kind: 'nowrap',
-      render: (lead) => <FollowUp lead={lead} today={today} isAlone />,
-    },
-  ];
   return (
     <PagedList
       label="Leads"
       pages={pages}
       rows={leads.filter(counts)}
-      columns={columns}
+      columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(() => today)]}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       to={leadPath}

@@ -1,11 +1,12 @@
 import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
-import { Chip, type Tone } from '../../ui/data/Chip.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { statusTones } from '../leads/LeadParts.tsx';
 import { FigureLeads, type LeadsOfFigure } from './FigureLeads.tsx';
 import { type MeritFilter, useMerits } from './useFigures.ts';
 
@@ -58,13 +59,6 @@ const eventNames: Record<MeritEvent['event'], string> = {
   closed: 'Closed',
 };
 
-const tones: Record<MeritEvent['stage'], Tone> = {
-  Prospecting: 'prospecting',
-  Connecting: 'connecting',
-  Engagement: 'engagement',
-  Result: 'result',
-};
-
 const columns: readonly Column<MeritEvent>[] = [
   { name: 'Lead', onPhone: 'title', render: ({ leadName }) => <bdi>{leadName}</bdi> },
   {
@@ -72,7 +66,7 @@ const columns: readonly Column<MeritEvent>[] = [
     onPhone: 'chip',
     kind: 'nowrap',
     render: ({ points, stage }) => (
-      <Chip tone={points < 0 ? 'bad' : tones[stage]}>{points < 0 ? `−${-points}` : `+${points}`}</Chip>
+      <Chip tone={points < 0 ? 'bad' : statusTones[stage]}>{points < 0 ? `−${-points}` : `+${points}`}</Chip>
     ),
   },
   {

@@ -23,9 +23,8 @@ import { type MeritFilter, useMemberFigures } from './useFigures.ts';
 export default function MemberDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const figures = useMemberFigures(teamName);
-  const { teams, failure } = useMyTeams();
+  const { isLoading } = useMyTeams();
   // Everything appears at once, so that a later part does not shift the others.
-  const isLoading = teams === undefined && failure === undefined;
   const { sheet, open } = useFigureSheet(teamName);
   return (
     <Page

@@ -19,9 +19,8 @@ import { usePersonalFigures } from './useFigures.ts';
 export default function PersonalDashboardPage({ title }: ScreenProps) {
   const { user } = useSession();
   const { data, ...figures } = usePersonalFigures();
-  const { teams, failure } = useMyTeams();
+  const { isLoading } = useMyTeams();
   // Everything appears at once, so that a later part does not shift the others.
-  const isLoading = teams === undefined && failure === undefined;
   return (
     <Page
       title={title}

@@ -1,28 +1,27 @@
 import { Button } from 'antd';
 import type { DeletedLeadRow } from '../../../../shared/contract/lead.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { RestoreIcon } from '../../ui/theme/icons.tsx';
 import { LeadBar } from './LeadBar.tsx';
-import { StatusChip } from './LeadParts.tsx';
+import { nameColumn, phoneColumn, statusColumn } from './leadColumns.tsx';
 import type { DatabaseProps } from './leadView.ts';
 import { useRestoreLead } from './useDeleteLead.ts';
 import { useBin } from './useLeads.ts';
 
 const columns: readonly Column<DeletedLeadRow>[] = [
-  { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
+  nameColumn,
   {
     name: 'Deleted',
     onPhone: 'meta',
     kind: 'nowrap',
     render: ({ deletedAt }) => <DateTime at={deletedAt} isDay />,
   },
-  { name: 'Phone No.', kind: 'nowrap', render: ({ phone }) => <PhoneNumber e164={phone} /> },
-  { name: 'Status', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
+  phoneColumn,
+  statusColumn,
 ];
 
 /** Lists the leads that were deleted in the last 30 days. */

@@ -3,9 +3,7 @@ import { Suspense } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
-import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { useSelection } from '../../ui/list/useSelection.ts';
 import { CloseIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
@@ -17,7 +15,7 @@ import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadViewProps } from './leadView.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
-import { BATCH_MAX } from './useLeadBatch.ts';
+import { useLeadSelection } from './useLeadBatch.ts';
 import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
 import { type ReadTotals, useAllTotals, useOwnTotals } from './useLeadTotals.ts';
 import { useListAddress } from './useListAddress.ts';
@@ -67,7 +65,6 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   const isSearch = typed.trim() !== '';
   const askToDelete = useDeleteLead();
   const hasRoom = useHasRoomForTables();
-  const { notify } = useFeedback();
   const { todayOf, isLoading } = useTodayOf();
   // Follow-ups are due by the day in the team's time zone, so the list waits for the teams.
   const pages = { ...read, isLoading: read.isLoading || isLoading };
@@ -77,9 +74,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   const { rows, groupOf } = isOrdered
     ? groupLeads(ofFilter, { todayOf, hasMore: pages.hasMore, totals: filter === '' ? totals : undefined })
     : { rows: ofFilter, groupOf: undefined };
-  const { selection, begin, end } = useSelection(BATCH_MAX, () =>
-    notify({ kind: 'error', text: `${BATCH_MAX} at most` }),
-  );
+  const { selection, begin, end } = useLeadSelection();
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
   const menu = (lead: LeadRow) => [
     { label: 'Edit', onSelect: () => edit(lead) },

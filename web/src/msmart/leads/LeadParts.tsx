@@ -8,7 +8,7 @@ import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { dayName, daysBetween } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
 
-const tones: Record<Status, Tone> = {
+export const statusTones: Record<Status, Tone> = {
   Prospecting: 'prospecting',
   Connecting: 'connecting',
   Engagement: 'engagement',
@@ -18,7 +18,9 @@ const tones: Record<Status, Tone> = {
   Rejected: 'bad',
 };
 
-export const StatusChip = ({ status }: { status: Status }) => <Chip tone={tones[status]}>{status}</Chip>;
+export const StatusChip = ({ status }: { status: Status }) => (
+  <Chip tone={statusTones[status]}>{status}</Chip>
+);
 
 interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;

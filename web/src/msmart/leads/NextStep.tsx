@@ -1,22 +1,16 @@
 import { Button } from 'antd';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
-import { lazyPage } from '../../routing/lazyPage.tsx';
-import { useLast } from '../../ui/form/useLast.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
-import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
 import { FollowUp, WhatsAppButton } from './LeadParts.tsx';
 import { followUpOf, outcomeOf } from './progress.ts';
+import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
 import { useToday } from './useMyTeams.ts';
 import { useRecordCall } from './useRecordCall.ts';
-
-const pickDay = lazyPage(() => import('./PickDay.tsx'));
-const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
 
 const looks = {
   overdue: { tone: 'bad', className: 'lead-next tone-bad' },
@@ -27,14 +21,12 @@ const looks = {
 /** Shows what to do next with a lead, and the buttons to do it. */
 export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const today = useToday(lead.teamName);
-  const { opened, open, close } = useOpened<{ sheet: 'day' | 'done' }>();
-  const shown = useLast(opened)?.sheet;
-  const moveActions = useMoveMenu(lead, { today, onPick: () => open({ sheet: 'day' }) });
+  const { sheets, pickDay, finish } = useFollowUpSheets(() => today);
+  const moveActions = useMoveMenu(lead, { today, onPick: () => pickDay(lead) });
   const recordCall = useRecordCall();
   const state = followUpOf(lead, today);
   const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
   const remark = lead.followUpRemarkSet || lead.remark;
-  const sheet = { lead, today, isOpen: opened !== undefined, onClose: close };
   return (
     <ListFrame keys={[]}>
       <Stack as="section" gap={3} padding="list" aria-label="Next step">
@@ -43,9 +35,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
             <Text weight="strong" size="s">
               <FollowUp lead={lead} today={today} isAlone />
             </Text>
-            {canMove && state === undefined && (
-              <Button onClick={() => open({ sheet: 'day' })}>Set a date</Button>
-            )}
+            {canMove && state === undefined && <Button onClick={() => pickDay(lead)}>Set a date</Button>}
           </Row>
           {state !== undefined && remark !== '' && (
             <Text weight="strong" typed className="lead-next-remark">
@@ -64,11 +54,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
             Call
           </Button>
           {isOwn && outcomeOf(lead) !== 'Closed' && (
-            <Button
-              icon={<CheckIcon />}
-              aria-label={`Done with ${lead.name}`}
-              onClick={() => open({ sheet: 'done' })}
-            >
+            <Button icon={<CheckIcon />} aria-label={`Done with ${lead.name}`} onClick={() => finish(lead)}>
               Done
             </Button>
           )}
@@ -82,10 +68,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
             </MenuButton>
           )}
         </Row>
-        <LazyOverlay {...sheet}>
-          {shown === 'day' && <pickDay.Screen {...sheet} />}
-          {shown === 'done' && <followUpSheet.Screen {...sheet} />}
-        </LazyOverlay>
+        {sheets}
       </Stack>
     </ListFrame>
   );

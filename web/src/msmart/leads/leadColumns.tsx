@@ -3,6 +3,31 @@ import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { FollowUp, StatusChip } from './LeadParts.tsx';
 
+export const nameColumn: Column<LeadRow> = {
+  name: 'Name',
+  onPhone: 'title',
+  render: ({ name }) => <bdi>{name}</bdi>,
+};
+
+export const phoneColumn: Column<LeadRow> = {
+  name: 'Phone No.',
+  kind: 'nowrap',
+  render: ({ phone }) => <PhoneNumber e164={phone} />,
+};
+
+export const statusColumn: Column<LeadRow> = {
+  name: 'Status',
+  kind: 'nowrap',
+  render: ({ status }) => <StatusChip status={status} />,
+};
+
+export const followUpColumn = (todayOf: (teamName: string) => string): Column<LeadRow> => ({
+  name: 'Follow up',
+  onPhone: 'meta',
+  kind: 'nowrap',
+  render: (lead) => <FollowUp lead={lead} today={todayOf(lead.teamName)} isAlone />,
+});
+
 interface ColumnOptions {
   readonly todayOf: (teamName: string) => string;
   readonly hasRoom: boolean;
@@ -11,29 +36,8 @@ interface ColumnOptions {
 }
 
 export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): readonly Column<LeadRow>[] {
-  const name: Column<LeadRow> = {
-    name: 'Name',
-    onPhone: 'title',
-    render: (lead) => <bdi>{lead.name}</bdi>,
-  };
-  const phone: Column<LeadRow> = {
-    name: 'Phone No.',
-    onPhone: 'meta',
-    kind: 'nowrap',
-    render: (lead) => <PhoneNumber e164={lead.phone} />,
-  };
-  const status: Column<LeadRow> = {
-    name: 'Status',
-    onPhone: 'meta',
-    kind: 'nowrap',
-    render: (lead) => <StatusChip status={lead.status} />,
-  };
-  const followUp: Column<LeadRow> = {
-    name: 'Follow up',
-    onPhone: 'meta',
-    kind: 'nowrap',
-    render: (lead) => <FollowUp lead={lead} today={todayOf(lead.teamName)} isAlone />,
-  };
+  const status = { ...statusColumn, onPhone: 'meta' } as const;
+  const followUp = followUpColumn(todayOf);
   const team: Column<LeadRow> = {
     name: 'Team',
     onPhone: 'meta',
@@ -47,6 +51,6 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
   };
   const teams = hasTeams ? [team] : [];
   return hasRoom
-    ? [rowNumber, name, phone, status, followUp, remark, ...teams]
-    : [name, status, followUp, ...teams];
+    ? [rowNumber, nameColumn, phoneColumn, status, followUp, remark, ...teams]
+    : [nameColumn, status, followUp, ...teams];
 }

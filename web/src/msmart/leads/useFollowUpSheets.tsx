@@ -9,33 +9,22 @@ const followUpSheet = lazyPage(() => import('./FollowUpSheet.tsx'));
 
 /** Returns the sheets in which a follow-up is moved or finished, and what opens them. */
 export function useFollowUpSheets(todayOf: (teamName: string) => string) {
-  const moving = useOpened<LeadRow>();
-  const finishing = useOpened<LeadRow>();
-  const moved = useLast(moving.opened);
-  const finished = useLast(finishing.opened);
+  const { opened, open, close } = useOpened<{
+    readonly lead: LeadRow;
+    readonly Sheet: typeof pickDay.Screen;
+  }>();
+  const shown = useLast(opened);
+  const isOpen = opened !== undefined;
   const sheets = (
-    <>
-      <LazyOverlay isOpen={moving.opened !== undefined} onClose={moving.close}>
-        {moved && (
-          <pickDay.Screen
-            lead={moved}
-            today={todayOf(moved.teamName)}
-            isOpen={moving.opened !== undefined}
-            onClose={moving.close}
-          />
-        )}
-      </LazyOverlay>
-      <LazyOverlay isOpen={finishing.opened !== undefined} onClose={finishing.close}>
-        {finished && (
-          <followUpSheet.Screen
-            lead={finished}
-            today={todayOf(finished.teamName)}
-            isOpen={finishing.opened !== undefined}
-            onClose={finishing.close}
-          />
-        )}
-      </LazyOverlay>
-    </>
+    <LazyOverlay isOpen={isOpen} onClose={close}>
+      {shown && (
+        <shown.Sheet lead={shown.lead} today={todayOf(shown.lead.teamName)} isOpen={isOpen} onClose={close} />
+      )}
+    </LazyOverlay>
   );
-  return { sheets, pickDay: moving.open, finish: finishing.open };
+  return {
+    sheets,
+    pickDay: (lead: LeadRow) => open({ lead, Sheet: pickDay.Screen }),
+    finish: (lead: LeadRow) => open({ lead, Sheet: followUpSheet.Screen }),
+  };
 }

@@ -3,6 +3,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { applyChanges, type ChangedRead } from '../../api/changedReads.ts';
 import { fourAtOnce, type Outcomes } from '../../api/fourAtOnce.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { useSelection } from '../../ui/list/useSelection.ts';
 import { changedFigures, changedRows } from './leadChanges.ts';
 
 /** The most leads that are changed together. */
@@ -24,6 +25,12 @@ export interface LeadAct<Row extends LeadRow> {
     readonly after: Row | undefined;
     readonly undo: () => Promise<Row>;
   }>;
+}
+
+/** Selects up to `BATCH_MAX` leads of a list. */
+export function useLeadSelection() {
+  const { notify } = useFeedback();
+  return useSelection(BATCH_MAX, () => notify({ kind: 'error', text: `${BATCH_MAX} at most` }));
 }
 
 /** Changes several leads and shows one message, with an undo for those that succeeded. */

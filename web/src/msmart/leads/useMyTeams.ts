@@ -2,34 +2,24 @@ import { useMemo } from 'react';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
-export interface MyTeam extends OwnTeam {
-  /** The user may read and reopen the leads of all members. */
-  readonly isManager: boolean;
-}
-
 /** Reads the teams that have accepted the user. `teams` is undefined while they load. */
 export function useMyTeams() {
-  const { teams: all, isKnown, failure, reload } = useTeams();
-  const teams = useMemo<readonly MyTeam[] | undefined>(
-    () =>
-      isKnown
-        ? all
-            .filter(({ isVerified }) => isVerified)
-            .map((team) => ({ ...team, isManager: team.role !== 'member' }))
-        : undefined,
+  const { teams: all, isKnown, isLoading } = useTeams();
+  const teams = useMemo<readonly OwnTeam[] | undefined>(
+    () => (isKnown ? all.filter(({ isVerified }) => isVerified) : undefined),
     [all, isKnown],
   );
-  return { teams, failure, reload };
+  return { teams, isLoading };
 }
 
 /** Returns a team's time zone, or the browser's when the teams cannot be read. */
 export function useZones(): { zoneOf: (teamName: string) => string; isLoading: boolean } {
-  const { teams, failure } = useMyTeams();
+  const { teams, isLoading } = useMyTeams();
   return {
     zoneOf: (teamName) =>
       teams?.find((team) => team.teamName === teamName)?.timeZone ??
       Intl.DateTimeFormat().resolvedOptions().timeZone,
-    isLoading: teams === undefined && failure === undefined,
+    isLoading,
   };
 }
 

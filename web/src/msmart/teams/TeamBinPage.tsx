@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import type { DeletedTeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -12,13 +11,13 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { team } from '../breadcrumbs.ts';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
-import { StatusChip } from '../leads/LeadParts.tsx';
+import { nameColumn, phoneColumn, statusColumn } from '../leads/leadColumns.tsx';
 import { useRestoreLead } from '../leads/useDeleteLead.ts';
 import { useLeadHistory, useTeamBin } from '../leads/useLeads.ts';
 import './teams.css';
 
 const columns: readonly Column<DeletedTeamLeadRow>[] = [
-  { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
+  nameColumn,
   { name: 'Team Member', onPhone: 'meta', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
   { name: 'Group', priority: 'third', render: ({ groupName }) => <bdi>{groupName}</bdi> },
   {
@@ -27,17 +26,8 @@ const columns: readonly Column<DeletedTeamLeadRow>[] = [
     kind: 'nowrap',
     render: ({ deletedAt }) => <DateTime at={deletedAt} isDay />,
   },
-  {
-    name: 'Phone Number',
-    kind: 'nowrap',
-    priority: 'second',
-    render: ({ phone }) => <PhoneNumber e164={phone} />,
-  },
-  {
-    name: 'Status',
-    kind: 'nowrap',
-    render: ({ status }) => <StatusChip status={status} />,
-  },
+  { ...phoneColumn, name: 'Phone Number', priority: 'second' },
+  statusColumn,
 ];
 
 /** Lets the owner see and restore leads that members have deleted in the last 30 days. */

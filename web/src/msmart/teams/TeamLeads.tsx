@@ -6,15 +6,13 @@ import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
-import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { useSelection } from '../../ui/list/useSelection.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { leadCount, readLeadFilter } from '../leads/leadFilter.ts';
-import { BATCH_MAX } from '../leads/useLeadBatch.ts';
+import { useLeadSelection } from '../leads/useLeadBatch.ts';
 import { useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
@@ -37,14 +35,11 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
   const { totals, isPending } = useTeamTotals(teamName, username);
   const { todayOf, isLoading } = useTodayOf();
-  const { notify } = useFeedback();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
   const navigate = useNavigate();
   const team = useOwnTeam(teamName);
-  const { selection, begin, end } = useSelection(BATCH_MAX, () =>
-    notify({ kind: 'error', text: `${BATCH_MAX} at most` }),
-  );
+  const { selection, begin, end } = useLeadSelection();
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
   const isNarrowed = isSearch || filter.stage !== '';

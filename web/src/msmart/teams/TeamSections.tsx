@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { countText } from '../../ui/data/countText.ts';
@@ -8,8 +7,32 @@ import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { columnsOf, TeamChips, teamPath } from './teamColumns.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
-import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
+import { type OwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
+
+const sections = [
+  {
+    kind: 'owner',
+    heading: 'Create Team',
+    to: paths.msmart.createTeam,
+    action: 'New team',
+    explanation: 'A team of your own: you own it, and let managers in.',
+  },
+  {
+    kind: 'manager',
+    heading: 'Join As Manager',
+    to: paths.msmart.joinAsManager,
+    action: 'Join as manager',
+    explanation: 'You lead a group of a team, and see how its members do.',
+  },
+  {
+    kind: 'member',
+    heading: 'Join A Team',
+    to: paths.msmart.joinTeam,
+    action: 'Join a team',
+    explanation: 'You keep your leads there, and earn points.',
+  },
+] as const;
 
 /** Lists the teams by the user's role in them, a line for each role, which opens in place. */
 export function TeamSections({ isOpen = false }: { isOpen?: boolean }) {
@@ -19,49 +42,17 @@ export function TeamSections({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <div className="list">
       <Stack as="ul" divided className="list-body">
-        <TeamSection
-          kind="owner"
-          heading="Create Team"
-          to={paths.msmart.createTeam}
-          action="New team"
-          isOpen={isOpen}
-        >
-          A team of your own: you own it, and let managers in.
-        </TeamSection>
-        <TeamSection
-          kind="manager"
-          heading="Join As Manager"
-          to={paths.msmart.joinAsManager}
-          action="Join as manager"
-          isOpen={isOpen}
-        >
-          You lead a group of a team, and see how its members do.
-        </TeamSection>
-        <TeamSection
-          kind="member"
-          heading="Join A Team"
-          to={paths.msmart.joinTeam}
-          action="Join a team"
-          isOpen={isOpen}
-        >
-          You keep your leads there, and earn points.
-        </TeamSection>
+        {sections.map((section) => (
+          <TeamSection key={section.kind} {...section} isOpen={isOpen} />
+        ))}
       </Stack>
     </div>
   );
 }
 
-interface TeamSectionProps {
-  readonly kind: TeamRole;
-  readonly heading: string;
-  readonly to: string;
-  readonly action: string;
-  readonly isOpen: boolean;
-  /** Explains the role. */
-  readonly children: ReactNode;
-}
+type TeamSectionProps = (typeof sections)[number] & { readonly isOpen: boolean };
 
-function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectionProps) {
+function TeamSection({ kind, heading, to, action, explanation, isOpen }: TeamSectionProps) {
   const { teams } = useTeams();
   const menu = useTeamMenu();
   const own = teams.filter(({ role }) => role === kind);
@@ -91,7 +82,7 @@ function TeamSection({ kind, heading, to, action, isOpen, children }: TeamSectio
             {title}
             {isOpen && (
               <Text tone="muted" size="s">
-                {children}
+                {explanation}
               </Text>
             )}
           </Stack>
