@@ -61,8 +61,8 @@ const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'ope
 const MEMBERS_KINDS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
 
 /**
- * Calls that anybody may make about another user's resources, as `<call> <kinds>`: ask to join a team, and read what is
- * public about teams and courses.
+ * Calls that are allowed with another user's ids, as `<call> <kinds>`: requests to join a team, and reads of what is public
+ * about teams and courses.
  */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.listManagers team',
@@ -72,7 +72,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'mu.getCourse course',
   'mu.getOutline course',
   'mu.checkScript course',
-  // A visitor who is unknown to the bot is not refused, but answered that the chat is new.
+  // It answers `new chat` for a visitor who is unknown to the bot.
   'chat.getHistory openBot',
 ]);
 
@@ -134,7 +134,7 @@ function subsets([field, ...others]: readonly Field[]): readonly (readonly Field
 const Blocks = z.array(z.object({ id: z.string() }));
 const Chapters = z.tuple([z.object({ id: z.string(), lessons: z.array(z.string()) })]);
 
-/** Puts a foreign id into a field's value; in a list, it replaces the first entry. */
+/** Returns a field's value with the foreign id. In a list, the foreign id replaces the first one. */
 function withForeignId({ name }: Field, own: unknown, id: string | number): unknown {
   if (name === 'blocks') return [{ id }, ...Blocks.parse(own).slice(1)];
   if (name === 'chapters') {
@@ -167,8 +167,8 @@ function unknownLike(id: string | number): string | number {
 }
 
 /**
- * Returns whether knowing the ids is permission enough: anybody may make a public call, and any admin an admin's call, with
- * all ids of its path. A visitor's id must be unguessable for that reason.
+ * Returns whether the call is allowed with foreign ids for its whole path. That holds for admins' calls, and for public calls,
+ * which need unguessable ids.
  */
 function isOpenByIds(
   { call: { access } }: Subject,
@@ -196,7 +196,7 @@ export async function foreignIdProblems(
   return found.flat();
 }
 
-/** A member must get the same answer about a member of another group as about something that does not exist. */
+/** Reports answers that tell a member more about a member of another group than about an unknown id. */
 export async function colleagueProblems(
   subject: Subject,
   sent: Sent,
@@ -211,7 +211,7 @@ export async function colleagueProblems(
   );
 }
 
-/** The manager of another group may read a member's data but change nothing. */
+/** Reports answers that let the manager of another group change a member's data, or do not let them read it. */
 export async function otherManagerProblems(
   subject: Subject,
   sent: Sent,
@@ -229,7 +229,7 @@ function namesMembersData(subject: Subject, sent: Sent): boolean {
   return idFields(subject, sent).some(({ kind }) => MEMBERS_KINDS.has(kind));
 }
 
-/** The request with ids of the other team, sent by a user of that team. */
+/** Returns the request with ids of the other team and the token of a user of that team. */
 function inTheirTeam(subject: Subject, sent: Sent, { token }: TestUser, ids: Ids): Sent {
   return withIds({ ...sent, token }, idFields(subject, sent), ids);
 }
@@ -271,7 +271,7 @@ function refusalProblem(answer: Answered, unknown: Answered | undefined): string
     : `differs from the answer about an unknown id: ${describeAnswer(unknown)}`;
 }
 
-/** The answer as text, without the ids that are new in every answer. */
+/** Returns the answer as text, without the ids that differ in every answer. */
 function describeAnswer({ status, body, list }: Answered): string {
   const { requestId: _request, jobId: _job, ...rest } = body;
   return JSON.stringify([status, rest, list]);

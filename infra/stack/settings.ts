@@ -186,7 +186,7 @@ export const defaults: Settings = {
       chatCopy: { count: 30, windowSeconds: 86_400 },
       importedRows: { count: 10_000, windowSeconds: 86_400 },
       pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
-      // A new visitor counts as 64 kB: at most 800 visitors a day for a bot, 320 from one address.
+      // A new visitor counts as 8 KiB: at most 6,400 visitors a day for a bot, 2,560 from one address.
       botTranscripts: { count: 50 * MEGABYTE, windowSeconds: 86_400 },
       addressTranscripts: { count: 20 * MEGABYTE, windowSeconds: 86_400 },
     },

@@ -7,7 +7,7 @@ import { audited } from '../../lib/store/audit.ts';
 import { type Course, courses, type Lesson, lessons, type OutlinedLesson } from '../../lib/store/course.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { requireStorable } from '../../lib/store/itemBytes.ts';
-import { placeLearnersJobs } from '../../lib/store/job.ts';
+import { updateProgressJobs } from '../../lib/store/job.ts';
 import type { Write } from '../../lib/store/write.ts';
 
 /** Most calls read the course. */
@@ -61,7 +61,7 @@ export function changeCourse(
   requireStorable(write);
   return [
     write,
-    ...(isSameForLearners(course, changed) ? [] : [placeLearnersJobs.add({ course: course.shortlink })]),
+    ...(isSameForLearners(course, changed) ? [] : [updateProgressJobs.add({ course: course.shortlink })]),
     auditedAction({ ...action, course: course.shortlink }),
   ];
 }

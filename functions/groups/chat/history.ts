@@ -14,7 +14,7 @@ import {
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type Handler, query } from '../../lib/http/handler.ts';
-import { countQuotas, TRANSCRIPT_BLOCK_BYTES, transcriptQuotas } from '../../lib/http/quota.ts';
+import { countQuotas, TRANSCRIPT_UNIT_BYTES, transcriptQuotas } from '../../lib/http/quota.ts';
 import { Refusal, tooMany } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { bots } from '../../lib/store/bot.ts';
@@ -122,11 +122,11 @@ function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<s
   return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
 }
 
-/** Counts the blocks that a save begins. A visitor's first block was counted when the chat started. */
-function newQuotaBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
+/** Returns how many quota units a save begins. A visitor's first unit was counted when the chat started. */
+function newQuotaUnits(last: StoredEntry | undefined, added: readonly Sent[]): number {
   const stored = { entries: 0, bytes: last?.bytes ?? 0 };
-  const blockOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_BLOCK_BYTES);
-  return blockOf(withEntries(stored, added)) - blockOf(stored);
+  const unitOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_UNIT_BYTES);
+  return unitOf(withEntries(stored, added)) - unitOf(stored);
 }
 
 const save = command(calls.saveHistory, {
@@ -139,10 +139,10 @@ const save = command(calls.saveHistory, {
     last: () => readLastEntry(visitor),
     inputNames: () => readInputNames(chatId, chat),
   }),
-  // A save counts against the quotas only when it begins a new block of the transcript.
+  // A save counts against the quotas only when it begins a new unit.
   prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
-    const blocks = newQuotaBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
-    const counted = blocks > 0 ? transcriptQuotas(chatId, request, blocks) : [];
+    const units = newQuotaUnits(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
+    const counted = units > 0 ? transcriptQuotas(chatId, request, units) : [];
     const over = await countQuotas(counted);
     if (!over) return counted;
     await uncountAll(counted);

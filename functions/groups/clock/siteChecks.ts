@@ -11,7 +11,7 @@ export interface Check {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Paths of screens and of a bot that does not exist, with their statuses. */
+/** The expected status of each page. The bot in the last path does not exist. */
 const pages = { '/': 200, '/login': 200, '/msmart/dashboard/no-team': 200, '/chat/none/none': 404 };
 const HTML = /^text\/html/;
 
@@ -67,7 +67,7 @@ function pageChecks(site: Site): Check[] {
         await answer.body?.cancel();
       },
     })),
-    { name: 'The script of the page exists and is cached by browsers', run: () => codeIsThere(site) },
+    { name: 'The script of the page exists and is cached by browsers', run: () => scriptIsCached(site) },
     {
       name: 'A missing file gives 403 or 404 and no page',
       run: () => expectStatus(site, '/assets/none-00000000.js', [403, 404]),
@@ -75,10 +75,10 @@ function pageChecks(site: Site): Check[] {
   ];
 }
 
-/** Fills the parameters of a path with a name that does not exist. */
+/** Returns the path with `none` for each parameter. Nothing has this name. */
 const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
 
-/** A function that crashes at start-up cannot answer 401. */
+/** Sends each function one call without a token. A function that crashes at start-up cannot answer 401. */
 function functionChecks(site: Site): Check[] {
   return Object.entries(groups).flatMap(([name, group]) => {
     const call = Object.values<Call>(group).find(({ access }) => access !== 'public');
@@ -132,7 +132,7 @@ async function signUpIsValidated(site: Site): Promise<void> {
   }
 }
 
-async function codeIsThere(site: Site): Promise<void> {
+async function scriptIsCached(site: Site): Promise<void> {
   const page = await (await request(site, '/')).text();
   const [, path] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   if (path === undefined) throw new Error('the page has no script');
@@ -141,9 +141,9 @@ async function codeIsThere(site: Site): Promise<void> {
   assert(/immutable/.test(answer.headers.get('cache-control') ?? ''), `${path} is not cached`);
 }
 
-function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, policy: string): void {
+function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, contentPolicy: string): void {
   const wanted = {
-    'content-security-policy': policy,
+    'content-security-policy': contentPolicy,
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=',
     'referrer-policy': 'strict-origin',
@@ -154,7 +154,7 @@ function requireSecurityHeaders({ headers }: Pick<Response, 'headers'>, policy: 
   }
 }
 
-/** Requires a refusal by the contract: the status, and JSON with a code. */
+/** Requires the status, and a JSON body with a `code`, as every refusal of the API has. */
 async function expectRefusal(site: Site, path: string, status: number, init: RequestInit = {}) {
   const answer = await request(site, path, init);
   assert(answer.status === status, `it answered ${answer.status} instead of ${status}`);
@@ -209,6 +209,6 @@ function socketAnswers({ url, newSignal }: Site): Promise<void> {
   });
 }
 
-function assert(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
+function assert(isTrue: boolean, problem: string): void {
+  if (!isTrue) throw new Error(problem);
 }

@@ -4,7 +4,7 @@ import { type Bot, bots, designs, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
-import { type CopyBotInput, eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { type CopyBotInput, eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
@@ -32,7 +32,7 @@ export async function copyBot(input: CopyBotInput): Promise<CopyBotInput | undef
   });
   // The copy was deleted, but an earlier attempt may have left parts of it.
   if (copy === undefined) {
-    await transact([eraseJobs.add({ what: 'bot', chatId })]);
+    await transact([eraseChatJobs.add({ what: 'bot', chatId })]);
     return undefined;
   }
   if (!copy.isIncomplete) return undefined;

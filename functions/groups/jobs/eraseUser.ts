@@ -8,7 +8,7 @@ import { certificates } from '../../lib/store/certificate.ts';
 import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { dataExports } from '../../lib/store/dataExport.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
-import { type EraseUserInput, eraseJobs } from '../../lib/store/job.ts';
+import { type EraseUserInput, eraseChatJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
 import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -83,7 +83,7 @@ async function eraseSkeletons(username: string): Promise<boolean> {
 async function eraseBots(owner: string): Promise<boolean> {
   const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
   for (const { id } of owned?.bots ?? []) {
-    await transact([bots.erase({ id }), eraseJobs.add({ what: 'bot', chatId: id, isForGood: true })]);
+    await transact([bots.erase({ id }), eraseChatJobs.add({ what: 'bot', chatId: id, isForGood: true })]);
   }
   await transact([ownedBots.erase({ owner })]);
   return true;

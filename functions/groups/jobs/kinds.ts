@@ -10,10 +10,10 @@ import { exportData, giveUpExport } from './exportData.ts';
 import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
-import { placeLearners } from './placeLearners.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
 import { undoImport } from './undoImport.ts';
+import { updateProgress } from './updateProgress.ts';
 
 /** A kind of job and its function, which may run twice for a job; the job's id stays the same. */
 export interface Kind {
@@ -39,14 +39,14 @@ export const kinds: readonly Kind[] = [
   kind(jobs.pushJobs, push),
   kind(jobs.endSocketsJobs, ({ username }) => endSockets(username)),
   kind(jobs.suspendBotsJobs, suspendBots),
-  kind(jobs.eraseJobs, erase),
+  kind(jobs.eraseChatJobs, erase),
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.leadWordJobs, writeLeadWords),
   kind(jobs.undoImportJobs, undoImport),
   kind(jobs.reassignJobs, reassignLeads),
   kind(jobs.eraseCourseJobs, eraseCourse),
-  kind(jobs.placeLearnersJobs, placeLearners),
+  kind(jobs.updateProgressJobs, updateProgress),
   {
     ...kind(jobs.exportDataJobs, exportData),
     giveUp: (job) => giveUpExport(jobs.exportDataJobs.inputOf(job)),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseJobs, Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
+import { eraseChatJobs, Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { postpone } from './postpone.ts';
 
@@ -101,6 +101,6 @@ test('giveUp runs only when a job is given up', async () => {
 
 test('every kind of job has a function, and a job keeps a given id', () => {
   expect(kinds.map(({ jobs }) => jobs.kind).toSorted()).toEqual(jobKinds.map(({ kind }) => kind).toSorted());
-  const added = eraseJobs.add({ what: 'visitor', visitor: 'v' }, 'an-id');
+  const added = eraseChatJobs.add({ what: 'visitor', visitor: 'v' }, 'an-id');
   expect('put' in added && added.put.pk).toBe('JOB#eraseChat#an-id');
 });

@@ -2,7 +2,7 @@ import type { Push } from '../../../shared/contract/live.ts';
 import { orLogFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { eraseJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { type ChatVisitor, entries, type StoredEntry, visitors } from '../../lib/store/visitor.ts';
@@ -110,4 +110,4 @@ async function eraseGone(seen: readonly SeenVisitor[]): Promise<void> {
   ]);
 }
 
-const addErasure = (input: Parameters<typeof eraseJobs.add>[0]) => transact([eraseJobs.add(input)]);
+const addErasure = (input: Parameters<typeof eraseChatJobs.add>[0]) => transact([eraseChatJobs.add(input)]);

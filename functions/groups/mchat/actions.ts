@@ -8,8 +8,6 @@ import type { Bot } from '../../lib/store/bot.ts';
 import { nextVersionOf, type Ref } from '../../lib/store/entity.ts';
 import { actions, type BotAction, type BotFlow, flows } from '../../lib/store/flow.ts';
 import {
-  bytesOf,
-  bytesOfPart,
   changeBot,
   changeFlow,
   combine,
@@ -18,7 +16,9 @@ import {
   newFlow,
   required,
   requireWithin,
+  storedBytes,
   withoutPart,
+  writtenBytes,
 } from './change.ts';
 
 /** Returns the action to store: only the fields of its type are kept. */
@@ -89,7 +89,7 @@ export const addAction = command(calls.addAction, {
     requireWithin('actions', flow.actions.length - replaced.length + 1);
     const target = targetFlow(bot, body);
     const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, target.flowId) });
-    const bytes = bytesOf(write);
+    const bytes = writtenBytes(write);
     const kept = flow.actions.filter((part) => !replaced.includes(part));
     const change = combine(
       {
@@ -130,12 +130,12 @@ export const updateAction = command(calls.updateAction, {
     }
     const target = targetFlow(bot, body);
     const write = actions.replace(action, actionOf(body, flow.flowId, action.id, target.flowId));
-    const bytes = bytesOf(write);
+    const bytes = writtenBytes(write);
     const parts = flow.actions.map((part) =>
       part.id === action.id ? { id: part.id, bytes, type: body.actionType } : part,
     );
     const change = combine(
-      { writes: [write], bytes: bytes - bytesOfPart(flow, action.id) },
+      { writes: [write], bytes: bytes - storedBytes(flow, action.id) },
       target,
       changeFlow(bot, flow, { actions: parts }),
     );

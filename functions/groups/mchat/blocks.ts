@@ -11,10 +11,8 @@ import type { Bot } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../../lib/store/entity.ts';
 import { type BotBlock, type BotFlow, blocks, flows } from '../../lib/store/flow.ts';
-import { eraseJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs } from '../../lib/store/job.ts';
 import {
-  bytesOf,
-  bytesOfPart,
   changeBot,
   changeFlow,
   combine,
@@ -22,7 +20,9 @@ import {
   flowsPush,
   required,
   requireWithin,
+  storedBytes,
   withoutPart,
+  writtenBytes,
 } from './change.ts';
 
 type Category = BotBlock['category'];
@@ -57,7 +57,7 @@ function addBlock(
   if (flow.blocks.some((part) => part.id === id)) return { reply };
   requireWithin('blocks', flow.blocks.length + 1);
   const block = blocks.create({ chatId: bot.id, flowId: flow.flowId, id, category, content });
-  const part = { id, bytes: bytesOf(block) };
+  const part = { id, bytes: writtenBytes(block) };
   const change = combine(
     { writes: [block], bytes: part.bytes },
     changeFlow(bot, flow, { blocks: [...flow.blocks, part] }),
@@ -81,10 +81,10 @@ function replaceContent(
   if (block.category !== category) throw otherCategory(category);
   requireVersion(block, version, (stored) => editableBlock(stored, flow));
   const write = blocks.replace(block, { ...block, content });
-  const bytes = bytesOf(write);
+  const bytes = writtenBytes(write);
   const parts = flow.blocks.map((part) => (part.id === block.id ? { ...part, bytes } : part));
   const change = combine(
-    { writes: [write], bytes: bytes - bytesOfPart(flow, block.id) },
+    { writes: [write], bytes: bytes - storedBytes(flow, block.id) },
     changeFlow(bot, flow, { blocks: parts }),
   );
   return {
@@ -102,7 +102,7 @@ function otherCategory(category: Category): Refusal {
 }
 
 const erasePicture = ({ category, content }: BotBlock) =>
-  category === 'Image' ? [eraseJobs.add({ what: 'picture', name: content })] : [];
+  category === 'Image' ? [eraseChatJobs.add({ what: 'picture', name: content })] : [];
 
 export const addTextBlock = command(calls.addTextBlock, {
   reads: flowOf,
@@ -126,7 +126,7 @@ const countPicture = (request: Picture) => ({
   overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
 });
 
-/** The steps that store a picture. A stored picture counts against the quota, even if a conflict then refuses the call. */
+/** A stored picture counts against the quota, even if a conflict then refuses the call. */
 const pictureSteps = {
   store: keepNamed,
   discard: ({ name }: NamedFile) => eraseFile(name),
@@ -139,10 +139,10 @@ export const addImageBlock = command(calls.addImageBlock, {
   ...pictureSteps,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
     const decision = addBlock(bot, flow, { category: 'Image', content: prepared.name, key });
-    // A repeated request: the block shows the picture of the first one, so this one is erased.
+    // A repeated request stored its picture again, but the block shows the first one.
     return 'writes' in decision
       ? decision
-      : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared.name })] };
+      : { ...decision, writes: [eraseChatJobs.add({ what: 'picture', name: prepared.name })] };
   },
 });
 
@@ -168,7 +168,7 @@ export const updateImageBlock = command(calls.updateImageBlock, {
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
 
-/** Expects every block of the flow once, in the new order. */
+/** The body must contain every block of the flow once, in the new order. */
 export const updatePositions = command(calls.updatePositions, {
   reads: ({ params: { chatId, flowId } }) => ({
     flow: flows.at({ chatId, flowId }),

@@ -7,7 +7,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { taken } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { type Bot, bots, ownedBots } from '../../lib/store/bot.ts';
-import { copyBotJobs, eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { copyBotJobs, eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
 import { chatPush, requireComplete, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
@@ -124,7 +124,7 @@ export const deleteChat = command(calls.deleteChat, {
     writes: [
       bots.remove(bot),
       ...withoutBot(owned, bot),
-      eraseJobs.add({ what: 'bot', chatId: bot.id }),
+      eraseChatJobs.add({ what: 'bot', chatId: bot.id }),
       pushJobs.add({ event: 'userChat', owner: bot.owner }),
     ],
     reply: { succ: 'Chat deleted' },

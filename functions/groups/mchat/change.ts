@@ -58,7 +58,8 @@ export function changeFlow(
   const changed = { ...flow, ...change };
   return {
     writes: [flows.replace(flow, changed)],
-    bytes: bytesOf(flows.create({ chatId, ...changed })) - bytesOf(flows.create({ chatId, ...flow })),
+    bytes:
+      writtenBytes(flows.create({ chatId, ...changed })) - writtenBytes(flows.create({ chatId, ...flow })),
     ...(flow.flowId === firstFlow && { bot: { isSilent: isEmpty(changed) } }),
   };
 }
@@ -71,7 +72,7 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
   return {
     flowId,
     writes: [flow, flowPush(bot, flowId)],
-    bytes: bytesOf(flow),
+    bytes: writtenBytes(flow),
     bot: { flowCount: flowCount + 1, nextFlowId: flowId + 1 },
   };
 }
@@ -86,7 +87,8 @@ export function combine(...changes: readonly Change[]): Change {
   };
 }
 
-export const bytesOfPart = ({ blocks, actions }: BotFlow, id: string): number =>
+/** Returns the size in bytes of a stored block or action; 0 for an unknown id. */
+export const storedBytes = ({ blocks, actions }: BotFlow, id: string): number =>
   [...blocks, ...actions].find((part) => part.id === id)?.bytes ?? 0;
 
 /** Returns the writes that take a block or an action out of its flow; `removal` deletes its own item. */
@@ -97,14 +99,14 @@ export function withoutPart(
 ): Write[] {
   const isOther = (part: { readonly id: string }) => part.id !== id;
   const change = combine(
-    { writes: [removal], bytes: -bytesOfPart(flow, id) },
+    { writes: [removal], bytes: -storedBytes(flow, id) },
     changeFlow(bot, flow, { blocks: flow.blocks.filter(isOther), actions: flow.actions.filter(isOther) }),
   );
   return [...changeBot(bot, change), flowsPush(bot)];
 }
 
-/** Returns the stored size of an item that is written whole. */
-export function bytesOf({ put }: Extract<Write, { put: unknown }>): number {
+/** Returns the size in bytes of the item that a write stores. */
+export function writtenBytes({ put }: Extract<Write, { put: unknown }>): number {
   return itemBytes(put);
 }
 

@@ -4,11 +4,11 @@ import { dataAddressOf, namedPicture } from '../../lib/aws/picture.ts';
 import { editableDesign, requirePart } from '../../lib/bot/editable.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type ParsedRequest, query } from '../../lib/http/handler.ts';
-import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_BLOCK_BYTES } from '../../lib/http/quota.ts';
+import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_UNIT_BYTES } from '../../lib/http/quota.ts';
 import { requireVersion } from '../../lib/http/refusal.ts';
 import { designs } from '../../lib/store/bot.ts';
 import { nextVersionOf } from '../../lib/store/entity.ts';
-import { eraseJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs } from '../../lib/store/job.ts';
 import { readWindow } from '../../lib/store/limit.ts';
 import { settingLimits } from '../../lib/store/limits.ts';
 import { changeBot, chatPush } from './change.ts';
@@ -20,7 +20,7 @@ export const getUsage = query(calls.getUsage, {
   reply: ({ window }) => {
     const bytesToday = window?.count ?? 0;
     const bytesPerDay = settingLimits().counted.botTranscripts.count;
-    const isFull = bytesToday + TRANSCRIPT_BLOCK_BYTES > bytesPerDay;
+    const isFull = bytesToday + TRANSCRIPT_UNIT_BYTES > bytesPerDay;
     const opensAt = window && isFull ? new Date(window.endsAtSeconds * 1000).toISOString() : undefined;
     return { bytesToday, bytesPerDay, opensAt };
   },
@@ -69,7 +69,7 @@ export const updateDesignImage = command(calls.updateDesignImage, {
         // A new version of the bot makes visitors' calls read its content again.
         ...changeBot(bot, { writes: [write], bytes: 0 }),
         chatPush(bot),
-        ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),
+        ...(design.image === null ? [] : [eraseChatJobs.add({ what: 'picture', name: design.image })]),
       ],
       reply: { succ: 'Picture updated', version: nextVersionOf(design) },
     };

@@ -5,9 +5,9 @@ import { command, type HandlerInput, query } from '../../lib/http/handler.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
 import type { Ref } from '../../lib/store/entity.ts';
 import { type BotFlow, flows } from '../../lib/store/flow.ts';
-import { eraseJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
-import { bytesOf, changeBot, flowsPush, newFlow, required } from './change.ts';
+import { changeBot, flowsPush, newFlow, required, writtenBytes } from './change.ts';
 import { pushToSocket } from './pushToSocket.ts';
 
 /** The number of a page's last flow, after which the next page begins. */
@@ -64,8 +64,12 @@ const deletion = {
     return {
       // A job erases the flow's blocks and actions, which nothing shows any more.
       writes: changeBot(bot, {
-        writes: [flows.remove(flow), eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }), flowsPush(bot)],
-        bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - contentBytes,
+        writes: [
+          flows.remove(flow),
+          eraseChatJobs.add({ what: 'flow', chatId: bot.id, flowId }),
+          flowsPush(bot),
+        ],
+        bytes: -writtenBytes(flows.create({ chatId: bot.id, ...flow })) - contentBytes,
         bot: { flowCount: bot.flowCount - 1, ...(isFirst && { firstFlow: null, isSilent: true }) },
       }),
       reply: { succ: 'Flow deleted' },

@@ -2,7 +2,7 @@ import type { Sample } from '../../../shared/contract/bot.ts';
 import { waLink } from '../../../shared/rules/waLink.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { actions, type BotAction, blocks, flows } from '../../lib/store/flow.ts';
-import { bytesOf } from './change.ts';
+import { writtenBytes } from './change.ts';
 
 /** A flow of a sample conversation. Flows are numbered from 1 in their order. */
 interface SampleFlow {
@@ -110,12 +110,12 @@ export function newFlows(chatId: string, wanted: readonly SampleFlow[]) {
       chatId,
       flowId,
       flowName,
-      blocks: newBlocks.map(({ id, write }) => ({ id, bytes: bytesOf(write) })),
-      actions: newActions.map(({ id, type, write }) => ({ id, type, bytes: bytesOf(write) })),
+      blocks: newBlocks.map(({ id, write }) => ({ id, bytes: writtenBytes(write) })),
+      actions: newActions.map(({ id, type, write }) => ({ id, type, bytes: writtenBytes(write) })),
     });
     return [flow, ...[...newBlocks, ...newActions].map(({ write }) => write)];
   });
-  const bytes = writes.reduce((sum, write) => sum + bytesOf(write), 0);
+  const bytes = writes.reduce((sum, write) => sum + writtenBytes(write), 0);
   const isSilent = wanted.length === 0;
   return {
     writes,

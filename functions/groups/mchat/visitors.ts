@@ -8,7 +8,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
-import { eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import {
   answersOfVisitors,
@@ -81,7 +81,7 @@ export const deleteVisitor = command(calls.deleteVisitor, {
   decide: ({ caller: { bot }, params: { chatId, visitor }, found }) => ({
     writes: [
       visitors.remove(requireVisitor(found, chatId)),
-      eraseJobs.add({ what: 'visitor', visitor }),
+      eraseChatJobs.add({ what: 'visitor', visitor }),
       pushJobs.add({ event: 'visitor', owner: bot.owner, chatId, gone: visitor }),
     ],
     reply: { succ: 'Visitor deleted' },

@@ -5,7 +5,7 @@ import { invalid, requireVersion } from '../../lib/http/refusal.ts';
 import { welcomes } from '../../lib/store/bot.ts';
 import { nextVersionOf } from '../../lib/store/entity.ts';
 import { flows } from '../../lib/store/flow.ts';
-import { bytesOf, changeBot, chatPush, isEmpty } from './change.ts';
+import { changeBot, chatPush, isEmpty, writtenBytes } from './change.ts';
 
 export const getWelcome = query(calls.getWelcome, {
   reads: ({ params: { id } }) => ({ welcome: welcomes.at({ chatId: id }) }),
@@ -23,11 +23,11 @@ export const updateWelcome = command(calls.updateWelcome, {
     if (flow === undefined) throw invalid('triggerFlow', 'Please select a flow');
     const { salutationList, nameField, triggerFlow } = body;
     const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
-    const storedBytes = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
+    const storedBytes = writtenBytes(welcomes.create({ chatId: bot.id, ...welcome }));
     const isSilent = isEmpty(flow);
     const change = {
       writes: [write],
-      bytes: bytesOf(write) - storedBytes,
+      bytes: writtenBytes(write) - storedBytes,
       bot: { firstFlow: triggerFlow, isSilent },
     };
     return {

@@ -39,7 +39,7 @@ export type Authorize<C extends Call> = (keys: readonly Key[]) => Promise<{
   readonly items: readonly (Item | undefined)[];
 }>;
 
-/** Returns a refusal for each field of a sent body that breaks a rule beyond the contract. */
+/** Returns a refusal for each field that breaks a rule which the contract does not contain. */
 type FindProblems = (
   body: Readonly<Record<string, unknown>>,
 ) => readonly Refusal[] | Promise<readonly Refusal[]>;
@@ -121,7 +121,7 @@ export type Decision<C extends Call> = {
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
-  /** Adds to the problems of a body that the contract refuses. `decide` checks the same rules for a body that it accepts. */
+  /** Runs only when the contract refuses the body. `decide` checks the same rules for a valid body. */
   readonly problems?: FindProblems;
   /** Names the items to read. A read may also count the request against a limit. */
   readonly reads?: (request: ParsedRequest<C>) => R;
@@ -131,7 +131,7 @@ interface Command<C extends Call, R extends Reads, P> {
   readonly store?: (prepared: P) => Promise<void>;
   /** Undoes `prepare` and `store` when the call is refused after them. */
   readonly discard?: (prepared: P) => Promise<void>;
-  /** Takes back what `reads` has counted when the request is refused before a file is stored. */
+  /** Subtracts what `reads` has counted when the request is refused before a file is stored. */
   readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
   /** Throws a refusal, or returns it when it comes with writes. */
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
@@ -169,7 +169,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // A write that fails even after a fresh read depends on an item that `decide` cannot see, so it has a refusal of its own.
+      // A write that fails again after a fresh read depends on an item that `decide` does not read, so it has its own refusal.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
       if (attempt === MAX_ATTEMPTS) throw conflict();

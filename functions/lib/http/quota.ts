@@ -6,8 +6,8 @@ import { type QuotaName, settingLimits } from '../store/limits.ts';
 import type { ParsedRequest } from './handler.ts';
 import { type Refusal, tooMany } from './refusal.ts';
 
-/** Transcripts are counted in blocks of this many bytes, so that most saves count nothing. A new visitor counts as one. */
-export const TRANSCRIPT_BLOCK_BYTES = 8 * 1024;
+/** Transcripts count in units of this many bytes, so that most saves count nothing. A new visitor counts as one unit. */
+export const TRANSCRIPT_UNIT_BYTES = 8 * 1024;
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')} MB`;
@@ -41,9 +41,9 @@ export function pictureQuota(username: string, bytes: number): Quota {
 export function transcriptQuotas(
   chatId: string,
   { addressBlock, addressSite }: Pick<ParsedRequest<Call>, 'addressBlock' | 'addressSite'>,
-  blocks = 1,
+  units = 1,
 ): readonly Quota[] {
-  const weight = blocks * TRANSCRIPT_BLOCK_BYTES;
+  const weight = units * TRANSCRIPT_UNIT_BYTES;
   const ofAddress = { limit: 'addressTranscripts', weight } as const;
   return [
     { limit: 'botTranscripts', subject: chatId, weight },

@@ -6,7 +6,7 @@ import type { FunctionName } from './grants.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** A job becomes a due item after this many consecutive failed attempts. */
+/** The number of attempts before a failed job becomes a due item, which the clock retries. */
 export const JOB_ATTEMPTS = 5;
 
 /** The start of every job's partition key. The filter of the table's stream uses it. */
@@ -14,9 +14,9 @@ export const JOB_PREFIX = 'JOB#';
 
 const KEPT_SECONDS = 14 * DAY_SECONDS;
 
-/** The history of a job whose attempts have all failed. */
+/** Describes a job that the clock retries because all earlier attempts failed. */
 export const Failing = z.object({
-  /** ISO 8601. */
+  /** The time of the first failure, ISO 8601. */
   since: z.string(),
   /** The number of times that the job became a due item. */
   rounds: z.int(),
@@ -80,9 +80,9 @@ function jobsOf<Input>(
     isErasure,
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
-     * Returns the write that adds a job, for the transaction of the change that causes it. It fails when a job with the id
-     * exists. The SDK may send the transaction twice; its idempotency token prevents that the second one adds a job that
-     * has finished in between.
+     * Returns the write that adds a job, for the transaction of the change that causes it. It fails if a job with
+     * this id exists. The transaction needs an idempotency token, because the SDK may send it again after the job has
+     * finished.
      */
     add: (jobInput: Input, id: string = randomUUID()): Write =>
       begin({ id, input: jobInput, failing: undefined }),
@@ -132,7 +132,7 @@ export const EraseChatInput = z.discriminatedUnion('what', [
 ]);
 export type EraseChatInput = z.infer<typeof EraseChatInput>;
 
-export const eraseJobs = jobsOf('eraseChat', EraseChatInput, { addedBy: ['mchat'], isErasure: true });
+export const eraseChatJobs = jobsOf('eraseChat', EraseChatInput, { addedBy: ['mchat'], isErasure: true });
 
 /** Fills the copy of a bot, which stays paused and incomplete until then. */
 export const CopyBotInput = z.object({
@@ -193,11 +193,11 @@ export const eraseCourseJobs = jobsOf('eraseCourse', EraseCourseInput, {
   isErasure: true,
 });
 
-/** Recomputes the current lesson of a course's learners, from the page `from` on. */
-export const PlaceLearnersInput = z.object({ course: z.string(), from: z.optional(PageKey) });
-export type PlaceLearnersInput = z.infer<typeof PlaceLearnersInput>;
+/** Recomputes the current lesson of a course's learners. `from` is the page to start at. */
+export const UpdateProgressInput = z.object({ course: z.string(), from: z.optional(PageKey) });
+export type UpdateProgressInput = z.infer<typeof UpdateProgressInput>;
 
-export const placeLearnersJobs = jobsOf('placeLearners', PlaceLearnersInput, { addedBy: ['author'] });
+export const updateProgressJobs = jobsOf('updateProgress', UpdateProgressInput, { addedBy: ['author'] });
 
 /** The position in an export of a user's data: the section, and the next page within it. */
 export const ExportPosition = z.object({
@@ -233,14 +233,14 @@ export const jobKinds = [
   pushJobs,
   endSocketsJobs,
   suspendBotsJobs,
-  eraseJobs,
+  eraseChatJobs,
   copyBotJobs,
   teamMailJobs,
   leadWordJobs,
   undoImportJobs,
   reassignJobs,
   eraseCourseJobs,
-  placeLearnersJobs,
+  updateProgressJobs,
   exportDataJobs,
   eraseUserJobs,
 ] as const;

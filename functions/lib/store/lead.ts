@@ -10,10 +10,10 @@ import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** The lead events that the daily tallies count. */
+/** The events that the daily tallies count. The first two merits are `added` and `presented`. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
 
-/** The day and the member of a merit, and the member's group at that time. */
+/** The day of a merit, the member who earned it, and the member's group at that time. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
 
 /**
@@ -52,7 +52,7 @@ export const StoredLead = z.object({
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   importRow: z.optional(z.int()),
   changedAt: z.string(),
-  /** The day of each event in the team's time zone: of an outcome the latest day, of other events the first. */
+  /** The day of each event in the team's time zone: the latest day of an outcome, the first day of other events. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
@@ -161,14 +161,14 @@ export const leads = entity({
   growth: 'as many as people add; in the bin for 30 days',
 });
 
-/** An entry of the search index: the part of the name that starts at one of its first four words, or the phone number. */
+/** An entry of the search index. A lead has one for each of the first four words of its name, and one for its phone number. */
 const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
   username: z.string(),
   /** Counted from 0; the phone number has the last position. */
   position: z.int(),
-  /** `N#` plus the rest of the name from one of its words on, or `P#` plus the phone number, its last four digits first. */
+  /** `N#` plus the name from this word to its end, or `P#` plus the phone number with its last four digits moved to the front. */
   word: z.string(),
 });
 export type LeadWord = z.infer<typeof LeadWord>;
@@ -223,13 +223,13 @@ export const leadChanges = entity({
   growth: 'one per change of a lead',
 });
 
-/** Undefined for a lead that does not exist. */
+/** Returns undefined if the lead does not exist. */
 export async function newestChange(id: string): Promise<StoredLeadEvent | undefined> {
   const { records } = await leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true });
   return records[0];
 }
 
-/** Marks a phone number as taken by a member, so that a function can warn that a teammate has it. */
+/** Records that a member has a lead with this phone number, so that teammates are warned and duplicates are refused. */
 export const leadPhones = entity({
   name: 'phone of a lead',
   prefix: 'LEADPHONE#',

@@ -18,7 +18,7 @@ export interface Counted {
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** The part of the limit that this event must not use. Only `countWrite` and `secondsToMail` respect it. */
+  /** The number of events that this one must leave unused. Only `countWrite` and `secondsToMail` respect it. */
   readonly reserve?: number;
   /** The number of events that it counts as; 1 by default. */
   readonly weight?: number;
@@ -78,13 +78,13 @@ export async function countEvent(counted: Counted): Promise<number> {
 export interface CountResult {
   /** The seconds until the window ends; 0 when the event is within the limit. */
   readonly seconds: number;
-  /** The number of events that are still allowed; when the limit is exceeded, those that were left before this event. */
+  /** The number of further events that the limit allows; for a refused event, the number before it. */
   readonly left: number;
 }
 
 /**
- * Counts an event in the window that the subject's first event began, without losing a concurrent event. It takes one
- * update, or a second one to begin the next window while TTL has not removed the expired counter.
+ * Counts an event in the subject's current window. The first event begins a window. This takes one update, or two if the
+ * window has expired and TTL has not removed its counter yet.
  */
 export async function countAndReadRemaining(counted: Counted): Promise<CountResult> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
@@ -114,7 +114,7 @@ export async function uncountEvent(counted: Counted): Promise<void> {
 
 /**
  * Returns the write that counts events in the transaction of their cause. It fails when the limit is exceeded or the
- * window has expired. The failure does not say which, so the caller tries again with `isNext`, which begins the next window.
+ * window has expired. The error does not say which, so the caller tries again with `isNext`, which begins a new window.
  */
 export function countWrite(
   counted: Counted,
@@ -142,15 +142,16 @@ export async function readWindow(counted: Counted): Promise<Counter | undefined>
 }
 
 /**
- * Each budget of a mailbox has its own counters, so that strangers cannot use up the mails that a user needs. `own` is for
- * the user's own account, `unverified` for codes to an unverified address, and `notice` for what other people do.
+ * A mailbox has separate counters for three kinds of mail, so that strangers cannot use up the mails that a user needs:
+ * `own` for the user's own requests, `unverified` for codes to an unverified address, `notice` for mails that other people
+ * cause.
  */
 export type MailBudget = 'own' | 'unverified' | 'notice';
 
 export interface CountedMail {
   readonly to: string;
   readonly budget: MailBudget;
-  /** True if the mail must not use what is reserved for known devices. A tagged address must not use it either. */
+  /** True if the mail must leave the reserve for known devices unused. */
   readonly leavesReserve?: boolean;
   /** The cause of a notice. A notice with the same cause is mailed once a day. */
   readonly cause?: readonly string[];

@@ -13,7 +13,7 @@ const ONLY_VERSION = 'null';
 
 const version = {
   versionId: z._default(z.string(), ONLY_VERSION),
-  /** The file with the bytes, never changed afterwards. Absent in a delete marker. */
+  /** The name of the file with the bytes. Absent in a delete marker. */
   file: z.optional(z.string()),
   size: z.number(),
   etag: z.string(),
@@ -215,7 +215,7 @@ export class BucketFiles {
     this.#readObjects();
   }
 
-  /** Deletes a file. Open readers can finish. */
+  /** Deletes a file. A stream that has opened it can still read it to its end. */
   async discard({ file }: { readonly file: string }): Promise<void> {
     await rm(join(this.#folder, file), { force: true });
   }
@@ -233,13 +233,12 @@ function newFile(): string {
   return `${randomUUID()}.bin`;
 }
 
-/** Bytes never change, so folders may share them. */
+/** Creates a hard link, because a stored file never changes. Copies where links are not possible. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // A link to another disk fails, and some file systems have no links.
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) copyFileSync(from, to);
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) copyFileSync(from, to);
   }
 }

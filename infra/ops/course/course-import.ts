@@ -3,7 +3,7 @@ import { isSameForLearners } from '../../../functions/lib/course/shape.ts';
 import { catalogues, type ListedCourse, saveCatalogue } from '../../../functions/lib/store/catalogue.ts';
 import { type Course, courses, type Lesson, lessons } from '../../../functions/lib/store/course.ts';
 import type { Stored } from '../../../functions/lib/store/entity.ts';
-import { eraseCourseJobs, placeLearnersJobs } from '../../../functions/lib/store/job.ts';
+import { eraseCourseJobs, updateProgressJobs } from '../../../functions/lib/store/job.ts';
 import type { Write } from '../../../functions/lib/store/write.ts';
 import { COURSES_MAX } from '../../../shared/rules/course.ts';
 import { CommandError } from '../../command-error.ts';
@@ -75,7 +75,7 @@ function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredC
     ...(gone.lessons.length + gone.files.length > 0
       ? [eraseCourseJobs.add({ course: shortlink, ...gone })]
       : []),
-    ...(isSameForLearners(course, stored.course) ? [] : [placeLearnersJobs.add({ course: shortlink })]),
+    ...(isSameForLearners(course, stored.course) ? [] : [updateProgressJobs.add({ course: shortlink })]),
   ];
 }
 

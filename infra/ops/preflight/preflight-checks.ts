@@ -18,7 +18,7 @@ import {
 import { SNSClient } from '@aws-sdk/client-sns';
 import { addressOf, type Settings } from '../../stack/settings.ts';
 import { backups } from './preflight-backups.ts';
-import { type Acceptable, type Account, type Finding, first, ok, stop } from './preflight-finding.ts';
+import { type Acceptable, type Account, type Finding, ok, stop, warn } from './preflight-finding.ts';
 import { leftovers } from './preflight-leftovers.ts';
 import { closed, copies, subscription } from './preflight-operation.ts';
 
@@ -37,11 +37,11 @@ export function accountInUse(): Account {
   };
 }
 
-/** Lambda refuses reservations that leave less than this to other functions. */
+/** Lambda refuses a reservation that leaves less concurrency than this unreserved. */
 const UNRESERVED_MIN = 100;
 /** The recommended concurrency. */
 const CONCURRENCY_WANTED = 1000;
-/** Visitors or jobs alone could use up a lower limit. */
+/** The limit that a deployed stack needs, because visitors or jobs alone could use up a lower one. */
 const CONCURRENCY_NEEDED = 50;
 /** An account with a lower limit is advised to run at most `FEW_BATCHES` batches of jobs at once. */
 const CONCURRENCY_FOR_JOBS = 100;
@@ -83,13 +83,13 @@ export async function findingsOf(
   return found.flat().map((finding) => {
     const { level, name, says } = finding;
     const isAccepted = level === 'stop' && name !== undefined && accepted.includes(name);
-    return isAccepted ? { level: 'first', name, says: `Accepted (${name}): ${says}` } : finding;
+    return isAccepted ? { level: 'warning', name, says: `Accepted (${name}): ${says}` } : finding;
   });
 }
 
-/** Returns a warning before the first deployment, and a blocking finding afterwards. */
+/** Returns a warning before the first deployment, and a finding that stops every later one. */
 function requiredOnceDeployed(name: Acceptable, isDeployed: boolean, says: string): Finding {
-  return { level: isDeployed ? 'stop' : 'first', name, says };
+  return { level: isDeployed ? 'stop' : 'warning', name, says };
 }
 
 async function stackNamed(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
@@ -138,11 +138,11 @@ async function concurrency(
   if (limit >= CONCURRENCY_WANTED) return ok(`The account's Lambda concurrency limit is ${limit}`);
   const says = `The account's Lambda concurrency limit is only ${limit}: request ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; excess calls are throttled`;
   const found =
-    limit < CONCURRENCY_NEEDED ? requiredOnceDeployed('concurrency', isDeployed, says) : first(says);
+    limit < CONCURRENCY_NEEDED ? requiredOnceDeployed('concurrency', isDeployed, says) : warn(says);
   if (limit >= CONCURRENCY_FOR_JOBS || parallelizationFactor <= FEW_BATCHES) return found;
   return [
     found,
-    first(
+    warn(
       `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} concurrent batches of jobs leave too little of the limit of ${limit} for calls`,
     ),
   ];
@@ -151,7 +151,7 @@ async function concurrency(
 async function sandbox({ ses }: Account): Promise<Finding> {
   const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}));
   if (Max24HourSend > SANDBOX_MAILS) return ok(`SES sends ${Max24HourSend} mails a day`);
-  return first(
+  return warn(
     `SES is in the sandbox and mails only verified addresses, at most ${Max24HourSend} a day. Request production access in SES, Account dashboard; it takes a day`,
   );
 }
@@ -183,7 +183,7 @@ async function identity(
     mailIdentity === 'domain'
       ? 'set the DNS records that the deployment prints'
       : 'follow the link that it mails';
-  return first(`SES has not verified ${name} yet: ${how}`);
+  return warn(`SES has not verified ${name} yet: ${how}`);
 }
 
 async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: boolean): Promise<Finding[]> {
@@ -213,6 +213,6 @@ async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: b
   const unused =
     'The account has no CloudFront distribution yet. If the deployment says that the account must be verified, open a case with AWS Support, Account and billing; it takes a day';
   const count = listed.length;
-  found.push(count > 0 ? ok(`CloudFront serves ${count} distributions of this account`) : first(unused));
+  found.push(count > 0 ? ok(`CloudFront serves ${count} distributions of this account`) : warn(unused));
   return found;
 }

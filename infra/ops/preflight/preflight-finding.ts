@@ -27,13 +27,13 @@ export interface Account {
 }
 
 export interface Finding {
-  /** `stop`: a deployment must not start. `first`: it would succeed, but something would not work. */
-  readonly level: 'ok' | 'first' | 'stop';
+  /** `stop`: a deployment must not start. `warning`: it would succeed, but something would not work. */
+  readonly level: 'ok' | 'warning' | 'stop';
   readonly says: string;
   /** The name by which an operator accepts the finding. Absent: it must be corrected. */
   readonly name?: Acceptable;
 }
 
 export const ok = (says: string): Finding => ({ level: 'ok', says });
-export const first = (says: string): Finding => ({ level: 'first', says });
+export const warn = (says: string): Finding => ({ level: 'warning', says });
 export const stop = (says: string): Finding => ({ level: 'stop', says });

@@ -10,7 +10,7 @@ import { GetRoleCommand } from '@aws-sdk/client-iam';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import type { Settings } from '../../stack/settings.ts';
 import { resourcesOf } from '../stack-resources.ts';
-import { type Account, type Finding, first } from './preflight-finding.ts';
+import { type Account, type Finding, warn } from './preflight-finding.ts';
 
 /** A kind of resource that stays when the creation of its stack fails. */
 interface Retained {
@@ -65,7 +65,7 @@ export async function leftovers(
     if (kind && name && (await isThere(kind.find(account, name)))) removals.push(kind.removal(name));
   }
   return removals.map((command) =>
-    first(`A creation of ${stackName} that failed has left something: ${command}`),
+    warn(`A creation of ${stackName} that failed has left something: ${command}`),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../stack/settings.ts';
 import { closedOf, functionsOf } from '../restore/closing.ts';
 import { COPY } from '../restore/restore-point.ts';
 import { namesOfType } from '../stack-resources.ts';
-import { type Account, type Finding, first, ok } from './preflight-finding.ts';
+import { type Account, type Finding, ok, warn } from './preflight-finding.ts';
 
 /** Checks that the recipient of alarms has confirmed the subscription. */
 export async function subscription(
@@ -73,7 +73,7 @@ export async function copies(
   return found
     .filter((name) => table !== undefined && name.startsWith(table + COPY))
     .map((name) =>
-      first(
+      warn(
         `A restoration of ${stackName} has left a copy, which costs what a table does: finish it, or aws dynamodb delete-table --table-name ${name}`,
       ),
     );

@@ -139,8 +139,8 @@ const stackIs = (StackStatus: StackStatus, Outputs: Output[] = [], StackName = '
 
 test('a new account is warned about the identity and CloudFront, and may deploy', async () => {
   expect(await said()).toEqual([
-    expect.stringMatching(/^first: SES has not verified suite\.example yet: set the DNS records/),
-    expect.stringMatching(/^first: The account has no CloudFront distribution yet/),
+    expect.stringMatching(/^warning: SES has not verified suite\.example yet: set the DNS records/),
+    expect.stringMatching(/^warning: The account has no CloudFront distribution yet/),
   ]);
 });
 
@@ -187,9 +187,9 @@ test('the limits of a new account are reported', async () => {
   mocks.ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
   expect(await said()).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^first: The account's Lambda concurrency limit is only 10: request 1000/),
-      expect.stringMatching(/^first: Set parallelizationFactor to 2 until then/),
-      expect.stringMatching(/^first: SES is in the sandbox.* 200 a day/),
+      expect.stringMatching(/^warning: The account's Lambda concurrency limit is only 10: request 1000/),
+      expect.stringMatching(/^warning: Set parallelizationFactor to 2 until then/),
+      expect.stringMatching(/^warning: SES is in the sandbox.* 200 a day/),
     ]),
   );
 });
@@ -217,7 +217,7 @@ test('the setting mailIdentityExists must match the identities of SES', async ()
   stackIs('CREATE_COMPLETE');
   expect(await hasSaid()).toEqual([]);
   known('Pending');
-  expect(await hasSaid()).toEqual([expect.stringMatching(/^first: SES has not verified/)]);
+  expect(await hasSaid()).toEqual([expect.stringMatching(/^warning: SES has not verified/)]);
   mocks.ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} });
   expect(await hasSaid(existing)).toEqual([expect.stringMatching(/^stop: SES has no identity/)]);
 });
@@ -249,12 +249,12 @@ test.each(lacks)(
   async (name, words, of, lack) => {
     lack();
     const found = (...accepted: Acceptable[]) => said({ ...settings, ...of }, words, accepted);
-    expect(await found()).toEqual([expect.stringMatching(/^first: /)]);
+    expect(await found()).toEqual([expect.stringMatching(/^warning: /)]);
     stackIs('CREATE_COMPLETE');
     expect(await found()).toEqual([expect.stringMatching(/^stop: /)]);
     expect(await found('closed')).toEqual([expect.stringMatching(/^stop: /)]);
     expect(await found(name)).toEqual([
-      expect.stringMatching(new RegExp(`^first: Accepted \\(${name}\\): `)),
+      expect.stringMatching(new RegExp(`^warning: Accepted \\(${name}\\): `)),
     ]);
   },
 );
@@ -270,7 +270,7 @@ test('the recipient of alarms must have confirmed the subscription', async () =>
   const Endpoint = alarmEmail;
   subscribed({ Endpoint, SubscriptionArn: 'PendingConfirmation' });
   expect(await found()).toEqual([expect.stringMatching(/^stop: .* has not confirmed .* aws sns subscribe/)]);
-  expect(await found('confirmation')).toEqual([expect.stringMatching(/^first: Accepted \(confirmation\)/)]);
+  expect(await found('confirmation')).toEqual([expect.stringMatching(/^warning: Accepted \(confirmation\)/)]);
   subscribed();
   expect(await found()).toEqual([expect.stringMatching(/^stop: .* or has ended it/)]);
   // The setting names another address than the stack has: the deployment makes that subscription.
@@ -289,7 +289,7 @@ test('closed functions are reported with the command that opens them', async () 
   expect(await found()).toEqual([expect.stringMatching(stopped)]);
   mocks.lambda.on(ListEventSourceMappingsCommand).resolves({ EventSourceMappings: [{ State: 'Disabled' }] });
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: chat, the table's stream\./)]);
-  expect(await found('closed')).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
+  expect(await found('closed')).toEqual([expect.stringMatching(/^warning: Accepted \(closed\): Closed/)]);
   mocks.lambda.on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' }).resolves({});
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
 });
@@ -309,7 +309,7 @@ test('a left copy of the table is reported', async () => {
     TableNames: ['MSuite-Table', 'MSuite-Table-at-20261122T070000000Z', 'Other-at-20261122T070000000Z'],
   });
   expect(await said(settings, /copy/)).toEqual([
-    expect.stringMatching(/^first: .* --table-name MSuite-Table-at-20261122T070000000Z$/),
+    expect.stringMatching(/^warning: .* --table-name MSuite-Table-at-20261122T070000000Z$/),
   ]);
 });
 
@@ -352,7 +352,7 @@ test('remains of a failed creation are reported with the commands that remove th
   events('DELETE_COMPLETE', 'ROLLBACK_COMPLETE');
   expect(await found()).toEqual([
     expect.stringMatching(
-      /^first: .*--table-name MSuite-Table --no-deletion-protection-enabled && aws dynamodb delete-table --table-name MSuite-Table$/,
+      /^warning: .*--table-name MSuite-Table --no-deletion-protection-enabled && aws dynamodb delete-table --table-name MSuite-Table$/,
     ),
     expect.stringMatching(/aws s3 rb s3:\/\/msuite-media$/),
     expect.stringMatching(/aws iam detach-role-policy .* && aws iam delete-role --role-name MSuite-LogRole$/),

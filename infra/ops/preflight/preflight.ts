@@ -13,7 +13,7 @@ ends with 1 when a deployment would fail, or a stack in use lacks what it should
   --settings <file>  a JSON object of settings over those of cdk.json, as for npm run deploy
   --accept <name>    goes on with what stops, and says so: ${acceptable.join(', ')}; once for each`;
 
-const signs = { ok: 'ok   ', first: 'FIRST', stop: 'STOP ' } as const;
+const signs = { ok: 'ok   ', warning: 'WARN ', stop: 'STOP ' } as const;
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {

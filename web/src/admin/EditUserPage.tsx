@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
-import { mayPass } from '../api/refusal.ts';
+import { isRetryable } from '../api/refusal.ts';
 import { returnLocation } from '../routing/guards.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
@@ -35,7 +35,7 @@ export default function EditUserPage({ title }: ScreenProps) {
   // Keeps the search that led here.
   const list = returnLocation(useLocation().state, paths.admin.users);
   const toList = (
-    <LinkButton type={failure && !mayPass(failure) ? 'primary' : 'link'} to={list}>
+    <LinkButton type={failure && !isRetryable(failure) ? 'primary' : 'link'} to={list}>
       Back to Users List
     </LinkButton>
   );

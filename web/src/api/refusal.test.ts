@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPass, Refused, Unreachable } from './refusal.ts';
+import { isRetryable, Refused, Unreachable } from './refusal.ts';
 
 const refused = (status: number) =>
   new Refused('Words', {
@@ -21,9 +21,9 @@ test.each([
   [503, true],
   [200, true],
 ])('a %i may pass with a retry: %s', (status, expected) => {
-  expect(mayPass(refused(status))).toBe(expected);
+  expect(isRetryable(refused(status))).toBe(expected);
 });
 
 test('a lost connection may pass with a retry', () => {
-  expect(mayPass(new Unreachable())).toBe(true);
+  expect(isRetryable(new Unreachable())).toBe(true);
 });

@@ -42,7 +42,7 @@ export class Unreachable extends CallFailed {
 const TRANSIENT_STATUSES: readonly number[] = [408, 409, 429];
 
 /** Returns whether a retry may succeed. */
-export function mayPass(failure: Error): boolean {
+export function isRetryable(failure: Error): boolean {
   if (!(failure instanceof Refused)) return true;
   const { status } = failure;
   const isFinal = (status >= 400 && status < 500) || status === 501;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Design } from '../../../shared/contract/bot.ts';
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
 import { colourVariables } from '../../../shared/rules/botColours.ts';
-import { mayPass, Refused } from '../api/refusal.ts';
+import { isRetryable, Refused } from '../api/refusal.ts';
 import { Reference } from '../ui/data/Reference.tsx';
 import { Actions } from './Actions.tsx';
 import { ChatHead } from './ChatHead.tsx';
@@ -84,7 +84,7 @@ function Unavailable({ failure, retry }: { failure: Error; retry: () => Promise<
           {isPaused ? 'Please come back later.' : failure.message}
           <Reference of={failure} />
         </p>
-        {(isPaused || mayPass(failure)) && (
+        {(isPaused || isRetryable(failure)) && (
           <button type="button" onClick={() => void retry()}>
             Try again
           </button>

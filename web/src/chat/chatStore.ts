@@ -2,13 +2,13 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
-import { CallFailed, mayPass, Refused } from '../api/refusal.ts';
-import { blocksLeft, leadsOn, type Message, messageOf, type Values } from './conversation.ts';
+import { CallFailed, isRetryable, Refused } from '../api/refusal.ts';
+import { blocksLeft, hasTarget, type Message, messageOf, type Values } from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
 
-/** The content of the document: a bot's welcome, or the failure that replaces it. */
+/** The content that the HTML document was delivered with. */
 export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
 
 /** The side effects of a chat: calls, storage, time and sounds. */
@@ -27,7 +27,7 @@ export interface ChatDeps {
   newKey(): string;
   saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
   saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
-  /** The content of the document, shown until the calls have replied. */
+  /** Shown until the calls have replied. */
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
@@ -51,7 +51,7 @@ export interface ChatState {
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
   /** False when the browser stores nothing, so that a reload starts a new chat. */
   readonly isRemembered: boolean;
-  /** Another tab saved first, so the last message of this tab is not in the chat. */
+  /** Another tab saved first, so the chat does not contain this tab's last message. */
   readonly isOvertaken: boolean;
 }
 
@@ -72,9 +72,9 @@ export function createChat(deps: ChatDeps) {
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
-  /** Counts the loads: the replies to an older one come too late. */
+  /** The number of loads so far. A reply to an earlier load is ignored. */
   let loads = 0;
-  /** The last greeting that was sent, and its idempotency key. A retry of the same greeting has the same key. */
+  /** The last greeting that was sent, with its idempotency key, which a retry repeats. */
   let sent: { readonly welcome: string; readonly key: string } | undefined;
 
   /** Returns the state before any call has replied. */
@@ -113,21 +113,21 @@ export function createChat(deps: ChatDeps) {
     player.stop();
     flows = undefined;
     loads += 1;
-    const own = loads;
+    const thisLoad = loads;
     set(initialState());
-    loading = fetchBot(deps.readVisitorId()).catch((error) => fail(error, own));
+    loading = fetchBot(deps.readVisitorId()).catch((error) => fail(error, thisLoad));
     return loading;
   }
 
   async function fetchBot(known: string | undefined): Promise<void> {
-    const own = loads;
+    const thisLoad = loads;
     const [design, welcome, loaded, history] = await Promise.all([
       deps.getDesign(),
       deps.getWelcome(),
       deps.getFlows(),
       known === undefined ? undefined : deps.getHistory(known),
     ]);
-    if (own !== loads) return;
+    if (thisLoad !== loads) return;
     flows = loaded;
     set({ design, welcome });
     if (known === undefined || history === undefined || history.status === 'new chat') {
@@ -141,10 +141,10 @@ export function createChat(deps: ChatDeps) {
 
   /** Continues where the transcript ends. */
   async function resume(stored: ChatState['messages'], flowId: number | null): Promise<void> {
-    const own = loads;
+    const thisLoad = loads;
     const unsent = stillUnsent(deps.readUnsent(visitor), stored);
     const { answers, ...greeting } = await deps.getVisitor(visitor);
-    if (own !== loads) return;
+    if (thisLoad !== loads) return;
     const messages = [...stored, ...(unsent?.messages ?? [])];
     const answered = messages.flatMap(({ inputName, content }) => (inputName ? [[inputName, content]] : []));
     values = { ...greeting, answers: { ...answers, ...Object.fromEntries(answered) } };
@@ -153,23 +153,23 @@ export function createChat(deps: ChatDeps) {
     void play(unsent?.flow?.id ?? flowId);
   }
 
-  /** Adopts the transcript that another tab of this visitor has saved first. */
-  async function adoptOtherTab(said: ChatState['messages']): Promise<void> {
+  /** Replaces this tab's messages by the transcript that another tab saved first. */
+  async function adoptOtherTab(stored: ChatState['messages']): Promise<void> {
     player.stop();
     const isOvertaken = state.messages.some(
-      (message, index) => message.user === 'user' && !isSame(message, said[index]),
+      (message, index) => message.user === 'user' && !isSame(message, stored[index]),
     );
-    set({ messages: said, actions: undefined, isOvertaken });
-    const own = loads;
+    set({ messages: stored, actions: undefined, isOvertaken });
+    const thisLoad = loads;
     const { trigger } = await deps.getHistory(visitor);
-    if (own === loads) await resume(said, trigger);
+    if (thisLoad === loads) await resume(stored, trigger);
   }
 
-  function fail(error: unknown, own = loads) {
+  function fail(error: unknown, thisLoad = loads) {
     if (!(error instanceof CallFailed)) throw error;
-    if (own !== loads) return;
+    if (thisLoad !== loads) return;
     // The visitor may be typing in the welcome form, so it stays: submitting it loads the bot again.
-    if (state.phase === 'welcome' && mayPass(error)) return;
+    if (state.phase === 'welcome' && isRetryable(error)) return;
     set({ phase: 'failed', failure: error });
   }
 
@@ -209,7 +209,7 @@ export function createChat(deps: ChatDeps) {
     if (flow === undefined) return;
     const left = blocksLeft(flow, state.messages);
     if (await player.play(left, (block) => say(messageOf(block, values))))
-      set({ actions: flow.actions.filter(leadsOn) });
+      set({ actions: flow.actions.filter(hasTarget) });
   }
 
   function startFlow(flowId: number | undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import { answerProblem, blocksLeft, filledIn, leadsOn, type Message, messageOf } from './conversation.ts';
+import { answerProblem, blocksLeft, filledIn, hasTarget, type Message, messageOf } from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -55,8 +55,8 @@ test('a number input refuses other answers', () => {
 
 test('a stored link that breaks the current rule is not shown', () => {
   const contact = (link?: string) => ({ id: 'a', type: 'contact', buttonContent: 'Call', link }) as const;
-  expect(leadsOn(contact('tel:+60123456789'))).toBe(true);
+  expect(hasTarget(contact('tel:+60123456789'))).toBe(true);
   for (const link of ['tel:*21#', 'https://user:pw@example.com', 'javascript:alert(1)', undefined])
-    expect(leadsOn(contact(link))).toBe(false);
-  expect(leadsOn({ id: 'b', type: 'button', buttonContent: 'Go on', triggerFlow: 2 })).toBe(true);
+    expect(hasTarget(contact(link))).toBe(false);
+  expect(hasTarget({ id: 'b', type: 'button', buttonContent: 'Go on', triggerFlow: 2 })).toBe(true);
 });

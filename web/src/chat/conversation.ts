@@ -50,7 +50,7 @@ export function blocksLeft(flow: Flow, said: readonly Message[]): readonly Block
 }
 
 /** Returns false for a stored link that breaks the current rules. */
-export function leadsOn({ type, link = '' }: Action): boolean {
+export function hasTarget({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Avatar, Button, Progress, Upload } from 'antd';
 import { useState } from 'react';
-import { type CallFailed, mayPass } from '../api/refusal.ts';
+import { type CallFailed, isRetryable } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { Reference } from '../ui/data/Reference.tsx';
 import { Tile } from '../ui/data/Tile.tsx';
@@ -73,7 +73,7 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
               <Reference of={failed.failure} />
             </>
           }
-          {...(mayPass(failed.failure) && {
+          {...(isRetryable(failed.failure) && {
             action: <Button onClick={() => upload(failed.file)}>Try again</Button>,
           })}
         />

@@ -11,7 +11,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
 import type { Counts, Tallies } from '../../../lib/store/tallyRead.ts';
 
-const RECENT_DAYS = 7;
+const WEEK_DAYS = 7;
 
 const NONE: Counts = new Map();
 
@@ -27,20 +27,20 @@ function sumOf(tallies: Tallies, days: readonly string[]): Counts {
   return sum;
 }
 
-/** Returns the last days in any time zone: every zone is within a day of UTC. */
+/** Returns the range of the daily tallies that contains the last `count` days of every time zone. */
 export function daysInAnyZone(count = CHART_DAYS): readonly [string, string] {
   const today = dayIn('UTC', now());
   return [`ON#${addDays(today, -count)}`, `ON#${addDays(today, 1)}`];
 }
 
-/** Returns the range of a member's tally for all days, and of the follow-ups that are due in any time zone. */
+/** Returns the range that contains a member's tally of all days, and the follow-ups that are due in any time zone. */
 export function allAndDueInAnyZone(): readonly [string, string] {
   return ['ALL', `DUE#M${monthOf(addDays(dayIn('UTC', now()), 1))}`];
 }
 
 /**
- * Returns the ranges of a team's follow-ups that are due in any time zone: this year's by month, and earlier years in
- * total.
+ * Returns the ranges of a team's follow-ups that are due in any time zone. This year has an item per month, and each earlier
+ * year has one item.
  */
 export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
   const today = dayIn('UTC', now());
@@ -57,7 +57,7 @@ export function dueOn(tallies: Tallies, day: string): number {
   return tallies.get(`DUE#M${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
 }
 
-/** Counts the open follow-ups that are due before a day, from the items of months and of earlier years. */
+/** Counts the open follow-ups that are due before a day. */
 export function dueBefore(tallies: Tallies, day: string): number {
   let due = 0;
   for (const [part, counts] of tallies) {
@@ -97,8 +97,8 @@ export function leadTotals(tallies: Tallies, today: string): LeadTotals {
 }
 
 /**
- * Returns whether an item is of a month of last year. It may be read on New Year's Day, when the item of the year
- * already contains it.
+ * Returns whether an item counts a month of last year. On New Year's Day such items may be read too, and the item of last
+ * year already contains them.
  */
 function isOfYearBefore(part: string, today: string): boolean {
   return part.startsWith('DUE#M') && part.slice('DUE#M'.length) < yearOf(today);
@@ -119,7 +119,7 @@ export function chartOf(tallies: Tallies, today: string): Merits {
   return daysUpTo(today, CHART_DAYS).map((day) => meritsOf(day, tallies.get(`ON#${day}`)));
 }
 
-/** Adds charts that both end today, although the date of today may differ by time zone. */
+/** Adds charts day by day. Both end today, which may be another date in the other chart's time zone. */
 export function addCharts(a: Merits, b: Merits): Merits {
   return a.map(({ day, ...merits }, index) => {
     const { day: _, ...more } = b[index] ?? meritsOf(day, undefined);
@@ -155,13 +155,13 @@ function statsOf(counts: Counts | undefined): Stats {
   };
 }
 
-const daysOfWeek = (today: string) =>
-  Array.from({ length: RECENT_DAYS }, (_, index) => addDays(mondayOf(today), index));
+const daysOfThisWeek = (today: string) =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(mondayOf(today), index));
 
-/** Returns a member's figures of all days, and the same of today and of this week. */
+/** Returns a member's figures of all time, with those of today and of this week in `counts`. */
 export function memberStats(tallies: Tallies, today: string): MemberStats {
   const ofToday = Object.entries(statsOf(tallies.get(`ON#${today}`)));
-  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfWeek(today)))));
+  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfThisWeek(today)))));
   return {
     ...statsOf(tallies.get('ALL')),
     totals: leadTotals(tallies, today),
@@ -176,7 +176,7 @@ export function memberStats(tallies: Tallies, today: string): MemberStats {
 type PersonalCards = PersonalDashboard['cards'];
 
 export function personalCards(tallies: Tallies, today: string): PersonalCards {
-  const recent = sumOf(tallies, daysUpTo(today, RECENT_DAYS));
+  const recent = sumOf(tallies, daysUpTo(today, WEEK_DAYS));
   return {
     uploaded: countOf(tallies.get('ALL'), 'uploaded'),
     followUpToday: dueOn(tallies, today),
@@ -186,7 +186,7 @@ export function personalCards(tallies: Tallies, today: string): PersonalCards {
   };
 }
 
-/** Returns the four cards of a group or team, over all days. */
+/** Returns the four cards of a group or team. They count all time. */
 export function groupCards(tallies: Tallies) {
   const count = (name: CountName) => countOf(tallies.get('ALL'), name);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { CallFailed, mayPass } from '../../api/refusal.ts';
+import { CallFailed, isRetryable } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { rowOf } from './createLead.ts';
@@ -63,7 +63,7 @@ async function sendLead(
     return true;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    if (mayPass(error) && !isTaken(error)) return false;
+    if (isRetryable(error) && !isTaken(error)) return false;
     waitingLeads.refuse(lead.key, error.message);
     return true;
   }

@@ -38,7 +38,7 @@ interface LessonEditorProps extends Pick<ComponentProps<typeof Page>, 'title' | 
   readonly opened: AuthoredLesson;
 }
 
-/** Edits a lesson with its files, beside the view of a learner. */
+/** Edits a lesson and its files, with a preview of what learners see. */
 export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   const conflict = useLessonConflict(opened);
   const { write, base, version, setVersion, clash, merged } = conflict;
@@ -170,7 +170,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   );
 }
 
-/** Counts the fields whose part of the body differs from the stored one. */
+/** Counts the fields whose value in the request body has changed. */
 function countChanges(fields: readonly Field[], values: Values, initial: Values): number {
   const [now, before] = [bodyOf(fields, values), bodyOf(fields, initial)];
   return Object.keys(now).filter((name) => !dequal(now[name], before[name])).length;
@@ -178,11 +178,11 @@ function countChanges(fields: readonly Field[], values: Values, initial: Values)
 
 interface TypedProps {
   readonly onChange: (values: Values) => void;
-  /** The number of saves: after each, the chosen files are stored. */
+  /** The number of saves. Each save stores the chosen files, so the form then forgets them. */
   readonly saves: number;
 }
 
-/** Passes on what is typed. */
+/** Reports what is typed in the form around it. */
 function Typed({ onChange, saves }: TypedProps) {
   const form = Form.useFormInstance<Values>();
   const typed: unknown = Form.useWatch((values: Values) => values, { form, preserve: true });

@@ -1,5 +1,5 @@
 import { Button, Input, Progress, Segmented, Upload } from 'antd';
-import { mayPass } from '../../api/refusal.ts';
+import { isRetryable } from '../../api/refusal.ts';
 import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
@@ -130,7 +130,7 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
       <Row gap={3}>
         {status === 'sending' && <Button onClick={pause}>Pause</Button>}
         {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
-        {hasFailed && failure && mayPass(failure) && <Button onClick={resume}>Try again</Button>}
+        {hasFailed && failure && isRetryable(failure) && <Button onClick={resume}>Try again</Button>}
         {hasFailed && <ChooseVideo label="Choose another video" onChoose={onChoose} />}
         <Button danger type="text" onClick={cancel}>
           Cancel upload

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallFailed, mayPass, Unreachable } from '../../api/refusal.ts';
+import { CallFailed, isRetryable, Unreachable } from '../../api/refusal.ts';
 import { isFileOf, type KeptUpload, keptUpload } from './keptUpload.ts';
 import type { LessonParams } from './useAuthoredLesson.ts';
 import { readVideo } from './videoFile.ts';
@@ -75,7 +75,7 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
 
   function showFailure(failure: CallFailed) {
     const isLost = failure instanceof Unreachable;
-    if (!isLost && (!mayPass(failure) || isOver(failure))) {
+    if (!isLost && (!isRetryable(failure) || isOver(failure))) {
       keptUpload.remove(of);
       if (work.current) work.current = { ...work.current, key: newKey(), params: undefined };
     }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mayPass } from '../../api/refusal.ts';
+import { isRetryable } from '../../api/refusal.ts';
 import { Tile } from '../data/Tile.tsx';
 import { Row, Stack, Text } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
@@ -21,10 +21,10 @@ interface LinkRowProps {
 
 /** A row that links to a place and says what is there. */
 export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
-  const leadsOn = to !== undefined;
+  const isLink = to !== undefined;
   const content = (
     <>
-      <Tile tone={leadsOn ? 'link' : 'muted'}>{typeof lead === 'number' ? lead.toLocaleString() : lead}</Tile>
+      <Tile tone={isLink ? 'link' : 'muted'}>{typeof lead === 'number' ? lead.toLocaleString() : lead}</Tile>
       <Stack as="span" grow className="link-row-words">
         <Row as="span" gap={2} tight>
           <strong>{title}</strong>
@@ -34,10 +34,10 @@ export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
           {detail}
         </Text>
       </Stack>
-      {leadsOn && <ForwardIcon />}
+      {isLink && <ForwardIcon />}
     </>
   );
-  if (!leadsOn) return <LinkRowFrame>{content}</LinkRowFrame>;
+  if (!isLink) return <LinkRowFrame>{content}</LinkRowFrame>;
   return (
     <Row as={Link} to={to} gap={3} nowrap className="link-row">
       {content}
@@ -66,7 +66,7 @@ export function LinkRowFailure({ failure, retry }: { failure: Error; retry: () =
       <Text as="span" grow="m">
         <FailureText failure={failure} />
       </Text>
-      {mayPass(failure) && (
+      {isRetryable(failure) && (
         <Button type="link" onClick={() => retry()}>
           Try again
         </Button>

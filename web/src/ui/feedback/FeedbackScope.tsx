@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CallFailed, mayPass } from '../../api/refusal.ts';
+import { CallFailed, isRetryable } from '../../api/refusal.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
@@ -70,7 +70,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         feedback.notify(done(await undo()));
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        feedback.notify({ ...failed(error), ...(mayPass(error) && { undo }) });
+        feedback.notify({ ...failed(error), ...(isRetryable(error) && { undo }) });
       }
     },
     [feedback],

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { mayPass, Refused, Unreachable } from '../../api/refusal.ts';
+import { isRetryable, Refused, Unreachable } from '../../api/refusal.ts';
 import { whenReachable } from '../../api/whenReachable.ts';
 import { LockIcon, SearchIcon, WarningIcon } from '../theme/icons.tsx';
 import { FailureText } from './FailureText.tsx';
@@ -22,12 +22,12 @@ export function LoadFailure({ failure, message, retry, isLeftToUser = false, oth
   const retryLater = useEffectEvent(retry);
   const isAwaited = failure instanceof Unreachable && !isLeftToUser;
   useEffect(() => (isAwaited ? whenReachable(() => retryLater()) : undefined), [isAwaited]);
-  const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
+  const again = isRetryable(failure) && <Button onClick={() => retry()}>Try again</Button>;
   return (
     <div role="alert">
       <State
         icon={iconOf(failure)}
-        isFailure={mayPass(failure)}
+        isFailure={isRetryable(failure)}
         title={<FailureText failure={failure} message={message} />}
         action={
           (again || otherwise !== undefined) && (

@@ -10,7 +10,7 @@ import { courseOf, lessonOf } from '../../../infra/testing/courses.ts';
 import { table } from '../../lib/aws/clients.ts';
 import { courses } from '../../lib/store/course.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
-import { placeLearners } from './placeLearners.ts';
+import { updateProgress } from './updateProgress.ts';
 
 const TABLE = 'the table';
 vi.stubEnv('TABLE_NAME', TABLE);
@@ -34,7 +34,7 @@ async function writesFor(...found: readonly ReturnType<typeof courseWith>[]) {
     return { Responses: { [TABLE]: [course, ann].filter((item) => item && wanted.has(item.pk)) } };
   });
   sent.on(TransactWriteCommand).resolves({});
-  await placeLearners({ course: 'maps' });
+  await updateProgress({ course: 'maps' });
   const written = sent.commandCalls(TransactWriteCommand).flatMap(({ args }) => args[0].input.TransactItems);
   return written.map((item) => item?.Update);
 }
@@ -58,6 +58,6 @@ test('a learner with the same lesson still gets a new version, so that a concurr
 test('a deleted course changes no learner', async () => {
   sent.on(QueryCommand).resolves({ Items: [ann] });
   sent.on(BatchGetCommand).resolves({ Responses: { [TABLE]: [] } });
-  await placeLearners({ course: 'maps' });
+  await updateProgress({ course: 'maps' });
   expect(sent.commandCalls(TransactWriteCommand)).toEqual([]);
 });
