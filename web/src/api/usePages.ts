@@ -12,10 +12,12 @@ export interface Pages {
   /** Neither items nor a failure have arrived yet. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
-  /** The items are those of the previous search, while the current one loads. */
+  /** The items are those of the previous search: the current one loads, or has failed. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly failure: CallFailed | undefined;
+  /** Why a further page could not be loaded; `failure` is that of the others. */
+  readonly moreFailure: CallFailed | undefined;
   readonly loadMore: () => void;
   /** Requests all loaded pages again. */
   readonly reload: () => void;
@@ -27,6 +29,7 @@ interface PageKey extends ReadKey {
 
 interface KeptPage<C extends PagedCall> extends Page<C> {
   readonly readAt: number;
+  readonly search: string;
 }
 
 /** Reads a list call page by page. Keeps the previous items while another search loads. */
@@ -36,6 +39,8 @@ export function usePages<C extends PagedCall>(
 ): Pages & { readonly items: readonly ItemOf<C>[] } {
   const { params, query } = input;
   const { user, admin } = useSession();
+  const search = JSON.stringify([params, query]);
+  const isShown = useRef(false);
   const token = call.access === 'admin' ? admin?.adminToken : user?.token;
   const pages = useSWRInfinite<KeptPage<C>, CallFailed>(
     (_, previous: KeptPage<C> | null): PageKey | null => {
@@ -44,7 +49,7 @@ export function usePages<C extends PagedCall>(
     },
     async ({ cursor }: PageKey) => {
       const readAt = Date.now();
-      return { ...(await sendPage(call, input, cursor)), readAt };
+      return { ...(await sendPage(call, input, cursor)), readAt, search };
     },
     {
       // Every response has a new cursor, so a new first page would make all others load again.
@@ -53,21 +58,27 @@ export function usePages<C extends PagedCall>(
       // A remounted list is read again at once: a write may have happened in between.
       dedupingInterval: 0,
       keepPreviousData: true,
-      shouldRetryOnError: (error) => error instanceof Unreachable,
+      // SWR repeats only pages that are missing, so it would take a failed refresh for repeated.
+      shouldRetryOnError: (error) => error instanceof Unreachable && !isShown.current,
     },
   );
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = pages;
+  const { data, error, size, setSize, isValidating, mutate } = pages;
   const [changes = []] = useRecentChanges(call, [input]);
   useReloadOnChange(changes.at(-1), () => void mutate());
+  useEffect(() => {
+    isShown.current = data !== undefined;
+  });
   const hasMore = data?.at(-1)?.next !== undefined;
+  const isMoreMissing = data !== undefined && size > data.length;
   const isSearch = query !== undefined && 'q' in query;
   return {
     items: withChanges<C>(data ?? [], changes, { hasMore, takesInserts: !isSearch }),
     isLoading: data === undefined && error === undefined,
-    isLoadingMore: isValidating && data !== undefined && size > data.length,
-    isStale: isLoading && data !== undefined,
+    isLoadingMore: isValidating && isMoreMissing,
+    isStale: data?.[0] !== undefined && data[0].search !== search,
     hasMore,
-    failure: error,
+    failure: isMoreMissing ? undefined : error,
+    moreFailure: isMoreMissing ? error : undefined,
     loadMore: () => void setSize(size + 1),
     reload: () => void mutate(),
   };

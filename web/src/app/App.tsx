@@ -10,6 +10,7 @@ import type { AppRoute } from '../ui/frame/appRoute.ts';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
+import { FailureScope } from '../ui/states/FailureScope.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { redirects, routes } from './routes.ts';
@@ -44,26 +45,21 @@ function Screen({ route }: { route: AppRoute }) {
       {redirect ? (
         <Redirect {...redirect} />
       ) : (
-        <ErrorBoundary key={pathname} title={route.title}>
+        <FailureScope key={pathname}>
           <title>{`${route.title} · M-Suite`}</title>
-          <Suspense
-            fallback={
+          <Suspense fallback={<Loading route={route} />}>
+            <ErrorBoundary show={() => null}>{route.navigation && <route.navigation.Screen />}</ErrorBoundary>
+            <ErrorBoundary title={route.title}>
               <Suspense fallback={<Loading route={route} />}>
-                <Navigation route={route} />
-                <Loading route={route} />
+                <route.page.Screen title={route.title} />
               </Suspense>
-            }
-          >
-            <Navigation route={route} />
-            <route.page.Screen title={route.title} />
+            </ErrorBoundary>
           </Suspense>
-        </ErrorBoundary>
+        </FailureScope>
       )}
     </Frame>
   );
 }
-
-const Navigation = ({ route: { navigation } }: { route: AppRoute }) => navigation && <navigation.Screen />;
 
 function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
   if (isAuthScreen(access)) {

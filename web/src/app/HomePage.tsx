@@ -26,6 +26,7 @@ import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { LoadFailure } from '../ui/states/LoadFailure.tsx';
+import { RefreshFailure } from '../ui/states/RefreshFailure.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
 import './home.css';
@@ -70,10 +71,10 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
     return { content: <Skeleton shape="list" />, aside: undefined };
   }
   // The first read fails only when nothing can be read, so the others do not show their failures too.
+  const retry = () => {
+    for (const read of [reload, due.pages.reload, pages.reload]) read();
+  };
   if (failure !== undefined && !isKnown) {
-    const retry = () => {
-      for (const read of [reload, due.pages.reload, pages.reload]) read();
-    };
     return { content: <LoadFailure failure={failure} retry={retry} />, aside: <Tools /> };
   }
   const isNew = teams.length === 0 && chats.length === 0 && pages.failure === undefined;
@@ -86,6 +87,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
           </section>
         )}
         <HomeToday empty={chats.length > 0 && <ShareLink chats={chats} />} />
+        {failure !== undefined && <RefreshFailure failure={failure} retry={retry} />}
       </>
     ),
     aside: (

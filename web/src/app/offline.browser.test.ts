@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAll } from '../../../infra/testing/leads.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
@@ -46,6 +48,35 @@ test('what did not load without a network loads by itself when it returns: a scr
   await waitForAlert(page, UNREACHABLE);
   await page.context().setOffline(false);
   await page.locator('.course-card').first().waitFor();
+});
+
+test('a screen that cannot be refreshed keeps its list, and one without anything shows one failure', async () => {
+  const { owner, teamName } = await foundTeam();
+  const day = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  await addAll({ ...owner, teamName }, [{ name: 'Ms Due', followUp: day }]);
+  const page = await openAs(owner, paths.msmart.home);
+  const lead = page.getByRole('link', { name: 'Ms Due', exact: true });
+  await lead.waitFor();
+  await page.route(/\/api\//, (route) => route.abort());
+  const place = (name: string) =>
+    page.getByRole('navigation', { name: 'M-Smart' }).getByRole('link', { name });
+  await place('Leads').click();
+  await waitForAlert(page, UNREACHABLE);
+  await place('Today').click();
+  await page.getByRole('status').filter({ hasText: 'Could not refresh.' }).waitFor();
+  expect(await lead.count()).toBe(1);
+  expect(await page.getByRole('alert').filter({ hasText: UNREACHABLE }).count()).toBe(0);
+  await button(page, 'Add lead').waitFor();
+  await page.unroute(/\/api\//);
+  await button(page, 'Try again').click();
+  await button(page, 'Try again').waitFor({ state: 'detached' });
+
+  await page.route(/\/api\//, (route) => route.abort());
+  for (const path of [paths.home, paths.msmart.home]) {
+    await page.goto(path);
+    await button(page, 'Try again').waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: UNREACHABLE }).count()).toBe(1);
+  }
 });
 
 test('a lead is added offline, and a sheet whose code did not load says so over its screen', async () => {

@@ -124,4 +124,11 @@ const screens: readonly AppRoute[] = [
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];
 
-export const msmartRoutes: readonly AppRoute[] = screens.map((screen) => ({ ...screen, navigation }));
+const { home, databases, teams, dashboards } = paths.msmart;
+
+export const msmartRoutes: readonly AppRoute[] = screens.map((screen) => ({
+  ...screen,
+  navigation,
+  // The places of the navigation open without a network too.
+  prefetch: [home, databases, teams, dashboards, ...(screen.prefetch ?? [])],
+}));

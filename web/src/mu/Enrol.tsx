@@ -45,7 +45,7 @@ export function EnrolBar({ course }: { course: string }) {
   const { enrolLink } = useEnrolLink(course);
   if (enrolLink === undefined) return null;
   return (
-    <Row fill className="course-enrol">
+    <Row fill className="course-enrol" data-stays>
       <EnrolButton link={enrolLink} about={course} isPrimary />
     </Row>
   );

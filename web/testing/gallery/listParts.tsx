@@ -24,6 +24,7 @@ const there: Pages = {
   isLoadingMore: false,
   hasMore: false,
   failure: undefined,
+  moreFailure: undefined,
   loadMore: nothing,
   reload: nothing,
 };
@@ -153,9 +154,13 @@ export const listParts: readonly Part[] = [
       <People
         label="Some people, and a failure"
         count={2}
-        pages={{ hasMore: true, failure: new Unreachable() }}
+        pages={{ hasMore: true, moreFailure: new Unreachable() }}
       />
     ),
+  },
+  {
+    state: 'Not refreshed',
+    content: <People label="Some people of before" count={2} pages={{ failure: new Unreachable() }} />,
   },
 ];
 

@@ -130,7 +130,7 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
   // The rest of the daily quota may be enough for a shorter file.
   const isOverQuota = failure instanceof Refused && failure.code === 'QUOTA';
   return (
-    <Stack gap={2} className="end-bar">
+    <Stack gap={2} className="end-bar" data-stays>
       {isTooLong && (
         <Alert
           type="error"

@@ -1,6 +1,7 @@
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { TodayPoints } from '../figures/TodayPoints.tsx';
 import { AddLead } from '../leads/AddLead.tsx';
@@ -12,11 +13,11 @@ import { useRequests } from './useRequests.ts';
 import { useTeams } from './useTeams.ts';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
-  const { isLoading: areTeamsLoading } = useTeams();
+  const teams = useTeams();
   const { due, counts, pages } = useDueLeads();
   const requests = useRequests();
   // Everything appears at once, so that a later part does not shift the others.
-  const isLoading = areTeamsLoading || pages.isLoading || requests.isLoading;
+  const isLoading = teams.isLoading || pages.isLoading || requests.isLoading;
   return (
     <Page
       title={title}
@@ -36,6 +37,15 @@ export default function MsmartHomePage({ title }: ScreenProps) {
     >
       {isLoading ? (
         <Skeleton shape="cards" />
+      ) : teams.failure !== undefined && !teams.isKnown ? (
+        // The others fail too, and show no failure of their own.
+        <LoadFailure
+          failure={teams.failure}
+          retry={() => {
+            teams.reload();
+            pages.reload();
+          }}
+        />
       ) : (
         <>
           <Today />

@@ -35,7 +35,7 @@ export function SaveBar({ isPublished, changes, isSubmitting, onUndo, want }: Sa
     ...(isPublished ? [{ label: 'Unpublish', isDanger: true as const, onSelect: unpublish }] : []),
   ];
   return (
-    <Row gap={2} className="end-bar" justify="end">
+    <Row gap={2} className="end-bar" justify="end" data-stays>
       <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Chip>
       <Row as="span" grow tone="muted" size="s" role="status">
         <Text as="span" hide="phone">

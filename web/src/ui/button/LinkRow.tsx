@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isRetryable } from '../../api/refusal.ts';
+import { isRetryable, Unreachable } from '../../api/refusal.ts';
 import { Tile } from '../data/Tile.tsx';
 import { Row, Stack, Text } from '../layout/layout.tsx';
+import { useSharedFailure } from '../states/FailureScope.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { ForwardIcon, WarningIcon } from '../theme/icons.tsx';
@@ -56,8 +57,11 @@ export function LinkRowLoading() {
   );
 }
 
-/** A row that failed to load; the others are not affected. */
+/** A row that failed to load. */
 export function LinkRowFailure({ failure, retry }: { failure: Error; retry: () => void }) {
+  const isAwaited = failure instanceof Unreachable;
+  const { isFirst, retryAll } = useSharedFailure({ words: failure.message, retry, isAwaited });
+  if (!isFirst) return null;
   return (
     <Row gap={3} justify="end" className="link-row" role="alert">
       <Tile tone="bad">
@@ -67,7 +71,7 @@ export function LinkRowFailure({ failure, retry }: { failure: Error; retry: () =
         <FailureText failure={failure} />
       </Text>
       {isRetryable(failure) && (
-        <Button type="link" onClick={() => retry()}>
+        <Button type="link" onClick={retryAll}>
           Try again
         </Button>
       )}

@@ -1,8 +1,8 @@
 /** The least space in pixels between a message and what it keeps clear of. */
 const GAP = 8;
 
-/** The buttons that stay at the bottom of the screen. */
-const STAYING = '.form-buttons, .ant-drawer-footer, .end-bar, .mace-end, .position-bar, .course-enrol';
+/** The elements that stay at the bottom of the screen. */
+const STAYING = '.form-buttons, .ant-drawer-footer, [data-stays]';
 const KEPT_CLEAR = `${STAYING}, a, button, input, select, textarea, [tabindex="0"]`;
 
 /**

@@ -12,9 +12,9 @@ interface MoreButtonProps {
 
 /** Loads more of a list, or shows why that failed. */
 export function MoreButton({ pages, count }: MoreButtonProps) {
-  const { isLoadingMore, hasMore, failure, loadMore, reload } = pages;
+  const { isLoadingMore, hasMore, moreFailure, loadMore, reload } = pages;
   const id = useId();
-  if (failure !== undefined) return <LoadFailure failure={failure} retry={reload} />;
+  if (moreFailure !== undefined) return <LoadFailure failure={moreFailure} retry={reload} />;
   if (!hasMore) return null;
   return (
     <Row gap={4} padding="list" size="s" fill="phone" className="list-more">

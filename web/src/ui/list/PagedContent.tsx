@@ -19,12 +19,12 @@ interface PagedContentProps {
 /** The states of a paged list, in any layout. */
 export function PagedContent({ pages, keys, bar, skeleton, empty, children }: PagedContentProps) {
   const { isLoading, isStale, hasMore, failure, reload } = pages;
-  // An empty result of the previous search does not apply to this one.
-  const isNotFoundYet = isStale && keys.length === 0;
+  // The previous search stays until this one has a result, if it found anything.
+  const isOfOther = isStale && (keys.length === 0 || failure !== undefined);
   return (
-    <ListFrame keys={keys} bar={bar} isStale={isStale}>
+    <ListFrame keys={keys} bar={bar} isStale={isStale && failure === undefined}>
       <AsyncContent
-        data={isLoading || isNotFoundYet ? undefined : keys}
+        data={isLoading || isOfOther ? undefined : keys}
         failure={failure}
         reload={reload}
         loading={skeleton}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Row } from '../layout/layout.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
+import { FailureScope } from '../states/FailureScope.tsx';
 
 interface LazyOverlayProps {
   readonly isOpen: boolean;
@@ -24,7 +25,7 @@ function FailureDialog({ onClose, children }: Omit<LazyOverlayProps, 'isOpen'>) 
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="card" onClose={onClose}>
-      {children}
+      <FailureScope>{children}</FailureScope>
       <Row justify="center">
         <Button type="text" onClick={() => dialog.current?.close()}>
           Close

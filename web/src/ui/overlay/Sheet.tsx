@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { FailureScope } from '../states/FailureScope.tsx';
 import { IsNarrow } from '../theme/useMediaQuery.ts';
 import { useCloseGesture } from './useCloseGesture.ts';
 
@@ -30,7 +31,9 @@ export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: Sh
       footer={footer}
       destroyOnHidden
     >
-      <IsNarrow value={true}>{children}</IsNarrow>
+      <FailureScope>
+        <IsNarrow value={true}>{children}</IsNarrow>
+      </FailureScope>
     </Drawer>
   );
 }

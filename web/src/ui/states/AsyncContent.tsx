@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { isRetryable } from '../../api/refusal.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { RefreshFailure } from './RefreshFailure.tsx';
 import { type Shape, Skeleton } from './Skeleton.tsx';
 
 interface AsyncContentProps<Data> {
@@ -41,5 +43,10 @@ export function AsyncContent<Data>({
       )
     );
   }
-  return isEmpty ? empty : children(data);
+  return (
+    <>
+      {isEmpty ? empty : children(data)}
+      {failure !== undefined && isRetryable(failure) && <RefreshFailure failure={failure} retry={reload} />}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { isRetryable, Refused, Unreachable } from '../../api/refusal.ts';
-import { whenReachable } from '../../api/whenReachable.ts';
 import { LockIcon, SearchIcon, WarningIcon } from '../theme/icons.tsx';
+import { useSharedFailure } from './FailureScope.tsx';
 import { FailureText } from './FailureText.tsx';
 import { State } from './State.tsx';
 
@@ -19,10 +19,13 @@ interface LoadFailureProps {
 
 /** Stands in place of what could not be loaded: the reason, and what can be done about it. */
 export function LoadFailure({ failure, message, retry, isLeftToUser = false, otherwise }: LoadFailureProps) {
-  const retryLater = useEffectEvent(retry);
-  const isAwaited = failure instanceof Unreachable && !isLeftToUser;
-  useEffect(() => (isAwaited ? whenReachable(() => retryLater()) : undefined), [isAwaited]);
-  const again = isRetryable(failure) && <Button onClick={() => retry()}>Try again</Button>;
+  const { isFirst, retryAll } = useSharedFailure({
+    words: message ?? failure.message,
+    retry,
+    isAwaited: failure instanceof Unreachable && !isLeftToUser,
+  });
+  if (!isFirst) return null;
+  const again = isRetryable(failure) && <Button onClick={retryAll}>Try again</Button>;
   return (
     <div role="alert">
       <State

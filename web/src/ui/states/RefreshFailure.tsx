@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import { Unreachable } from '../../api/refusal.ts';
+import { Row } from '../layout/layout.tsx';
+import { useSharedFailure } from './FailureScope.tsx';
+
+const WORDS = 'Could not refresh.';
+
+/** Says in one line at the bottom of the screen that what it shows is not the latest. */
+export function RefreshFailure({ failure, retry }: { failure: Error; retry: () => void }) {
+  const isAwaited = failure instanceof Unreachable;
+  const { isFirst, retryAll } = useSharedFailure({ words: WORDS, retry, isAwaited });
+  if (!isFirst) return null;
+  return (
+    <Row gap={2} justify="center" size="s" tone="muted" role="status" className="refresh-failure" data-stays>
+      {WORDS}
+      <Button type="link" onClick={retryAll}>
+        Try again
+      </Button>
+    </Row>
+  );
+}
