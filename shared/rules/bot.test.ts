@@ -68,7 +68,12 @@ test.each([
   ['https://wa.me/', 'Add a phone number, such as https://wa.me/60123456789'],
   ['HTTP://WA.ME', 'Add a phone number, such as https://wa.me/60123456789'],
   ['https://wa.me/?text=', 'Add a phone number, such as https://wa.me/60123456789'],
-  ['https://api.whatsapp.com/send?phone=', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://wa.me/abc', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://wa.me/abc?text=Hi', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://wa.me/123', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://api.whatsapp.com/send', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://api.whatsapp.com/send/?phone=', 'Add a phone number, such as https://wa.me/60123456789'],
+  ['https://api.whatsapp.com/send?phone=abc', 'Add a phone number, such as https://wa.me/60123456789'],
 ])('the link %j is refused: %s', (link, message) => {
   expect(linkProblem(link)).toBe(message);
 });
@@ -83,8 +88,10 @@ test.each([
   'https://example.com/%2A',
   'https://wa.me/60123456789?text=Hi',
   'https://wa.me/?text=Hi',
+  'https://wa.me/+60-12-345-6789/',
   'https://wa.me/message/ABC123',
-  'https://api.whatsapp.com/send?phone=60123456789',
+  'https://api.whatsapp.com/send/?phone=+60123456789',
+  'https://api.whatsapp.com/send?text=Hi',
 ])('the link %j is accepted', (link) => {
   expect(linkProblem(link)).toBeUndefined();
 });

@@ -43,10 +43,17 @@ export function linkProblem(link: string): string | undefined {
 }
 
 /** WhatsApp opens nothing without a number, unless there is a text to share. */
-function leadsToNobody({ hostname, pathname, searchParams }: URL): boolean {
-  if (searchParams.get('text')) return false;
-  if (hostname === 'wa.me') return /^\/*$/.test(pathname);
-  return hostname === 'api.whatsapp.com' && pathname === '/send' && !searchParams.get('phone');
+function leadsToNobody(link: URL): boolean {
+  const number = whatsAppNumber(link);
+  if (number === undefined) return false;
+  return number === '' ? !link.searchParams.get('text') : !/^[+ ]?\d[\d -]{5,}$/.test(number);
+}
+
+/** Returns undefined for other pages, such as a business's /message/ABC123. */
+function whatsAppNumber({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (hostname === 'wa.me') return /^\/([^/]*)\/*$/.exec(pathname)?.[1];
+  const isSend = hostname === 'api.whatsapp.com' && /^\/send\/*$/.test(pathname);
+  return isSend ? (searchParams.get('phone') ?? '') : undefined;
 }
 
 /** Returns the message for an invalid list of salutations, which commas separate. */
