@@ -40,6 +40,8 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
   ['an empty file', () => new Blob([]), 415],
   ['100 million pixels', () => png({ width: 10_000, height: 10_000 }), 413],
   ['a GIF of 4 thousand million pixels in 30 bytes', () => gif('\xff\xff\xff\xff', ''), 413],
+  ['a PNG of no width', () => png({ width: 0 }), 415],
+  ['a GIF of no height', () => gif('\x02\0\0\0', ''), 415],
   ['a GIF without its end', () => new Blob([latin1('GIF89a\x02\0\x02\0\0\0\0')]), 415],
   [
     'a truncated PNG',

@@ -54,8 +54,9 @@ export async function dataAddressOf(file: File): Promise<string> {
 function typeOf(bytes: Uint8Array) {
   const { type = '', width, height, orientation = 1 } = sizeOf(bytes);
   const known = TYPES[type];
-  if (known === undefined || !isWhole(bytes, type)) throw wrongType();
-  if (width * height > MAX_PIXELS) {
+  const pixels = width * height;
+  if (known === undefined || pixels === 0 || !isWhole(bytes, type)) throw wrongType();
+  if (pixels > MAX_PIXELS) {
     throw new Refusal(413, 'TOO_LARGE', 'This picture has too many pixels: 50 million at most');
   }
   // From 5 on, EXIF's orientation turns the picture by a quarter.
