@@ -117,7 +117,8 @@ export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges
     throw new Refusal(409, 'CLOSED', 'This lead is closed. Ask your manager to reopen it.');
   }
   for (const name of SWITCHES) changed[name] = lead[name] || changed[name];
-  return normalized(changed, isFollowUpOpen(lead.closingStatus) ? undefined : today);
+  const isOpened = !isFollowUpOpen(lead.closingStatus) && changes.followUpDate === undefined;
+  return normalized(changed, isOpened ? today : undefined);
 }
 
 /** Returns the lead without its outcome. Refuses a lead that has none. */

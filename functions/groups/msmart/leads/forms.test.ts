@@ -82,6 +82,13 @@ test('moving a card back clears the outcome, and a page without an outcome keeps
   expect(changedLead(booked, quick({ addFB: true }), DAY).closingStatus).toBe('Booked');
 });
 
+test('a rejected lead that is opened is followed up tomorrow, unless an empty date says that it is not', () => {
+  const rejected = changedLead(fields, quick({ closingStatus: 'Rejected', followUpDate: '' }), DAY);
+  const opened = (more: object) => changedLead(rejected, quick({ closingStatus: '', ...more }), DAY);
+  expect(opened({}).followUpDate).toBe('2026-11-22');
+  expect(opened({ followUpDate: '' }).followUpDate).toBe('');
+});
+
 describe('the search words of a lead', () => {
   test('are the first four words of its name, and its number', () => {
     expect(wordsOf({ ...lead, name: 'Siti Nur-Aisyah binti Rahman' }).map(({ word }) => word)).toEqual([
