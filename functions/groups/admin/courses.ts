@@ -9,7 +9,6 @@ import { catalogueVersions } from '../../lib/store/catalogue.ts';
 import { courses } from '../../lib/store/course.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 import { users } from '../../lib/store/user.ts';
-import { addToWeek } from '../../lib/store/weekCount.ts';
 import { requireUser } from './requireUser.ts';
 
 export const listCourses = query(calls.listCourses, {
@@ -40,11 +39,7 @@ export const registerOnCourse = command(calls.registerOnCourse, {
     if (enrolment?.isEnrolled) throw new Refusal(409, 'ENROLLED', `User ${username} already exist`);
     const entry = { admin: admin.username, target: username, detail: shortlink };
     return {
-      writes: [
-        ...enrol(course, username, enrolment),
-        addToWeek('enrolments', 1),
-        audited({ ...entry, action: 'Registered on course' }),
-      ],
+      writes: [...enrol(course, username, enrolment), audited({ ...entry, action: 'Registered on course' })],
       reply: { succ: `${username} is registered on ${courseName}` },
     };
   },

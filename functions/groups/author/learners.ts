@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/author/learners.ts';
 import { author as calls } from '../../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
-import { enrolled } from '../../lib/course/enrolling.ts';
+import { countNewcomers, enrolled } from '../../lib/course/enrolling.ts';
 import { type CourseShape, progressIn, requireCourse, shapeOf } from '../../lib/course/shape.ts';
 import { usernamesIn } from '../../lib/course/usernames.ts';
 import { command, query } from '../../lib/http/handler.ts';
@@ -17,7 +17,6 @@ import { followEnrolments, sumTallies, talliesOf } from '../../lib/store/courseT
 import { type Enrolment, enrolments, learnersIn, learnersOfCourse } from '../../lib/store/enrolment.ts';
 import { pageKeyAfter } from '../../lib/store/entity.ts';
 import { users } from '../../lib/store/user.ts';
-import { addToWeek } from '../../lib/store/weekCount.ts';
 import { courseOf, required } from './change.ts';
 
 const namesIn = (typed: string) =>
@@ -51,7 +50,7 @@ export const registerMany = command(calls.registerMany, {
       writes: [
         ...changes.map(({ before, after }) => enrolments.save(before, after)),
         ...followEnrolments(shortlink, changes),
-        ...(changes.length === 0 ? [] : [addToWeek('enrolments', changes.length)]),
+        ...countNewcomers(changes),
         ...changes.map(({ after }) =>
           audited({
             admin: admin.username,

@@ -3,6 +3,7 @@ import type { Course } from '../store/course.ts';
 import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Stored } from '../store/entity.ts';
+import { addToWeek } from '../store/weekCount.ts';
 import type { Write } from '../store/write.ts';
 import { shapeOf, withCurrentLesson } from './shape.ts';
 
@@ -17,9 +18,20 @@ export function enrolled(course: Course, username: string, before: Stored<Enrolm
   );
 }
 
+/** Counts the users who come to a course in this week. Those who come back are counted in the week of `enrolledAt`. */
+export function countNewcomers(changes: readonly { readonly before: Enrolment | undefined }[]): Write[] {
+  const { length } = changes.filter(({ before }) => before === undefined);
+  return length === 0 ? [] : [addToWeek('enrolments', length)];
+}
+
 export function enrol(course: Course, username: string, before: Stored<Enrolment> | undefined): Write[] {
   const after = enrolled(course, username, before);
-  return [enrolments.save(before, after), ...followEnrolments(course.shortlink, [{ before, after }])];
+  const changes = [{ before, after }];
+  return [
+    enrolments.save(before, after),
+    ...followEnrolments(course.shortlink, changes),
+    ...countNewcomers(changes),
+  ];
 }
 
 /** Returns the writes that take a user off a course. The progress is kept. */

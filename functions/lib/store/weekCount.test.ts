@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { userOf } from '../../../infra/testing/callers.ts';
+import { courseOf, lessonOf } from '../../../infra/testing/courses.ts';
+import { enrol, enrolled } from '../course/enrolling.ts';
 import { removeAccount } from '../ownData/erasure.ts';
-import { addToWeek, WEEK_SHARDS, weekCounts } from './weekCount.ts';
+import { enrolments } from './enrolment.ts';
+import { addToWeek, WEEK_SHARDS, weekCounts, weekOf } from './weekCount.ts';
 import type { Write } from './write.ts';
 
 const keysOf = (week: string) =>
@@ -19,4 +22,13 @@ test('a deleted account leaves the count of the week in which it was created', (
   const writes = removeAccount(userOf({ createdAt: '2026-01-02T03:04:05.000Z' }));
   const counted = writes.filter(isIn('2025-12-29'));
   expect(counted).toMatchObject([{ change: { values: expect.objectContaining({ ':c0': -1 }) } }]);
+});
+
+test('a user who comes back to a course is not counted again', () => {
+  const { course } = courseOf('maps', [[lessonOf('a')]]);
+  const counted = (before: Parameters<typeof enrol>[2]) =>
+    enrol(course, 'ann', before).filter(isIn(weekOf(Date.now())));
+  expect(counted(undefined)).toHaveLength(1);
+  const left = enrolments.stored({ ...enrolled(course, 'ann', undefined), isEnrolled: false });
+  expect(counted(left)).toEqual([]);
 });
