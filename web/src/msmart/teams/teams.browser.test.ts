@@ -237,10 +237,17 @@ test('somebody without a team keeps leads only for themselves, and opens that te
   expect(list).toEqual([{ teamName }]);
 });
 
-test('a team only for oneself is made with one press on M-Smart', async () => {
-  const person = await newValidatedUser();
+test('a team only for oneself is made with one press on M-Smart, although somebody has taken all its names', async () => {
+  const [person, taker] = await Promise.all([newValidatedUser(), newValidatedUser()]);
+  const { username } = person;
+  for (const end of ['', ' 2', ' 3', ' 4', ' 5', ' 6', ' 7', ' 8', ' 9']) {
+    const body = { teamName: username + end, yourName: 'Taker' };
+    expect((await send(msmart.createTeam, { token: taker.token, body })).status).toBe(200);
+  }
   const page = await open(person, paths.msmart.home);
   await button(page, 'Only for me').click();
-  await section(page, 'Create Team').getByText(`1 team: ${person.username}`).waitFor();
+  await section(page, 'Create Team')
+    .getByText(new RegExp(`1 team: ${username} \\d+`))
+    .waitFor();
   await button(page, 'Only for me').waitFor({ state: 'hidden' });
 });
