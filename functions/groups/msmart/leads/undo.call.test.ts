@@ -81,6 +81,17 @@ test('a repeated undo changes nothing more and gets the same answer', async () =
   expect(points.map((event) => event.points).toSorted((a, b) => a - b)).toEqual([-1, 1, 1]);
 });
 
+test('taps on Undo that overlap get the same answer', async () => {
+  const undoOften = async () => {
+    const id = await newLead(member);
+    const version = await saved(id, { addFB: true });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(member, id, version)));
+    return answers.map(({ status, body }) => [status, Number(body.version) - version]);
+  };
+  const answers = await Promise.all(Array.from({ length: 8 }, undoOften));
+  expect(answers.flat()).toEqual(Array.from({ length: 40 }, () => [200, 1]));
+});
+
 test('what was undone can be earned again', async () => {
   const id = await newLead(member);
   await undo(member, id, await saved(id, { leadPresent: true }));

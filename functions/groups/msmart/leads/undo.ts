@@ -3,8 +3,8 @@ import { UNDO_SECONDS } from '../../../../shared/rules/lead.ts';
 import { command } from '../../../lib/http/handler.ts';
 import { Refusal, requireVersion } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
-import { nextVersionOf, versionOf } from '../../../lib/store/entity.ts';
 import { leads, newestChange, StoredLead, type StoredLeadEvent, takePhone } from '../../../lib/store/lead.ts';
+import { readAll } from '../../../lib/store/read.ts';
 import { isOf, requireOwnLead } from './access.ts';
 import { LEAD_FIELDS } from './change.ts';
 import { phoneTaken } from './phone.ts';
@@ -15,13 +15,11 @@ const UNDONE = 'Change undone';
 
 /** Takes back the newest save, which only its author can do. The history keeps both. */
 export const undoLeadSave = command(calls.undoLeadSave, {
-  reads: ({ params: { id } }) => ({
-    found: leads.at({ id }),
-    event: () => newestChange(id),
-  }),
-  decide: ({ caller, body: { version }, found, event }) => {
+  reads: ({ params: { id } }) => ({ newest: () => readNewest(id) }),
+  decide: ({ caller, body: { version }, newest: { found, event } }) => {
     const lead = requireOwnLead(found, caller);
-    if (event?.undoes === version) return { reply: { succMsg: UNDONE, version: versionOf(lead) } };
+    const reply = { succMsg: UNDONE, version: version + 1 };
+    if (event?.undoes === version) return { reply };
     requireVersion(lead, version, shownLead);
     const isNewest = event?.at === lead.changedAt && isOf(event, caller.membership);
     const before = isNewest ? stateBefore(lead, event) : undefined;
@@ -42,10 +40,18 @@ export const undoLeadSave = command(calls.undoLeadSave, {
             : { ...takePhone(after, caller.team.undoing), refusal: phoneTaken('phone') },
         event: { isUndo: true, undoes: version },
       }),
-      reply: { succMsg: UNDONE, version: nextVersionOf(lead) },
+      reply,
     };
   },
 });
+
+/**
+ * Reads a lead and then its newest event, so that of two taps on Undo the later one sees what the earlier one has written.
+ */
+async function readNewest(id: string) {
+  const { found } = await readAll({ found: leads.at({ id }) });
+  return { found, event: await newestChange(id) };
+}
 
 /** Returns the lead as it was before a save. Undefined for other events: an added or moved lead, or an undo. */
 function stateBefore(lead: StoredLead, event: StoredLeadEvent): StoredLead | undefined {
