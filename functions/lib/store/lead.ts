@@ -56,7 +56,7 @@ export const StoredLead = z.object({
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
-  /** The import that added the lead. It is absent once the lead has been changed. */
+  /** The import that added the lead. It is absent once the lead has been changed, unless the change was undone. */
   importId: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
 });
@@ -207,8 +207,8 @@ export const leadWords = entity({
 
 /** An event of a lead's history. */
 const StoredLeadEvent = z.extend(LeadEvent, {
-  /** The events and merits before the change, for its undo. Absent when they stayed the same. */
-  before: z.optional(z.pick(StoredLead, { days: true, earned: true })),
+  /** The events, merits and import before the change, for its undo. Absent when they stayed the same. */
+  before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true })),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
 });

@@ -66,7 +66,7 @@ function addToImport(id: string, count: 'imported' | 'kept', by: number): Write 
   };
 }
 
-/** Counts rows whose first change takes them out of the import. Fails once the import is undone. */
+/** Counts rows whose first change takes them out of the import; −1 for a row that returns. Fails once the import is undone. */
 export const keepFromUndo = (id: string, rows = 1): Write => addToImport(id, 'kept', rows);
 
 /** Counts rows of a further batch. Fails once the import is undone or full. */

@@ -17,6 +17,7 @@ import {
 } from '../../../../infra/testing/leads.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 
 /** The jobs of all tests share one queue. */
@@ -92,6 +93,32 @@ describe('an undone import', () => {
     expect((await addLead(member, { phone: first?.phone })).status).toBe(409);
     const restored = await send(msmart.restoreLead, { token, params });
     expect(restored.status).toBe(200);
+  });
+
+  test('removes a lead whose change was undone before, and keeps one whose change is undone later', async () => {
+    member = await another();
+    const { importId } = await importRows(member, someRows(3));
+    const { teamName, token } = member;
+    const save = async ({ id, version: seen }: LeadRow) => {
+      const body = { leadPresent: true, version: seen };
+      const answer = await send(msmart.quickSaveLead, { token, params: { teamName, id }, body });
+      const version = Number(answer.body.version);
+      return async () =>
+        (await send(msmart.undoLeadSave, { token, params: { teamName, id }, body: { version } })).status;
+    };
+    const [first, second] = await leadsOf(member);
+    if (!first || !second) throw new Error('Nothing was imported');
+    expect(await (await save(first))()).toBe(200);
+    const undoSecond = await save(second);
+    expect((await importsOf(member))[0]).toMatchObject({ imported: 3, kept: 1 });
+    expect((await undo(member, importId)).body.removed).toBe(2);
+    expect(await undoSecond()).toBe(200);
+    await expect
+      .poll(() => statsOf(member), SOON)
+      .toMatchObject({ uploadedDB: 1, pendingPresentation: 1, prospectingMerits: 1 });
+    expect((await leadsOf(member)).map(({ id }) => id)).toEqual([second.id]);
+    expect((await addLead(member, { phone: first.phone })).status).toBe(200);
+    expect((await addLead(member, { phone: second.phone })).status).toBe(409);
   });
 
   test('either keeps a concurrently saved lead or refuses the save, and counts correctly', async () => {

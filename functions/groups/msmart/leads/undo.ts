@@ -4,6 +4,7 @@ import { command } from '../../../lib/http/handler.ts';
 import { Refusal, requireVersion } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { leads, newestChange, StoredLead, type StoredLeadEvent, takePhone } from '../../../lib/store/lead.ts';
+import { leadImports } from '../../../lib/store/leadImport.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { isOf, requireOwnLead } from './access.ts';
 import { LEAD_FIELDS } from './change.ts';
@@ -16,7 +17,7 @@ const UNDONE = 'Change undone';
 /** Takes back the newest save, which only its author can do. The history keeps both. */
 export const undoLeadSave = command(calls.undoLeadSave, {
   reads: ({ params: { id } }) => ({ newest: () => readNewest(id) }),
-  decide: ({ caller, body: { version }, newest: { found, event } }) => {
+  decide: ({ caller, body: { version }, newest: { found, event, isInImport } }) => {
     const lead = requireOwnLead(found, caller);
     const reply = { succMsg: UNDONE, version: version + 1 };
     if (event?.undoes === version) return { reply };
@@ -28,7 +29,7 @@ export const undoLeadSave = command(calls.undoLeadSave, {
     if (Date.parse(event?.at ?? '') + UNDO_SECONDS * 1000 < at) {
       throw new Refusal(409, 'TOO_LATE', 'This change can no longer be undone');
     }
-    const after = touched(before, at);
+    const after = { ...touched(before, at), importId: isInImport ? before.importId : undefined };
     return {
       writes: leadWrites({
         before: lead,
@@ -46,11 +47,16 @@ export const undoLeadSave = command(calls.undoLeadSave, {
 });
 
 /**
- * Reads a lead and then its newest event, so that of two taps on Undo the later one sees what the earlier one has written.
+ * Reads a lead, its newest event, and whether the lead was in an import before that, which is not undone. The event is
+ * read after the lead, so that of two taps on Undo the later one sees what the earlier one has written.
  */
 async function readNewest(id: string) {
   const { found } = await readAll({ found: leads.at({ id }) });
-  return { found, event: await newestChange(id) };
+  const event = await newestChange(id);
+  const importId = event?.before?.importId;
+  if (importId === undefined) return { found, event, isInImport: false };
+  const { source } = await readAll({ source: leadImports.at({ id: importId }) });
+  return { found, event, isInImport: source?.undoneAt === null };
 }
 
 /** Returns the lead as it was before a save. Undefined for other events: an added or moved lead, or an undo. */

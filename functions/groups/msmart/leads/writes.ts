@@ -54,12 +54,18 @@ export function savesWrites(teamName: string, saves: readonly LeadSave[], active
   ];
 }
 
-/** Counts leads that leave their imports with this change, so that an undo keeps them. Fails if an import was undone. */
+/**
+ * Counts leads that leave their imports with this change, so that an undo of the import keeps them, or that return by the
+ * undo of their change. Fails if the import was undone.
+ */
 function keptWrites(steps: readonly LeadStep[]): Write[] {
-  const kept = steps.flatMap(({ before, after }) =>
-    before?.importId !== undefined && after?.importId === undefined ? [before.importId] : [],
-  );
-  return [...Map.groupBy(kept, (id) => id)].map(([id, { length }]) => keepFromUndo(id, length));
+  const left = ({ before: from, after: to }: LeadStep) =>
+    from?.importId !== undefined && to && to.importId === undefined ? [from.importId] : [];
+  const returned = ({ before: to, after: from }: LeadStep) => left({ before: from, after: to });
+  return [
+    ...[...Map.groupBy(steps.flatMap(left), (id) => id)].map(([id, { length }]) => keepFromUndo(id, length)),
+    ...steps.flatMap(returned).map((id) => keepFromUndo(id, -1)),
+  ];
 }
 
 /** Marks a lead as changed, which also takes it out of its import. */
@@ -91,16 +97,15 @@ function historyWrite({ before, after, by, event }: Omit<LeadSave, 'phone'>): Wr
         : changesOf(before, after),
     ...event,
     ...(points !== 0 && { points }),
-    ...(before && hasOtherEvents(before, after) && { before: { days: before.days, earned: before.earned } }),
+    ...(before && !dequal(unshown(before), unshown(after)) && { before: unshown(before) }),
   });
   // Holds the old and the new text of each field, so it may exceed the item limit although the lead does not.
   requireStorable(write);
   return write;
 }
 
-function hasOtherEvents(before: StoredLead, after: StoredLead): boolean {
-  return !dequal([before.days, before.earned], [after.days, after.earned]);
-}
+/** Returns what the undo of a change restores, and the history does not show. */
+const unshown = ({ days, earned, importId }: StoredLead) => ({ days, earned, importId });
 
 /** The contract's names of fields that are stored under other names. */
 export const SHOWN_NAMES: Readonly<Partial<Record<keyof StoredLead, string>>> = {
