@@ -215,6 +215,26 @@ describe('a reassigned lead', () => {
     expect((await edit(mate, id, { name: 'Mine' })).status).toBe(200);
   });
 
+  test('cannot be given back to a member who was removed, and stays as it is', async () => {
+    const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+    const id = await newLead(leaver, { name: 'Ann' });
+    await quick(leaver, id, { addFB: true });
+    expect((await act(team.owner, msmart.reassignLead, id, { username: heir.username })).status).toBe(200);
+    const removed = { teamName, username: leaver.username };
+    await send(msmart.removeMember, { token: team.owner.token, body: removed });
+    const lead = await leadOf(heir, id);
+    const giveBack = await act(team.owner, msmart.reassignLead, id, { username: leaver.username });
+    expect(giveBack).toMatchObject({
+      status: 400,
+      body: { error: `${leaver.username} is not in the team`, code: 'UNKNOWN_MEMBER' },
+    });
+    const undo = (who: TestUser) => act(who, msmart.undoLeadSave, id, { version: lead.version });
+    expect(await undo(heir)).toMatchObject({ status: 409, body: { error: 'There is nothing to undo' } });
+    expect([(await undo(team.owner)).status, (await undo(leaver)).status]).toEqual([403, 403]);
+    expect(await leadOf(heir, id)).toEqual(lead);
+    expect(lead).toMatchObject({ leadName: 'Ann', con_addFB: true, points: 2 });
+  });
+
   test('stays with its member when the new one has the number', async () => {
     const phone = somePhone();
     const id = await newLead(member, { phone });

@@ -66,11 +66,13 @@ export const reassignLead = command(calls.reassignLead, {
     found: leads.at({ id }),
     target: memberships.at({ teamName, username }),
   }),
-  decide: ({ caller, found, target }) => {
+  decide: ({ caller, body, found, target }) => {
     const before = requireLead(found, caller);
     requireLeader(caller, before.groupName);
-    if (!target?.isVerified)
-      throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    // An undo of a reassignment names a member who may have been removed since.
+    if (!target?.isVerified) {
+      throw invalid('username', `${body.username} is not in the team`, 'UNKNOWN_MEMBER');
+    }
     requireLeader(caller, target.managerName);
     const reply = { succMsg: `Lead reassigned to ${target.yourName}` };
     // A member who has joined another group is reassigned the lead to bring it into that group.

@@ -123,9 +123,22 @@ test('only the newest save can be undone, and only by its author', async () => {
   const undone = Number((await undo(member, id, second)).body.version);
   expect(await undo(member, id, undone)).toMatchObject(nothing);
   expect(await leadOf(member, id)).toMatchObject({ con_addFB: true, con_savePhone: false });
-  await saved(id, { closingStatus: 'Closed' });
-  expect((await acts.act(owner, msmart.reopenLead, id)).status).toBe(200);
-  expect(await undo(member, id, (await leadOf(member, id)).version)).toMatchObject(nothing);
+});
+
+test('a reopening is undone by nobody but the leader who has reopened a lead of their own', async () => {
+  const own = await newLead({ ...member, ...owner }, { status: 'Closed' });
+  const points = (await leadOf(owner, own)).points;
+  const theirs = await newLead(member, { status: 'Closed' });
+  for (const id of [own, theirs]) expect((await acts.act(owner, msmart.reopenLead, id)).status).toBe(200);
+  const { version } = await leadOf(member, theirs);
+  expect(await undo(member, theirs, version)).toMatchObject({
+    status: 409,
+    body: { code: 'NOTHING_TO_UNDO' },
+  });
+  expect((await undo(owner, theirs, version)).status).toBe(403);
+  expect(await leadOf(member, theirs)).toMatchObject({ closingStatus: '', version });
+  expect((await undo(owner, own, (await leadOf(owner, own)).version)).status).toBe(200);
+  expect(await leadOf(owner, own)).toMatchObject({ closingStatus: 'Closed', points });
 });
 
 test('an undone phone number is free again, and refused if another lead has taken the former one', async () => {
