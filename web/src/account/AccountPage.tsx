@@ -1,11 +1,12 @@
 import { Button } from 'antd';
+import { useContext } from 'react';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
-import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { FrameContext } from '../ui/frame/FrameContext.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -16,6 +17,7 @@ import { logoutAll } from './useProfile.ts';
 import './account.css';
 
 export default function AccountPage({ title }: ScreenProps) {
+  const { leave } = useContext(FrameContext);
   return (
     <Page title={title} layout="detail" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
       <section className="card account-page" aria-label="Your details">
@@ -32,7 +34,7 @@ export default function AccountPage({ title }: ScreenProps) {
         title="This device"
         description="Forms that you have not sent are emptied. The ads that you have written stay on it."
       >
-        <Button onClick={logout}>Logout</Button>
+        <Button onClick={() => leave()}>Logout</Button>
       </AccountAction>
       <SignOutEverywhere />
       <DownloadData />
@@ -42,24 +44,26 @@ export default function AccountPage({ title }: ScreenProps) {
 }
 
 function SignOutEverywhere() {
-  const { notify } = useFeedback();
+  const { notify, confirm } = useFeedback();
+  const { leave } = useContext(FrameContext);
+  const ask = () =>
+    confirm({
+      title: 'Sign out everywhere?',
+      detail: 'Every device is signed out, this one too. Nothing that you have saved is lost.',
+      confirmLabel: 'Sign out everywhere',
+      isHarmless: true,
+      async onConfirm() {
+        const { success } = await logoutAll({});
+        notify(done(success));
+        logout();
+      },
+    });
   return (
     <AccountAction
       title="All devices"
       description="For a phone that is lost, or a computer that you left signed in."
     >
-      <ConfirmButton
-        label="Sign out everywhere"
-        isHarmless
-        title="Sign out everywhere?"
-        detail="Every device is signed out, this one too. Nothing that you have saved is lost."
-        confirmLabel="Sign out everywhere"
-        onConfirm={async () => {
-          const { success } = await logoutAll({});
-          notify(done(success));
-          logout();
-        }}
-      />
+      <Button onClick={() => leave(ask)}>Sign out everywhere</Button>
     </AccountAction>
   );
 }

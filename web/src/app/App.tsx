@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { isAuthScreen, redirectFor } from '../routing/guards.ts';
 import { Redirect } from '../routing/Redirect.tsx';
+import { logoutAdmin } from '../session/logout.ts';
 import { SessionScope, useSession } from '../session/SessionScope.tsx';
 import { session } from '../session/session.ts';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
@@ -14,6 +15,7 @@ import { FailureScope } from '../ui/states/FailureScope.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { redirects, routes } from './routes.ts';
+import { useLogout } from './useLogout.ts';
 
 export function App() {
   return (
@@ -40,8 +42,10 @@ function Screen({ route }: { route: AppRoute }) {
   const { pathname, search, hash, state } = useLocation();
   const redirect = redirectFor(route.access, { session, address: pathname + search + hash, state });
   usePrefetch(route);
+  const kind = route.frame ?? 'app';
+  const askToLogOut = useLogout();
   return (
-    <Frame kind={route.frame ?? 'app'}>
+    <Frame kind={kind} leave={kind === 'admin' ? logoutAdmin : askToLogOut}>
       {redirect ? (
         <Redirect {...redirect} />
       ) : (

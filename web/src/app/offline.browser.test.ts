@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAll } from '../../../infra/testing/leads.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
@@ -13,6 +15,7 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
+  waitForPath,
 } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
@@ -111,4 +114,32 @@ test('a lead is added offline, and a sheet whose code did not load says so over 
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: `Hello, ${owner.username}` }).waitFor();
   await page.locator('.ant-message').getByText('Kept on this device').waitFor();
+});
+
+test('signing out asks about leads that are on this device alone, and sends them on request', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await openAs(owner, paths.home);
+  await page.route('**/api/msmart/lead', (route) => route.abort());
+  await button(page, 'Add lead').click();
+  await field(page, 'Name').fill('Ms Kept');
+  await field(page, 'Phone No.').fill('012-345 6789');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  const logOut = async () => {
+    await button(page, `Account of ${owner.username}`).click();
+    await page.getByRole('menuitem', { name: `Logout (${owner.username})` }).click();
+  };
+  const question = page.getByRole('dialog', { name: '1 lead is kept on this device and not yet sent.' });
+  const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await logOut();
+  await answer('Send now');
+  await question.getByRole('alert').filter({ hasText: UNREACHABLE }).waitFor();
+  await answer('Stay');
+  await question.waitFor({ state: 'detached' });
+  await logOut();
+  await page.unroute('**/api/msmart/lead');
+  await answer('Send now');
+  await waitForPath(page, paths.login);
+  const { list } = await send(msmart.listLeads, { token: owner.token, params: { teamName } });
+  expect(list).toMatchObject([{ name: 'Ms Kept' }]);
 });

@@ -1,5 +1,6 @@
 import { deviceStorage, session, tabStorage } from './session.ts';
 import type { KeyValueStorage } from './storage.ts';
+import { storedRecord } from './storedRecord.ts';
 
 type Owner = 'user' | 'admin';
 
@@ -10,10 +11,22 @@ export function draftStorage(owner: Owner): { storage: KeyValueStorage; prefix: 
   return { storage: deviceStorage, prefix: prefixOf(owner, username) };
 }
 
-export function removeDrafts(owner: Owner, username: string) {
+/** The draft of the leads that were added without a network: they exist on this device alone. */
+export const WAITING_LEADS = 'waiting-leads';
+
+/** Returns how many leads of the signed-in user wait on this device. */
+export function countWaitingLeads(): number {
+  const { storage, prefix } = draftStorage('user');
+  return Object.keys(storedRecord(storage.getItem(`${prefix}${WAITING_LEADS}`))).length;
+}
+
+/** Removes the drafts of a user, except the one with the name `kept`. */
+export function removeDrafts(owner: Owner, username: string, kept?: string) {
   const prefix = prefixOf(owner, username);
   const keys = Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(prefix)) deviceStorage.removeItem(key);
+  for (const key of keys) {
+    if (key.startsWith(prefix) && key !== `${prefix}${kept}`) deviceStorage.removeItem(key);
+  }
 }
 
 const prefixOf = (owner: Owner, username: string) => `draft:${owner}:${username}:`;

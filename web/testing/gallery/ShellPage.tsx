@@ -30,7 +30,9 @@ export function ShellPage({ id }: { id: string }) {
     <SessionScope store={store}>
       <MemoryRouter initialEntries={[shell.at]}>
         <FeedbackScope>
-          <Frame kind={shell.as === 'admin' ? 'admin' : 'app'}>{shell.screen}</Frame>
+          <Frame kind={shell.as === 'admin' ? 'admin' : 'app'} leave={nothing}>
+            {shell.screen}
+          </Frame>
         </FeedbackScope>
       </MemoryRouter>
     </SessionScope>

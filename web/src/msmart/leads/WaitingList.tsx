@@ -27,7 +27,7 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
   return (
     <Card gap={1} aria-labelledby="waiting-leads">
       <h2 id="waiting-leads">Waiting on this device</h2>
-      <p className="muted">Sent when you are online. Logging out discards them.</p>
+      <p className="muted">Sent when you are online.</p>
       <Stack as="ul" divided>
         {waiting.map((lead) => (
           <li key={lead.key}>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { CallFailed, isRetryable } from '../../api/refusal.ts';
+import { CallFailed, isRetryable, Unreachable } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { rowOf } from './createLead.ts';
@@ -38,6 +38,16 @@ async function sendInOneTab(onSent: (name: string) => void) {
   const { locks } = navigator;
   if (!locks) return sendAll(onSent);
   await locks.request('waiting-leads', { ifAvailable: true }, (lock) => (lock ? sendAll(onSent) : undefined));
+}
+
+/** Sends all leads that wait. Throws what keeps the first of them back. */
+export async function sendWaitingLeads() {
+  const send = () => sendAll(() => {});
+  await (navigator.locks?.request('waiting-leads', send) ?? send());
+  const [left] = waitingLeads.get();
+  if (left === undefined) return;
+  if (left.problem === undefined) throw new Unreachable();
+  throw new CallFailed(`${left.name} was not sent: ${left.problem}`);
 }
 
 async function sendAll(onSent: (name: string) => void) {

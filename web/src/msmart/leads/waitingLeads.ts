@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type NewLead, NewLead as NewLeadSchema } from '../../../../shared/contract/leadForm.ts';
-import { draftStorage } from '../../session/draftStorage.ts';
+import { draftStorage, WAITING_LEADS } from '../../session/draftStorage.ts';
 import { session } from '../../session/session.ts';
 
 /** A lead whose creation the server has not confirmed. */
@@ -18,12 +18,12 @@ const NONE: readonly WaitingLead[] = [];
 const listeners = new Set<() => void>();
 let parsed: { readonly text: string; readonly leads: readonly WaitingLead[] } | undefined;
 
-/** Stores unsent leads of the signed-in user on this device. Like drafts, they are removed at logout. */
+/** Stores unsent leads of the signed-in user on this device. They are removed at a logout that the user has confirmed. */
 export const waitingLeads = {
   get(): readonly WaitingLead[] {
     if (session.get().user === undefined) return NONE;
     const { storage, prefix } = draftStorage('user');
-    const text = storage.getItem(`${prefix}${NAME}`) ?? '[]';
+    const text = storage.getItem(`${prefix}${WAITING_LEADS}`) ?? '[]';
     if (parsed?.text !== text) parsed = { text, leads: Waiting.parse(JSON.parse(text)) };
     return parsed.leads;
   },
@@ -42,12 +42,10 @@ export const waitingLeads = {
   },
 };
 
-const NAME = 'waiting-leads';
-
 function replace(change: (leads: readonly WaitingLead[]) => readonly WaitingLead[]) {
   const { storage, prefix } = draftStorage('user');
   const leads = change(waitingLeads.get());
-  if (leads.length === 0) storage.removeItem(`${prefix}${NAME}`);
-  else storage.setItem(`${prefix}${NAME}`, JSON.stringify(leads));
+  if (leads.length === 0) storage.removeItem(`${prefix}${WAITING_LEADS}`);
+  else storage.setItem(`${prefix}${WAITING_LEADS}`, JSON.stringify(leads));
   for (const listener of listeners) listener();
 }

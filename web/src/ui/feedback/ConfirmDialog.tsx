@@ -12,8 +12,14 @@ export interface Question {
   readonly confirmLabel: string;
   /** Shows the confirm button in the neutral colour. */
   readonly isHarmless?: true;
-  readonly onConfirm: () => Promise<void> | void;
+  readonly onConfirm: Answer;
+  /** The label of the button that changes nothing. Absent: Cancel. */
+  readonly cancelLabel?: string;
+  /** A third answer, which loses nothing. */
+  readonly other?: { readonly label: string; readonly onSelect: Answer };
 }
+
+type Answer = () => Promise<void> | void;
 
 /** A dialog that asks before an action, shows its failure, and allows another attempt. */
 export default function ConfirmDialog({
@@ -22,6 +28,8 @@ export default function ConfirmDialog({
   confirmLabel,
   isHarmless,
   onConfirm,
+  cancelLabel = 'Cancel',
+  other,
   onClosed,
 }: Question & { readonly onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
@@ -36,11 +44,14 @@ export default function ConfirmDialog({
     onClosed();
   }
 
-  async function confirm() {
+  async function answer(act: Answer) {
     setFailure(undefined);
-    await onConfirm();
+    await act();
     close();
   }
+
+  // The closing dialog can still be pressed.
+  const give = (act: Answer) => isOpen && void submit(() => answer(act), setFailure);
 
   return (
     <Modal
@@ -57,15 +68,14 @@ export default function ConfirmDialog({
         <Row gap={3} justify="end" fill="phone">
           {/* Cancel comes first and has the focus, as it changes nothing. */}
           <Button autoFocus disabled={isSubmitting} onClick={close}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button
-            type="primary"
-            danger={!isHarmless}
-            loading={isSubmitting}
-            // The closing dialog can still be pressed.
-            onClick={() => isOpen && void submit(confirm, setFailure)}
-          >
+          {other && (
+            <Button loading={isSubmitting} onClick={() => give(other.onSelect)}>
+              {other.label}
+            </Button>
+          )}
+          <Button type="primary" danger={!isHarmless} loading={isSubmitting} onClick={() => give(onConfirm)}>
             {confirmLabel}
           </Button>
         </Row>

@@ -14,7 +14,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const username = kind === 'admin' ? admin?.username : user?.username;
   if (username === undefined) return null;
-  const logoutAction = { label: `Logout (${username})`, onSelect: leave };
+  const logoutAction = { label: `Logout (${username})`, onSelect: () => leave() };
   const actions: readonly (MenuAction | 'line')[] =
     kind === 'admin'
       ? [logoutAction]

@@ -5,7 +5,7 @@ import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
-import { FrameContext } from './FrameContext.ts';
+import { FrameContext, type Leave } from './FrameContext.ts';
 import { navigationFor } from './navigation.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -13,6 +13,7 @@ import './frame.css';
 
 interface FrameProps {
   readonly kind: 'app' | 'admin' | 'none';
+  readonly leave: Leave;
   readonly children: ReactNode;
 }
 
@@ -20,15 +21,14 @@ interface FrameProps {
 const AT_REST_MS = 3000;
 
 /** The bars around every screen. */
-export function Frame({ kind, children }: FrameProps) {
-  return kind === 'none' ? <main id="content">{children}</main> : <Bars kind={kind}>{children}</Bars>;
+export function Frame({ kind, ...bars }: FrameProps) {
+  return kind === 'none' ? <main id="content">{bars.children}</main> : <Bars kind={kind} {...bars} />;
 }
 
-function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }) {
+function Bars({ kind, leave, children }: FrameProps & { kind: 'app' | 'admin' }) {
   const session = useSession();
   const { tabs, ...navigation } = navigationFor(kind, session);
   const isIn = kind === 'admin' ? session.admin !== undefined : authState(session) === 'verified';
-  const { leave } = navigation;
   const context = useMemo(
     () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave }) as const,
     [isIn, kind, leave],
@@ -43,7 +43,7 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar {...navigation} />
+      <TopBar {...navigation} leave={leave} />
       <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 
+/** Logs the current user or admin out, or ends the session as it is given, when nothing unsent is lost. */
+export type Leave = (end?: () => void) => void;
+
 /**
  * The bars around a screen: `pageBar` where its own head is the bar on a phone, with the account's menu; `topBar`
  * where the ways in are there.
@@ -7,6 +10,5 @@ import { createContext } from 'react';
 export const FrameContext = createContext<{
   readonly bar: 'pageBar' | 'topBar';
   readonly kind: 'app' | 'admin';
-  /** Logs the current user or admin out. */
-  readonly leave: () => void;
+  readonly leave: Leave;
 }>({ bar: 'topBar', kind: 'app', leave: () => {} });

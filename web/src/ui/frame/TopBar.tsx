@@ -3,10 +3,15 @@ import { Avatar } from '../data/Avatar.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
+import type { Leave } from './FrameContext.ts';
 import type { Navigation } from './navigation.ts';
 
+interface TopBarProps extends Omit<Navigation, 'tabs'> {
+  readonly leave: Leave;
+}
+
 /** The top bar: the navigation on laptops; on phones the links to sign in. Signed-in users on phones see the screen's head instead. */
-export function TopBar({ home, links, username, account, leave }: Omit<Navigation, 'tabs'>) {
+export function TopBar({ home, links, username, account, leave }: TopBarProps) {
   return (
     <header className="topbar">
       <Row nowrap gap={1} className="topbar-row">
@@ -26,7 +31,7 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
             type="button"
             className="topbar-link topbar-logout clamp-1"
             title={username}
-            onClick={leave}
+            onClick={() => leave()}
           >
             Logout (<bdi>{username}</bdi>)
           </button>

@@ -1,6 +1,5 @@
 import { authState } from '../../routing/guards.ts';
 import { paths } from '../../routing/paths.ts';
-import { logout, logoutAdmin } from '../../session/logout.ts';
 import type { Session } from '../../session/store.ts';
 import {
   ChatIcon,
@@ -39,7 +38,6 @@ export interface Navigation {
   readonly username: string | undefined;
   /** The path of the account screen; undefined for admins and unverified users. */
   readonly account?: string | undefined;
-  readonly leave: () => void;
 }
 
 const signedOutLinks: readonly Destination[] = [
@@ -83,7 +81,6 @@ export function navigationFor(kind: 'app' | 'admin', session: Session): Navigati
       links: isIn ? adminLinks : [],
       tabs: isIn ? adminTabs : [],
       username: session.admin?.username,
-      leave: logoutAdmin,
     };
   }
   return {
@@ -92,6 +89,5 @@ export function navigationFor(kind: 'app' | 'admin', session: Session): Navigati
     tabs: [home, tools, msmart, mu, mchat],
     username: session.user?.username,
     account: authState(session) === 'verified' ? paths.account : undefined,
-    leave: logout,
   };
 }
