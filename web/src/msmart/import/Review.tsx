@@ -18,7 +18,7 @@ import { Preview } from './Preview.tsx';
 import { StatusQuestion } from './StatusQuestion.tsx';
 import { columnNames, unreadColumns } from './sheets.ts';
 import { foreignWords, type StatusChoices } from './statusWords.ts';
-import type { ChosenFile, ReadTable } from './useFile.ts';
+import { type ChosenFile, type ReadTable, tooLongWords } from './useFile.ts';
 import { useImport } from './useImport.ts';
 import { useReport } from './useReport.ts';
 
@@ -131,13 +131,7 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
   const isOverQuota = failure instanceof Refused && failure.code === 'QUOTA';
   return (
     <Stack gap={2} className="end-bar" data-stays>
-      {isTooLong && (
-        <Alert
-          type="error"
-          showIcon
-          title={`This file has ${file.rows.length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`}
-        />
-      )}
+      {isTooLong && <Alert type="error" showIcon title={tooLongWords(file.rows)} />}
       {failure !== undefined && (
         <Alert
           type="error"

@@ -75,7 +75,7 @@ export function columnsByTitle(cells: readonly string[]): ColumnMap | undefined 
 
 const countOf = (columns: ColumnMap) => Object.values(columns).filter((indices) => indices.length > 0).length;
 
-const HEAD_ROWS_MAX = 10;
+export const HEAD_ROWS_MAX = 10;
 
 /** Finds the row with the column titles among the first rows of a sheet. */
 export function findHead(rows: readonly FileRow[]): { head: FileRow; columns: ColumnMap } | undefined {

@@ -162,6 +162,17 @@ test('a workbook of 5,000 rows is read', async () => {
   await button(page, 'Import 5,000 leads').waitFor();
 });
 
+test('a text file of 120,000 rows is refused with the number of its rows', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  const rows = Array.from({ length: 120_000 }, (_, index) => `Aisyah ${index},+60${120_000_000 + index}`);
+  await choose(page, 'prospects.csv', rows.join('\n'));
+  await page.getByText('This file has 120,000 rows. Split it into files of 5,000.').waitFor();
+  await choose(page, 'prospects.csv', rows.slice(0, 5001).join('\n'));
+  await page.getByText('This file has 5,001 rows. Split it into files of 5,000.').waitFor();
+  expect(await button(page, 'Import 5,001 leads').isDisabled()).toBe(true);
+});
+
 test('an import over the daily quota offers to import another file', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ColumnMap } from './columns.ts';
+import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { type ColumnMap, HEAD_ROWS_MAX } from './columns.ts';
 import type { Encoding } from './decode.ts';
 import { importRows } from './importRows.ts';
 import { readFile } from './readFile.ts';
@@ -9,7 +10,7 @@ import { type SheetTable, sheetOfLeads, tableOf } from './sheets.ts';
 export interface ReadTable extends SheetTable {
   readonly file: File;
   readonly encoding: Encoding | undefined;
-  /** The sheets that are not empty. */
+  /** The sheets that are neither empty nor too long. */
   readonly sheets: readonly Sheet[];
 }
 
@@ -30,11 +31,13 @@ export function useFile() {
       setProblem(result.problem);
       return;
     }
-    const sheets = result.table.sheets.filter((each) => each.rows.length > 0);
+    const filled = result.table.sheets.filter((each) => each.rows.length > 0);
+    // Checking more rows would block the page for seconds.
+    const sheets = filled.filter(({ rows }) => rows.length <= IMPORT_ROWS_MAX + HEAD_ROWS_MAX);
     const sheet = sheetOfLeads(sheets);
     if (sheet === undefined) {
       setTable(undefined);
-      setProblem('This file has no rows.');
+      setProblem(filled[0] ? tooLongWords(filled[0].rows) : 'This file has no rows.');
       return;
     }
     setTable({ file, encoding: result.table.encoding, sheets, ...tableOf(sheet) });
@@ -57,5 +60,8 @@ export function useFile() {
     },
   };
 }
+
+export const tooLongWords = ({ length }: readonly unknown[]) =>
+  `This file has ${length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`;
 
 export type ChosenFile = ReturnType<typeof useFile>;
