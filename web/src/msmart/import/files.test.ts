@@ -192,6 +192,14 @@ describe('exports of other programs', () => {
   });
 });
 
+test.each(['as-android.vcf', 'as-iphone.vcf'])('%s is read with any line ends', async (name) => {
+  const lines = strFromU8(fixture(name), true).split(/\r?\n/);
+  const read = ['\n', '\r\n', '\r'].map((end) => readTable(strToU8(lines.join(end), true), []));
+  const [first, ...others] = await Promise.all(read);
+  expect(first?.sheets[0]?.rows.length).toBeGreaterThan(2);
+  for (const other of others) expect(other).toEqual(first);
+});
+
 test('pasted lines of a message are split into names and numbers', async () => {
   const lines = ['1. Siti Aminah - 012-345 6781', '2) Tan 99 Speedmart: +60 12 345 6782', 'Ravi 0123456783'];
   const { sheets } = await readTable(new Uint8Array(new TextEncoder().encode(lines.join('\n'))), []);

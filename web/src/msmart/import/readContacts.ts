@@ -39,12 +39,11 @@ export function contactCells(bytes: Uint8Array, encoding: Encoding): string[][] 
 
 function cardsOf(text: string, encoding: string) {
   const lines = text
+    .replace(/\r\n?/g, '\n')
     // A line of quoted-printable text goes on after an equals sign; any line after a space.
-    .replace(/^[^\r\n]*QUOTED-PRINTABLE[^\r\n]*(?:=\r?\n[^\r\n]*)+/gim, (quoted) =>
-      quoted.replace(/=\r?\n/g, ''),
-    )
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/);
+    .replace(/^.*QUOTED-PRINTABLE.*(?:=\n.*)+/gim, (quoted) => quoted.replace(/=\n/g, ''))
+    .replace(/\n[ \t]/g, '')
+    .split('\n');
   const cards: Property[][] = [];
   for (const line of lines) {
     if (/^(\S{3})?BEGIN:VCARD/i.test(line)) cards.push([]);
