@@ -25,6 +25,16 @@ test('a web link opens in a new tab', () => {
   expect(html('See https://a.my/x.')).toContain(`See ${link}https://a.my/x<`);
 });
 
+test.each([
+  ['[![A jar](/media/logo/a.png)](https://a.my/x)', '<img src="/media/logo/a.png"'],
+  ['[see <https://b.my/y>](https://a.my/x)', 'see https://b.my/y'],
+  ['[**<https://b.my/y>**](https://a.my/x)', '<strong>https://b.my/y</strong>'],
+])('%j is one link', (text, content) => {
+  const shown = html(text);
+  expect(shown.match(/<a /g)).toHaveLength(1);
+  expect(shown).toContain(`<a href="https://a.my/x" target="_blank" rel="noopener noreferrer">${content}`);
+});
+
 test('an uploaded picture keeps its room, and opens large', () => {
   const shown = html('![A jar](/media/logo/a-B_1.800x600.webp "Use it daily")');
   expect(shown).toContain('<img src="/media/logo/a-B_1.800x600.webp" alt="A jar"');

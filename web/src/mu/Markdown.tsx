@@ -68,22 +68,23 @@ function blocks(tokens: readonly Token[] = [], headingOf: HeadingOf): ReactNode 
   });
 }
 
-function inline(tokens: readonly Token[] = []): ReactNode {
+/** Links and pictures within a link are no links of their own. */
+function inline(tokens: readonly Token[] = [], isInLink = false): ReactNode {
   return each(tokens.filter(isStandard), (token) => {
     switch (token.type) {
       case 'text':
       case 'escape':
         return token.text;
       case 'strong':
-        return <strong>{inline(token.tokens)}</strong>;
+        return <strong>{inline(token.tokens, isInLink)}</strong>;
       case 'em':
-        return <em>{inline(token.tokens)}</em>;
+        return <em>{inline(token.tokens, isInLink)}</em>;
       case 'br':
         return <br />;
       case 'link':
-        return <WebLink {...token} />;
+        return isInLink ? inline(token.tokens, true) : <WebLink {...token} />;
       case 'image':
-        return <Picture {...token} />;
+        return <Picture {...token} isInLink={isInLink} />;
       default:
         return token.raw;
     }
@@ -94,7 +95,7 @@ function WebLink({ href, raw, tokens }: Tokens.Link) {
   if (!/^https?:/i.test(href)) return raw;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {inline(tokens)}
+      {inline(tokens, true)}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
@@ -103,21 +104,22 @@ function WebLink({ href, raw, tokens }: Tokens.Link) {
 /** A picture of a course, whose name contains its size. */
 const UPLOADED = /^\/media\/logo\/[\w-]+(?:\.(\d+)x(\d+))?\.(?:jpg|png|webp|gif)$/;
 
-/** Shows an uploaded picture, which opens large. The size in its name reserves its room while it loads. */
-function Picture({ href, raw, text, title }: Tokens.Image) {
+/** Shows an uploaded picture, which opens large outside links. The size in its name reserves its room while it loads. */
+function Picture({ href, raw, text, title, isInLink }: Tokens.Image & { readonly isInLink: boolean }) {
   const uploaded = UPLOADED.exec(href);
   if (uploaded === null) return raw;
   const [, width, height] = uploaded;
+  const picture = <img src={href} alt={text} loading="lazy" {...(height && { width, height })} />;
+  const label = `Open ${text || 'the picture'} large`;
   return (
     <>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Open ${text || 'the picture'} large`}
-      >
-        <img src={href} alt={text} loading="lazy" {...(height && { width, height })} />
-      </a>
+      {isInLink ? (
+        picture
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+          {picture}
+        </a>
+      )}
       {title && <small>{title}</small>}
     </>
   );
