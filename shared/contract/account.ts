@@ -12,6 +12,7 @@ import {
   USERNAME_MAX,
   usernameProblem,
 } from '../rules/account.ts';
+import { namesNothing } from '../rules/characters.ts';
 import { typedNumber } from '../rules/typedPhone.ts';
 import { hints } from './hint.ts';
 import { unreserved } from './path.ts';
@@ -25,7 +26,9 @@ export const Username = z
   .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
 
 /** A person's name as it stands on certificates. */
-export const FullName = seenName('Your name', FULL_NAME_MAX);
+export const FullName = seenName('Your name', FULL_NAME_MAX).check(
+  validatedBy((name) => (namesNothing(name) || /\p{L}/u.test(name) ? undefined : 'Your name needs a letter')),
+);
 
 /** An existing user's username, whose white space is ignored. */
 function knownUsername(required: string) {

@@ -38,3 +38,18 @@ test('a job for a user’s own data may have a link', () => {
     expect(reply.parse(job)).toEqual(job);
   }
 });
+
+test('a full name has a letter that can be seen', () => {
+  const { body } = user.updateFullName;
+  for (const fullName of ['é', '王小明', 'Ann 2', "O'Brien"])
+    expect(body.parse({ fullName })).toEqual({ fullName });
+  for (const [fullName, message] of [
+    ['\u0301\u0302', 'Your name is required'],
+    ['\u200b\u202e', 'Your name is required'],
+    ['\u202eAnn', 'Your name cannot contain characters that cannot be seen'],
+    ['12', 'Your name needs a letter'],
+    ['👑', 'Your name needs a letter'],
+  ] as const) {
+    expect(problems(body, { fullName })).toEqual({ fullName: message });
+  }
+});
