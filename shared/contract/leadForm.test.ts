@@ -44,6 +44,21 @@ test('each form gets the messages of all its invalid fields at once', () => {
   });
 });
 
+test('a name loses its invisible characters, and needs one that can be seen', () => {
+  const nothing = '\u200b\u202e';
+  const named = (name: string) => [
+    NewLead.parse({ ...edit, team: 'Alpha', name }).name,
+    Object(LeadChange.parse({ ...edit, name })).name,
+    Object(LeadChange.parse({ ...detail, leadName: name })).leadName,
+  ];
+  expect(new Set(named('\u202eAisyah\tbinti \u200bYusof\u200e '))).toEqual(new Set(['Aisyah binti Yusof']));
+  expect(new Set(named('👨‍👩‍👧 ශ්\u200dරී'))).toEqual(new Set(['👨‍👩‍👧 ශ්\u200dරී']));
+  for (const form of [LeadChange, NewLead]) {
+    expect(problems(form, { ...edit, team: 'Alpha', name: nothing })).toEqual({ name: 'Name is required' });
+  }
+  expect(LeadChange.parse({ ...detail, leadName: nothing })).toMatchObject({ leadName: '' });
+});
+
 test('the detail page needs a follow-up date unless the lead is closed or rejected', () => {
   const undated = { ...detail, followUpDate: '' };
   const required = { followUpDate: 'Follow up date is required' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../rules/characters.ts';
 import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
@@ -9,7 +10,9 @@ import { TeamName } from './team.ts';
 import { requiredName, requiredText, text } from './text.ts';
 import { KnownVersion, Version } from './version.ts';
 
-const Name = requiredName('Name', leadTexts.name);
+// Names that are pasted from contacts often hold invisible characters, which nobody can find in a field.
+const seenOnly = z.overwrite<string>(withoutUnseen);
+const Name = requiredName('Name', leadTexts.name).check(seenOnly, z.trim());
 const Phone = requiredName('Phone Number', leadTexts.phone).register(hints, {
   hint: 'Include the country code, such as 60',
 });
@@ -66,7 +69,7 @@ const LeadDetail = z
   .object({
     form: z.literal('detail').register(z.globalRegistry, { internal: true }),
     ...progress,
-    leadName: z.optional(text('Name', leadTexts.name).check(z.trim())),
+    leadName: z.optional(text('Name', leadTexts.name).check(seenOnly, z.trim())),
     leadPhoneNumber: Phone,
     leadSource: z.optional(text('Source', leadTexts.source)),
     leadTag: z.optional(text('Tag', leadTexts.tag)),

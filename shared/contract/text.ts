@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLongerThan, seenNameProblem } from '../rules/characters.ts';
+import { isLongerThan, namesNothing, seenNameProblem } from '../rules/characters.ts';
 import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
 /** Checks a text by a rule of `shared/rules`, which returns a message for an invalid text. */
@@ -59,7 +59,7 @@ export function requiredName(label: string, max: number, required = `${label} is
     .check(
       z.trim(),
       validatedBy((name) => {
-        if (name === '') return required;
+        if (namesNothing(name)) return required;
         return isLongerThan(name, max) ? tooLong(label, max) : undefined;
       }),
     )

@@ -34,9 +34,16 @@ const EMOJI =
 const JOINERS =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 
+const SEEN_OR_NOT = new RegExp(`(${EMOJI.source}|${JOINERS.source})|${UNSEEN.source}`, 'gu');
+
+/** Removes invisible characters from a name, as pasted ones have. Those that separate words or lines become spaces. */
+export function withoutUnseen(name: string): string {
+  return name.replace(SEEN_OR_NOT, (found, seen?: string) => seen ?? (/[\s\p{Cc}]/u.test(found) ? ' ' : ''));
+}
+
 /** Returns whether a name holds invisible characters, by which two different names could look the same. */
 export function hasUnseen(name: string): boolean {
-  return UNSEEN.test(name.replace(EMOJI, '').replace(JOINERS, ''));
+  return withoutUnseen(name) !== name;
 }
 
 export function unseenProblem(label: string): string {

@@ -33,6 +33,13 @@ test('a row is parsed like the input of the dialog', () => {
   ]);
 });
 
+test('a name of invisible characters is none, and others lose theirs', () => {
+  expect(read({ name: '\u200b\u202e', phone }, { name: '\u202eAisyah\u200e', phone })).toEqual([
+    { row: 1, error: 'Name is required' },
+    { row: 2, phone: '+60123456789', changes: expect.objectContaining({ name: 'Aisyah' }) },
+  ]);
+});
+
 test.each([
   ['booked', 'Result'],
   [' CLOSED ', 'Result'],
