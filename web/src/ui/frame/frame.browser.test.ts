@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { PASSWORD, send, someone } from '../../../../infra/testing/suite.ts';
 import { user } from '../../../../shared/contract/user.ts';
 import { browser } from '../../../testing/testBrowser.ts';
@@ -70,4 +71,17 @@ test('a user with the longest name can verify and log out on a phone', async () 
   const bar = [shown('Verify', true), logout];
   await expectBar(page, { path: paths.verifyEmail, title: 'Verify email', bar });
   await expectBar(page, { path: paths.changeEmail, title: 'Change email', bar: [verify, logout] });
+});
+
+test('the footer shows below screens that can be scrolled, and always to signed-out users', async () => {
+  const stored = storedUser(await newValidatedUser(), true);
+  const page = await openPage(browser, '/nowhere', { viewport: PHONE, stored });
+  const footer = page.getByText('all rights reserved');
+  await page.getByText('Nothing lives at this address').waitFor();
+  expect(await footer.isVisible()).toBe(false);
+  await page.setViewportSize({ ...PHONE, height: 300 });
+  await footer.waitFor();
+  await (await openPage(browser, paths.login, { viewport: PHONE }))
+    .getByText('all rights reserved')
+    .waitFor();
 });
