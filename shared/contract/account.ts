@@ -88,7 +88,7 @@ export const MobileNumber = z
     z.maxLength(40, INVALID_NUMBER),
     validatedBy((typed) => (typedNumber(typed) === undefined ? INVALID_NUMBER : undefined)),
   )
-  .register(hints, { hint: 'From another country: with + and its code' });
+  .register(hints, { hint: 'Such as 012-345 6789 or +65 8123 4567' });
 
 const INCORRECT_CODE = 'Incorrect verification code';
 /** An empty field has its own message: a user who has entered nothing has entered no incorrect code. */

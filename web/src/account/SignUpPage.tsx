@@ -16,13 +16,7 @@ const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
   { name: 'confirmPassword', label: 'Re-type password', kind: 'password', autoComplete: 'new-password' },
   { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email' },
-  {
-    name: 'phoneNumber',
-    label: 'Mobile number',
-    kind: 'tel',
-    autoComplete: 'tel',
-    placeholder: 'e.g. 012-345 6789',
-  },
+  { name: 'phoneNumber', label: 'Mobile number', kind: 'tel', autoComplete: 'tel' },
 ];
 
 export default function SignUpPage({ title }: ScreenProps) {

@@ -94,7 +94,7 @@ describe('signing up', () => {
     await page.getByText('Up to 15 characters, without spaces').waitFor();
     expect(await described('Username')).toContain('Up to 15 characters, without spaces');
     expect(await described('Password')).toContain('At least 6 characters, not a common password');
-    expect(await described('Mobile number')).toContain('From another country: with + and its code');
+    expect(await described('Mobile number')).toContain('Such as 012-345 6789 or +65 8123 4567');
 
     await field(page, 'Username').fill('with space');
     await field(page, 'Password').fill('short');
