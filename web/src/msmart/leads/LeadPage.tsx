@@ -30,7 +30,7 @@ export default function LeadPage({ title }: ScreenProps) {
   const isOwn = lead !== undefined && caseFold(lead.username) === caseFold(user?.username ?? '');
   const list =
     lead === undefined || isOwn
-      ? { to: pathTo(paths.msmart.database, { teamName }), name: 'Leads' }
+      ? ({ to: pathTo(paths.msmart.database, { teamName }), name: 'Leads', isInNavigation: true } as const)
       : { to: pathTo(paths.msmart.teamLeads, { teamName }), name: 'Team leads' };
   return (
     <Page

@@ -9,6 +9,8 @@ import { Row, Text } from './layout.tsx';
 interface Breadcrumb {
   readonly to: string;
   readonly name: string;
+  /** The navigation of the tool leads there too, so that only a phone's back arrow does. */
+  readonly isInNavigation?: true;
 }
 
 export interface PageHeadProps {
@@ -40,7 +42,10 @@ export function PageHead(props: PageHeadProps) {
     <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
       <Row nowrap gap={1} className="page-bar">
         {hasBar && above && <BackLink {...above} />}
-        <Breadcrumbs breadcrumbs={breadcrumbs} title={name ?? title} />
+        <Breadcrumbs
+          breadcrumbs={breadcrumbs.filter(({ isInNavigation }) => !isInNavigation)}
+          title={name ?? title}
+        />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.
           <span className="page-bar-title" aria-hidden="true">
