@@ -19,17 +19,23 @@ import './account.css';
 
 const newAddress = lazyPage(() => import('./NewAddress.tsx'));
 
-/** Shows the user's name, phone number and email, and lets them change the email. */
-export function AccountDetails() {
+interface AccountDetailsProps {
+  /** Shows the last detail. Its code stands apart, because Home loads this file. */
+  readonly last: (profile: Profile) => ReactNode;
+}
+
+/** Shows the details of the account, and lets the user change the email. */
+export function AccountDetails({ last }: AccountDetailsProps) {
   const { profile, failure, reload } = useProfile();
   return (
     <AsyncContent data={profile} failure={failure} reload={reload} loading={<DetailsLoading />}>
-      {(data) => <Details profile={data} />}
+      {(data) => <Details profile={data} last={last(data)} />}
     </AsyncContent>
   );
 }
 
-function Details({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
+function Details({ profile, last }: { profile: Profile; last: ReactNode }) {
+  const { username, phoneNumber, email } = profile;
   const { button, form } = useEmailChange(username);
   return (
     <Stack as="dl" divided>
@@ -43,6 +49,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
         <span>{email}</span>
         <Chip tone="good">Verified</Chip>
       </Detail>
+      {last}
     </Stack>
   );
 }
@@ -118,7 +125,7 @@ function DetailsLoading() {
     <>
       <LoadingStatus />
       <Stack as="dl" divided aria-busy="true">
-        {['Username', 'Phone number', 'Email'].map((label) => (
+        {['Username', 'Phone number', 'Email', 'Name on certificates'].map((label) => (
           <Detail key={label} label={label}>
             <span className="skeleton-part skeleton-text" />
           </Detail>
@@ -136,7 +143,7 @@ interface DetailProps {
   readonly children: ReactNode;
 }
 
-function Detail({ label, action, below, children }: DetailProps) {
+export function Detail({ label, action, below, children }: DetailProps) {
   return (
     <div className="detail">
       <Text as="dt" tone="muted" size="s">

@@ -21,9 +21,8 @@ export default function AccountPage({ title }: ScreenProps) {
   return (
     <Page title={title} layout="detail" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
       <section className="card account-page" aria-label="Your details">
-        <AccountDetails />
+        <AccountDetails last={({ fullName }) => <FullName name={fullName} />} />
       </section>
-      <FullName />
       <AccountAction
         title="Password"
         description="After a change you sign in again, here and on your other devices."

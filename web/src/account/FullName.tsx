@@ -8,37 +8,37 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
-import { AccountAction } from './AccountAction.tsx';
-import { updateFullName, useProfile } from './useProfile.ts';
+import { Detail } from './AccountDetails.tsx';
+import { updateFullName } from './useProfile.ts';
 
 const fields: readonly Field<'fullName'>[] = [
   { name: 'fullName', label: 'Your name', autoComplete: 'name', max: FULL_NAME_MAX },
 ];
 
-/** Changes the name that stands on the user's next certificates. */
-export function FullName() {
-  const { profile } = useProfile();
+/** Shows the name that stands on the user's next certificates, and changes it. */
+export function FullName({ name }: { name: string | undefined }) {
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(query.get('change') === 'name');
   const { notify } = useFeedback();
   const close = () => setOpen(false);
   return (
-    <AccountAction
-      title="Name on certificates"
-      // One line before and after it is read, so that nothing below it moves.
-      description={profile === undefined ? '\u00a0' : (profile.fullName ?? 'Asked for with your first one')}
+    <Detail
+      label="Name on certificates"
+      action={
+        <Button type="link" onClick={() => setOpen(true)}>
+          {name === undefined ? 'Add name' : 'Change name'}
+        </Button>
+      }
     >
-      <Button disabled={profile === undefined} onClick={() => setOpen(true)}>
-        Change name
-      </Button>
-      <Sheet title="Name on certificates" isOpen={isOpen && profile !== undefined} onClose={close}>
+      {name === undefined ? 'Asked for with your first one' : <bdi>{name}</bdi>}
+      <Sheet title="Name on certificates" isOpen={isOpen} onClose={close}>
         <Text tone="muted" className="form-note">
           It stands on your next certificates. Those that you have keep theirs.
         </Text>
         <CallForm
           write={updateFullName}
           name="full-name"
-          initial={{ fullName: profile?.fullName ?? '' }}
+          initial={{ fullName: name ?? '' }}
           fields={fields}
           submitLabel="Save"
           onSuccess={({ success }) => {
@@ -47,6 +47,6 @@ export function FullName() {
           }}
         />
       </Sheet>
-    </AccountAction>
+    </Detail>
   );
 }
