@@ -2,7 +2,14 @@ import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { rangeOf, textOf } from '../field.ts';
-import { type DateInputProps, type DateRangeInputProps, fromDayjs, toDayjs } from './date.ts';
+import {
+  type DateInputProps,
+  type DateRangeInputProps,
+  dayFormats,
+  fromDayjs,
+  isTypedDay,
+  toDayjs,
+} from './date.ts';
 
 /** Text that is not a day becomes the value and stays visible; the form refuses it. */
 export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: DateInputProps) {
@@ -12,6 +19,7 @@ export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: Da
     <DatePicker
       {...props}
       {...enterKey}
+      format={dayFormats()}
       className="date-input"
       placeholder={typed || placeholder}
       value={toDayjs(value)}
@@ -22,7 +30,7 @@ export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: Da
       }}
       onBlur={(event) => {
         const left = textIn(event);
-        if (left !== '' && toDayjs(left) === null) onChange?.(left);
+        if (left !== '' && !isTypedDay(left)) onChange?.(left);
         onBlur?.();
       }}
     />
@@ -39,13 +47,14 @@ export function DayRangePicker({ value, onChange, onBlur, onRefused, id, ...prop
       {...props}
       {...enterKey}
       {...(id !== undefined && { id: { start: id, end: `${id}_end` } })}
+      format={dayFormats()}
       className="date-input"
       allowEmpty={[true, true]}
       value={days}
       onChange={(chosen) => onChange?.([fromDayjs(chosen?.[0]), fromDayjs(chosen?.[1])])}
       onBlur={(event) => {
         const left = textIn(event);
-        onRefused(left === '' || toDayjs(left) !== null ? undefined : left);
+        onRefused(left === '' || isTypedDay(left) ? undefined : left);
         onBlur?.();
       }}
     />
