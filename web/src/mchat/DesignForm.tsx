@@ -1,13 +1,13 @@
 import { Alert, Form } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
+import { ConflictAlert } from '../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Values } from '../ui/form/field.ts';
 import { ColourSwatch } from '../ui/form/inputs/colourField.tsx';
 import { Grid, Row } from '../ui/layout/layout.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import {
   colourKeys,
   colourNames,
@@ -131,7 +131,11 @@ function DesignConflict({ base, stored, onTake, onKeep }: DesignConflictProps) {
     if (mayTake) take();
   }, [mayTake]);
   if (!isOwn) return null;
-  return <ConflictNotice stored={<StoredDesign design={stored} />} onTake={onTake} onKeep={onKeep} />;
+  return (
+    <ConflictAlert noun="design" onTake={onTake} onKeep={onKeep}>
+      <StoredDesign design={stored} />
+    </ConflictAlert>
+  );
 }
 
 function StoredDesign({ design: { botName, design } }: { design: EditableDesign }) {

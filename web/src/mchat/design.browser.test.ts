@@ -81,7 +81,7 @@ test('a design that another tab changed is shown, and what was typed stays', asy
   await stored.getByText('#112233').waitFor();
   expect(await field(page, 'Bot Name').inputValue()).toBe('Mine');
   expect((await designOf(bot)).botName).toBe('Theirs');
-  await button(page, 'Replace it by mine').click();
+  await button(page, 'Keep mine').click();
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
   expect((await designOf(bot)).botName).toBe('Mine');

@@ -86,7 +86,7 @@ test('a block or an order that another tab changed shows beside the owner’s, a
   await dialog(page).locator('.stored-content').getByText('Theirs again').waitFor();
   expect(await text.inputValue()).toBe('Mine');
   expect(await stored()).toEqual(['Theirs again', 'B', 'C']);
-  await button(page, 'Replace it by mine').click();
+  await button(page, 'Keep mine').click();
   await finish(page, 'Save', 'Block updated');
   expect(await stored()).toEqual(['Mine', 'B', 'C']);
 
@@ -104,7 +104,7 @@ test('a block or an order that another tab changed shows beside the owner’s, a
   await button(page, 'Edit block 1').click();
   await text.fill('Mine again');
   await send(mchat.deleteBlock, { token, params });
-  await dialog(page).getByText('This was deleted meanwhile, on another tab or device.').waitFor();
+  await dialog(page).getByText('This was deleted meanwhile.').waitFor();
   expect(await text.inputValue()).toBe('Mine again');
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConflictNotice } from '../ConflictNotice.tsx';
+import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import type { OnSuccess } from './EditorDialog.tsx';
 
 interface Versioned {
@@ -40,7 +40,11 @@ export function useEdited<Stored extends Versioned>(
         setDone(true);
         return onSuccess(reply);
       },
-      children: isChanged && <ConflictNotice stored={live && show(live)} onTake={take} onKeep={keep} />,
+      children: isChanged && (
+        <ConflictAlert onTake={take} onKeep={keep}>
+          {live && show(live)}
+        </ConflictAlert>
+      ),
     }),
   };
 }

@@ -1,30 +1,40 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Row, Stack, Text } from '../layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../layout/layout.tsx';
 
 interface ConflictAlertProps {
-  readonly noun: string;
+  readonly noun?: string;
   readonly onTake: () => void;
   readonly onKeep: () => void;
-  /** The stored values. */
+  /** The stored values. Undefined when they were deleted. */
   readonly children: ReactNode;
 }
 
-/** Shows what another user has saved after the form was opened; the user chooses between that and what is typed. */
+/** Shows what another user, tab or device has saved since the form was opened; the user chooses between that and what is typed. */
 export function ConflictAlert({ noun, onTake, onKeep, children }: ConflictAlertProps) {
+  const subject = noun === undefined ? 'This' : `This ${noun}`;
+  const isDeleted = children === undefined;
   return (
     <Alert
       className="form-outcome"
       type="warning"
-      title={`This ${noun} was changed meanwhile. What you typed is still here. Stored now:`}
+      title={
+        isDeleted
+          ? `${subject} was deleted meanwhile. What you typed is still here, to be copied.`
+          : `${subject} was changed meanwhile. What you typed is still here. Stored now:`
+      }
       description={
-        <Stack gap={3}>
-          {children}
-          <Row gap={2}>
-            <Button onClick={onTake}>Use the stored one</Button>
-            <Button onClick={onKeep}>Keep mine</Button>
-          </Row>
-        </Stack>
+        !isDeleted && (
+          <Stack gap={3}>
+            <Card as="div" tone="page" padding={3} className="stored-content">
+              {children}
+            </Card>
+            <Row gap={2}>
+              <Button onClick={onTake}>Use the stored one</Button>
+              <Button onClick={onKeep}>Keep mine</Button>
+            </Row>
+          </Stack>
+        )
       }
     />
   );
