@@ -8,10 +8,12 @@ import {
   type TestCourse,
 } from '../../../infra/testing/authoring.ts';
 import { courseOf, lessonOf, someShortlink, storeCourse } from '../../../infra/testing/courses.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { put } from '../../../infra/testing/put.ts';
 import { newUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { author } from '../../../shared/contract/author.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 
 let adminToken: string;
@@ -94,14 +96,18 @@ test('names may be separated by tabs and semicolons, as spreadsheets do', async 
 
 test('learners are listed page by page, and by their current lesson', async () => {
   const people = await Promise.all([newUser(), newUser(), newUser()]);
-  await register(people.map(({ username }) => username).join());
+  const named = await newValidatedUser();
+  await send(user.updateFullName, { token: named.token, body: { fullName: 'Tan Wei Jie' } });
+  await register([...people, named].map(({ username }) => username).join());
   const listed = async () => (await learners({ limit: '1000' })).list.map(Object);
-  await expect.poll(async () => (await listed()).length).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await listed()).length).toBeGreaterThanOrEqual(4);
   const all = await listed();
   const names = all.map(({ username }) => username);
   for (const { username } of people) expect(names.filter((name) => name === username)).toEqual([username]);
-  expect(all[0]).toEqual({
-    username: expect.any(String),
+  expect(all.flatMap((learner) => learner.fullName ?? [])).toEqual(['Tan Wei Jie']);
+  expect(all.find(({ username }) => username === named.username)).toEqual({
+    username: named.username,
+    fullName: 'Tan Wei Jie',
     currentLesson: 1,
     completed: 0,
     enrolledAt: expect.any(String),

@@ -16,6 +16,7 @@ import { courses } from '../../lib/store/course.ts';
 import { followEnrolments, sumTallies, talliesOf } from '../../lib/store/courseTally.ts';
 import { type Enrolment, enrolments, learnersIn, learnersOfCourse } from '../../lib/store/enrolment.ts';
 import { pageKeyAfter } from '../../lib/store/entity.ts';
+import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
 import { courseOf, required } from './change.ts';
 
@@ -124,7 +125,7 @@ export const listLearners = query(calls.listLearners, {
         from,
       }),
   }),
-  reply: ({ course, page: { records, next }, query: { limit, lesson } }) => {
+  reply: async ({ course, page: { records, next }, query: { limit, lesson } }) => {
     const shape = shapeOf(required(course, 'course'));
     const wanted = records.filter(
       ({ completed }) => lesson === undefined || progressIn(shape, completed) === lesson,
@@ -132,8 +133,12 @@ export const listLearners = query(calls.listLearners, {
     const page = wanted.slice(0, limit);
     const last = page.at(-1);
     const hasMore = wanted.length > page.length && last !== undefined;
+    const { people } = await readAll({ people: page.map((enrolment) => users.at(enrolment)) });
     return {
-      page: page.map((enrolment) => shownLearner(enrolment, shape)),
+      page: page.map((enrolment, index) => ({
+        ...shownLearner(enrolment, shape),
+        fullName: people[index]?.fullName,
+      })),
       next: hasMore ? pageKeyAfter(learnersOfCourse, last) : next,
     };
   },

@@ -20,6 +20,8 @@ const CourseParams = z.object({ course: CourseName });
 /** A learner of a course. `currentLesson` is the lowest lesson not yet completed, or one more than the last lesson. */
 export const Learner = z.object({
   username: z.string(),
+  /** The name on the learner's account; absent before the first certificate, unless they gave it. */
+  fullName: z.optional(z.string()),
   currentLesson: z.int(),
   completed: z.int(),
   enrolledAt: z.iso.datetime(),

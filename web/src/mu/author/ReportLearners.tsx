@@ -24,13 +24,29 @@ const daysQuiet = ({ lastAt, enrolledAt }: Learner) =>
 function State({ learner }: { learner: Learner }) {
   if (learner.completedAt !== undefined) return <Chip tone="good">Completed</Chip>;
   const days = daysQuiet(learner);
-  return days >= QUIET_DAYS && <Chip tone="warn">{days} days</Chip>;
+  if (days >= QUIET_DAYS) return <Chip tone="warn">{days} days</Chip>;
+  return learner.lastAt === undefined && <Chip>Not begun</Chip>;
 }
 
 /** A learner whose current lesson exceeds `lessonCount` is through, until lessons are added. */
 const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
   rowNumber,
-  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
+  {
+    name: 'Learner',
+    onPhone: 'title',
+    kind: 'wrap',
+    render: ({ username, fullName }) =>
+      fullName === undefined ? (
+        <bdi>{username}</bdi>
+      ) : (
+        <>
+          <bdi>{fullName}</bdi>{' '}
+          <Text as="bdi" tone="muted" size="s">
+            {username}
+          </Text>
+        </>
+      ),
+  },
   {
     name: 'Lesson',
     onPhone: 'meta',
@@ -43,9 +59,7 @@ const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
     onPhone: 'meta',
     kind: 'number',
     render: ({ lastAt }) =>
-      lastAt === undefined ? (
-        'Not begun'
-      ) : (
+      lastAt !== undefined && (
         <>
           <Text as="span" hide="laptop">
             last{' '}
@@ -57,9 +71,17 @@ const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
   { name: 'State', onPhone: 'chip', kind: 'nowrap', render: (learner) => <State learner={learner} /> },
   {
     name: 'Enrolled',
+    onPhone: 'meta',
     kind: 'number',
     priority: 'second',
-    render: ({ enrolledAt }) => <DateTime at={enrolledAt} isDay />,
+    render: ({ enrolledAt }) => (
+      <>
+        <Text as="span" hide="laptop">
+          Enrolled since{' '}
+        </Text>
+        <DateTime at={enrolledAt} isDay />
+      </>
+    ),
   },
 ];
 
@@ -90,7 +112,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
         rows={learners}
         columns={columns}
         keyOf={({ username }) => username}
-        nameOf={({ username }) => username}
+        nameOf={({ username, fullName }) => fullName ?? username}
         to={({ username }) => pathTo(paths.admin.editUser, { username })}
         bar={
           <ListBar

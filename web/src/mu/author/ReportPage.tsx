@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, withQuery } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
@@ -26,6 +26,13 @@ export default function ReportPage({ title }: ScreenProps) {
       heading={report ? `${title}: ${report.courseName}` : title}
       layout="list"
       breadcrumbs={[courses, courseCrumb(course, report?.courseName)]}
+      {...(failure === undefined && {
+        action: (
+          <LinkButton type="primary" to={withQuery(paths.admin.enrol, { course })}>
+            Register users
+          </LinkButton>
+        ),
+      })}
     >
       <AsyncContent
         data={report}
@@ -37,11 +44,6 @@ export default function ReportPage({ title }: ScreenProps) {
         {(shown) => (
           <>
             <Numbers course={course} report={shown} />
-            <Row>
-              <LinkButton type="primary" to={withQuery(paths.admin.enrol, { course })}>
-                Register users
-              </LinkButton>
-            </Row>
             <ReportLessons course={course} report={shown} />
             <ReportLearners course={course} lessons={shown.lessons} />
           </>

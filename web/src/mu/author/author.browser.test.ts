@@ -20,6 +20,7 @@ import { send } from '../../../../infra/testing/suite.ts';
 import { webm } from '../../../../infra/testing/videos.ts';
 import { VIDEO_PART_BYTES } from '../../../../shared/contract/author/uploads.ts';
 import { author } from '../../../../shared/contract/author.ts';
+import { user } from '../../../../shared/contract/user.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
@@ -134,12 +135,16 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await button(page, 'Publish').click();
   await page.getByText('Learners see it, with 1 published lesson.').waitFor();
 
-  const { username } = await newValidatedUser();
+  const { username, token } = await newValidatedUser();
+  await send(user.updateFullName, { token, body: { fullName: 'Tan Wei Jie' } });
   await send(author.registerMany, { ...of, body: { course: shortlink, username } });
   await page.getByRole('link', { name: 'Report' }).click();
   await page.getByRole('link', { name: 'Register users' }).waitFor();
   await expect.poll(() => page.locator('.stat').first().innerText()).toContain('1');
-  await page.getByRole('row').filter({ hasText: username }).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Tan Wei Jie ${username}` })
+    .waitFor();
   const download = page.waitForEvent('download');
   await button(page, 'Export CSV').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(username);

@@ -28,7 +28,7 @@ export function useLearners(course: string, filter: LearnerFilter) {
   return { learners, pages };
 }
 
-const HEADER = ['Username', 'Lesson', 'Completed', 'Enrolled', 'LastLesson', 'CourseCompleted'];
+const HEADER = ['Username', 'Name', 'Lesson', 'Completed', 'Enrolled', 'LastLesson', 'CourseCompleted'];
 
 /** Exports the learners as CSV. */
 export function useLearnerExport(course: string, filter: LearnerFilter) {
@@ -36,8 +36,17 @@ export function useLearnerExport(course: string, filter: LearnerFilter) {
   return useExport(author.listLearners, inputOf(course, filter), { name: `learners-${course}`, toRows });
 }
 
-const rowOf = ({ username, currentLesson, completed, enrolledAt, lastAt, completedAt }: Learner) => [
+const rowOf = ({
   username,
+  fullName,
+  currentLesson,
+  completed,
+  enrolledAt,
+  lastAt,
+  completedAt,
+}: Learner) => [
+  username,
+  fullName ?? '',
   currentLesson,
   completed,
   enrolledAt,
