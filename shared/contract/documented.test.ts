@@ -147,6 +147,7 @@ GET /api/msmart/lead/history/{id} verified
 POST /api/msmart/lead/{teamName}/{id}/undo member
 POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
+PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { editableFlows } from '../../lib/bot/editable.ts';
 import { command, type HandlerInput, query } from '../../lib/http/handler.ts';
+import { changed } from '../../lib/http/refusal.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
 import type { Ref } from '../../lib/store/entity.ts';
 import { type BotFlow, flows } from '../../lib/store/flow.ts';
 import { eraseChatJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
-import { changeBot, flowsPush, newFlow, required, writtenBytes } from './change.ts';
+import { changeBot, changeFlow, flowPush, flowsPush, newFlow, required, writtenBytes } from './change.ts';
 import { pushToSocket } from './pushToSocket.ts';
 
 /** The number of a page's last flow, after which the next page begins. */
@@ -47,6 +48,20 @@ export const createFlow = command(calls.createFlow, {
       writes: changeBot(bot, { ...change, bot: { ...change.bot, ...noted } }),
       reply: { succ, id: flowId },
     };
+  },
+});
+
+/** The name alone is compared, so that blocks which others add to the flow are no conflict. */
+export const updateFlow = command(calls.updateFlow, {
+  reads: ({ params: { id, flowId } }) => ({ flow: flows.at({ chatId: id, flowId }) }),
+  decide: ({ caller: { bot }, flow: found, body: { flowName, from } }) => {
+    const flow = required(found, 'flow');
+    const reply = { succ: 'Flow updated' };
+    // A repeated request: the flow has this name already.
+    if (flow.flowName === flowName) return { reply };
+    if (from !== undefined && flow.flowName !== from) throw changed({ flowName: flow.flowName });
+    const writes = [...changeBot(bot, changeFlow(bot, flow, { flowName })), flowPush(bot, flow.flowId)];
+    return { writes, reply };
   },
 });
 

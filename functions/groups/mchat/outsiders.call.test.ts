@@ -61,6 +61,8 @@ function callsForParts(token: string, { chatId, flowId, blockId, actionId, visit
     updateAction: () => send(mchat.updateAction, { token, params: { ...inFlow, actionId }, body: action }),
     deleteAction: () => send(mchat.deleteAction, { token, params: { ...inFlow, actionId } }),
     deleteActionByGet: () => send(mchat.deleteActionByGet, { token, params: { ...inFlow, actionId } }),
+    updateFlow: () =>
+      send(mchat.updateFlow, { token, params: { id: chatId, flowId }, body: { flowName: 'Mine' } }),
     deleteFlow: () => send(mchat.deleteFlow, { token, params: { id: chatId, flowId } }),
     deleteFlowByGet: () => send(mchat.deleteFlowByGet, { token, params: { id: chatId, flowId } }),
     listTranscript: () => send(mchat.listTranscript, { token, params: { chatId, visitor } }),
@@ -129,6 +131,18 @@ test('of concurrent saves of one version one is stored, and the others are refus
     ),
   );
   expect(actions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const renames = await Promise.all(
+    ['One', 'Two'].map((flowName) =>
+      send(mchat.updateFlow, {
+        token,
+        params: { id: chatId, flowId },
+        body: { flowName, from: flow?.flowName ?? '' },
+      }),
+    ),
+  );
+  expect(renames.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = renames[0]?.status === 200 ? 'One' : 'Two';
+  expect(renames.find(({ status }) => status === 409)?.body).toMatchObject({ stored: { flowName: kept } });
 });
 
 test('the ids of a sample cannot be guessed', async () => {

@@ -70,8 +70,13 @@ export function requireVersion<T extends object>(
   show: (stored: Stored<T>) => object,
 ): void {
   if (version === undefined || version === versionOf(stored)) return;
-  throw new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please look at it again.', {
-    stored: { stored: show(stored) },
+  throw changed(show(stored));
+}
+
+/** Returns the refusal of a save that was based on another state than the stored one. */
+export function changed(stored: object): Refusal {
+  return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please look at it again.', {
+    stored: { stored },
   });
 }
 

@@ -125,6 +125,10 @@ const owners: Readonly<Record<string, Example>> = {
     sent: (made) => ({ ...byId(made), body: { flowName: 'Another', key } }),
     happenedOnce: async ({ bot }) => (await flowsOf(bot)).length === 2,
   }),
+  'mchat.updateFlow': botExample(mchat.updateFlow, {
+    sent: (made) => ({ ...flowById(made), body: { flowName: 'Renamed' } }),
+    happenedOnce: async (made) => (await flow(made))?.flowName === 'Renamed',
+  }),
   'mchat.deleteFlow': botExample(mchat.deleteFlow, flowDeletion),
   'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, flowDeletion),
   'mchat.addTextBlock': botExample(mchat.addTextBlock, {

@@ -4,6 +4,7 @@ import { Succ } from '../done.ts';
 import { EditableFlow, FlowName } from '../flow.ts';
 import { Page } from '../list.ts';
 import { BotParams, FlowId, Id, keyed, SocketId } from '../path.ts';
+import { conflictWith } from '../version.ts';
 
 const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
@@ -19,6 +20,14 @@ export const flows = {
     body: z.object({ flowName: FlowName, ...keyed }),
     reply: z.extend(Succ, { id: z.int() }),
     refusal: 'err',
+  }),
+  updateFlow: route('PUT', '/api/mchat/flow/{flowId}/{id}', 'botOwner', {
+    params: FlowOfBotParams,
+    // `from` is the name that the user saw: if another name is stored, it is not overwritten.
+    body: z.object({ flowName: FlowName, from: z.optional(z.string()) }),
+    reply: Succ,
+    refusal: 'err',
+    conflict: conflictWith(z.object({ flowName: z.string() })),
   }),
   deleteFlow: route('DELETE', '/api/mchat/flow/{flowId}/{id}', 'botOwner', {
     params: FlowOfBotParams,

@@ -18,13 +18,10 @@ const dialogOf = (open: (page: Page) => Promise<void>) => async (page: Page) => 
   await page.locator('.ant-modal-body').waitFor();
 };
 
-/** A phone has it in the row's menu. */
-async function deletePrice(page: Page) {
-  const menu = page.getByRole('button', { name: 'Actions for Price' });
-  if ((await menu.count()) === 0) return press('Delete Price')(page);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-}
+const inMenu = (item: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Actions for Price' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
 
 export const editorScreens: readonly Screen[] = [
   { ...editor, shot: 'flow-editor' },
@@ -36,5 +33,6 @@ export const editorScreens: readonly Screen[] = [
     ...bot,
     act: dialogOf((page) => page.getByRole('button', { name: /^Edit Welcome Message/ }).click()),
   },
-  { ...bot, act: dialogOf(deletePrice) },
+  { ...bot, act: dialogOf(inMenu('Edit name')) },
+  { ...bot, act: dialogOf(inMenu('Delete')) },
 ];

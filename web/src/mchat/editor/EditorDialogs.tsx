@@ -1,7 +1,7 @@
 import { AddActionDialog, EditActionDialog } from './ActionDialogs.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
-import { AddFlowDialog } from './AddFlowDialog.tsx';
 import { EditBlockDialog } from './EditBlockDialog.tsx';
+import { AddFlowDialog, EditFlowDialog } from './FlowDialogs.tsx';
 import type { Dialog } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 import { WelcomeMessageDialog } from './WelcomeMessageDialog.tsx';
@@ -19,6 +19,8 @@ export default function EditorDialogs({ bot, dialog, onMade, onClosed }: EditorD
   switch (dialog.kind) {
     case 'addFlow':
       return <AddFlowDialog {...shared} onMade={onMade} />;
+    case 'editFlow':
+      return <EditFlowDialog {...shared} flow={dialog.flow} />;
     case 'welcome':
       return <WelcomeMessageDialog {...shared} />;
     case 'addBlock':

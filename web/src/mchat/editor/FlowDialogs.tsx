@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { TextField } from '../../ui/form/field.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -8,10 +11,13 @@ const flowFields: TextField<'flowName'>[] = [
   { name: 'flowName', label: 'Flow Name', autoComplete: 'off', max: botTexts.flowName },
 ];
 
-interface AddFlowProps {
+interface FlowDialogProps {
   readonly bot: EditedBot;
-  readonly onMade: (flowId: number) => void;
   readonly onClosed: () => void;
+}
+
+interface AddFlowProps extends FlowDialogProps {
+  readonly onMade: (flowId: number) => void;
 }
 
 export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProps) {
@@ -31,6 +37,50 @@ export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProp
             return onSuccess(reply, values, isNext);
           }}
         />
+      )}
+    </EditorDialog>
+  );
+}
+
+interface EditFlowProps extends FlowDialogProps {
+  /** The flow at the time when the dialog was opened. */
+  readonly flow: EditableFlow;
+}
+
+export function EditFlowDialog({ bot: { chatId, flows }, flow: opened, onClosed }: EditFlowProps) {
+  const { id } = opened;
+  const stored = flows.find((flow) => flow.id === id)?.flowName;
+  const [base, setBase] = useState(opened.flowName);
+  const [seen, setSeen] = useState<string | undefined>(opened.flowName);
+  const [isDone, setDone] = useState(false);
+
+  function take() {
+    if (stored !== undefined) setBase(stored);
+    setSeen(stored);
+  }
+
+  return (
+    <EditorDialog title="Edit Flow" draft={`edit-flow:${chatId}:${id}`} onClosed={onClosed}>
+      {(onSuccess) => (
+        <CallForm
+          key={base}
+          write={flowWrites.updateFlow}
+          name="edit-flow"
+          draftId={`${chatId}:${id}`}
+          params={{ id: chatId, flowId: id }}
+          fields={flowFields}
+          initial={{ flowName: base }}
+          hiddenValues={{ from: seen }}
+          submitLabel="Save"
+          onSuccess={(reply) => {
+            setDone(true);
+            return onSuccess(reply);
+          }}
+        >
+          {!isDone && stored !== seen && (
+            <ConflictNotice stored={stored} onTake={take} onKeep={() => setSeen(stored)} />
+          )}
+        </CallForm>
       )}
     </EditorDialog>
   );

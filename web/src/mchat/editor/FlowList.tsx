@@ -1,12 +1,11 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { botLimit } from '../../../../shared/rules/bot.ts';
-import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
+import { EditIcon } from '../../ui/theme/icons.tsx';
 import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 
@@ -62,21 +61,13 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                   <Chip tone="bad">A link leads nowhere</Chip>
                 )}
               </OpenButton>
-              {isPhone ? (
-                <RowMenu
-                  name={flow.flowName}
-                  actions={[
-                    { label: 'Edit', onSelect: () => onOpen(flow.id) },
-                    { label: 'Delete', isDanger: true, onSelect: () => ask.deleteFlow(flow) },
-                  ]}
-                />
-              ) : (
-                <IconButton
-                  label={`Delete ${flow.flowName}`}
-                  icon={<DeleteIcon />}
-                  onPress={() => ask.deleteFlow(flow)}
-                />
-              )}
+              <RowMenu
+                name={flow.flowName}
+                actions={[
+                  { label: 'Edit name', onSelect: () => openDialog({ kind: 'editFlow', flow }) },
+                  { label: 'Delete', isDanger: true, onSelect: () => ask.deleteFlow(flow) },
+                ]}
+              />
             </li>
           ))}
         </Stack>

@@ -88,7 +88,7 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   expect(await heading.count()).toBe(0);
 });
 
-test('flows and actions are deleted after a question that names the links to them, and an action is added when its form is complete', async () => {
+test('a flow is renamed without a loss when two do so, flows and actions are deleted after a question that names the links to them, and an action is added when its form is complete', async () => {
   const { bot, flowId } = await newBotWith(['One']);
   const { token, chatId } = bot;
   const action = { actionType: 'button', content: 'Go on', triggerFlow: '+New Flow', newFlowName: 'Next' };
@@ -97,7 +97,21 @@ test('flows and actions are deleted after a question that names the links to the
   expect(await page.locator('.flow-row').filter({ hasText: 'Nothing leads here' }).allInnerTexts()).toEqual([
     expect.stringContaining('Start'),
   ]);
-  await button(page, 'Delete Next').click();
+  const menu = async (flowName: string, item: string) => {
+    await button(page, `Actions for ${flowName}`).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Next', 'Edit name');
+  await field(page, 'Flow Name').fill('Price');
+  const next = (await flowsOf(bot)).find(({ flowName }) => flowName === 'Next');
+  const params = { id: chatId, flowId: next?.id ?? 0 };
+  await send(mchat.updateFlow, { token, params, body: { flowName: 'Cost' } });
+  await dialog(page).getByText('Cost', { exact: true }).waitFor();
+  expect(await field(page, 'Flow Name').inputValue()).toBe('Price');
+  await dialog(page).getByRole('button', { name: 'Replace it by mine' }).click();
+  await finish(page, 'Save', 'Flow updated');
+  await page.locator('.action-row').getByText('Price').waitFor();
+  await menu('Price', 'Delete');
   await dialog(page).getByText('‘Go on’ in Start').waitFor();
   await confirmDelete(page, 'Are you sure to delete this flow?');
   await page.getByText('A link leads nowhere').waitFor();
@@ -107,12 +121,12 @@ test('flows and actions are deleted after a question that names the links to the
   await page.getByText('No actions yet').waitFor();
 
   await button(page, '+Block').click();
-  const next = field(page, 'Text').last();
-  await next.fill('Two');
+  const nextText = field(page, 'Text').last();
+  await nextText.fill('Two');
   await dialog(page).getByRole('button', { name: 'Add and next' }).click();
   await dialog(page).getByText('Block added').waitFor();
-  expect(await next.inputValue()).toBe('');
-  await expect.poll(() => next.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await nextText.inputValue()).toBe('');
+  await expect.poll(() => nextText.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('Three');
   await finish(page, 'Add Block', 'Block added');
   await expect.poll(() => blockTexts(page)).toEqual(['One', 'Two', 'Three']);

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EditableAction } from '../../../../shared/contract/action.ts';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
+import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { useDeletions } from './useDeletions.tsx';
 import type { EditedBot } from './useFlows.ts';
 import { useUnsavedOrders } from './useUnsavedOrders.ts';
@@ -9,6 +10,7 @@ import { useUnsavedOrders } from './useUnsavedOrders.ts';
 /** The open dialog. A block or an action has the values with which it was opened. */
 export type Dialog =
   | { readonly kind: 'addFlow' | 'welcome' }
+  | { readonly kind: 'editFlow'; readonly flow: EditableFlow }
   | { readonly kind: 'addBlock' | 'addAction'; readonly flowId: number }
   | { readonly kind: 'editBlock'; readonly flowId: number; readonly block: EditableBlock }
   | { readonly kind: 'editAction'; readonly flowId: number; readonly action: EditableAction };

@@ -26,6 +26,7 @@ function withSmallPicture<C extends typeof mchat.addImageBlock | typeof mchat.up
 
 export const flowWrites = {
   createFlow: keyedWrite(defineWrite(mchat.createFlow, ({ params: { id } }) => flowsOf(id))),
+  updateFlow: defineWrite(mchat.updateFlow, ({ params: { id } }) => flowsOf(id)),
   deleteFlow: defineWrite(mchat.deleteFlow, ({ params: { id, flowId } }) => [
     changedRead(mchat.listFlows, {
       params: { id },
