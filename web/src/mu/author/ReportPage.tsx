@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, withQuery } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
@@ -29,7 +29,11 @@ export default function ReportPage({ title }: ScreenProps) {
       {...(failure === undefined && {
         action: (
           <LinkButton type="primary" to={withQuery(paths.admin.enrol, { course })}>
-            Register users
+            {/* The title needs the room on the smallest phones. */}
+            Register{' '}
+            <Text as="span" hide="phone">
+              users
+            </Text>
           </LinkButton>
         ),
       })}
