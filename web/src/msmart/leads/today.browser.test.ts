@@ -148,13 +148,25 @@ test('the sheet offers only what is still to be done, and keeps a typed note', a
   await sheet.getByRole('button', { name: /^Rejected/ }).click();
   await sheet.getByLabel(/^Rejection remark/).fill('Has another supplier');
 
+  const save = sheet.getByRole('button', { name: /^Save/ });
+  const refusal = { status: 400, json: { error: 'This lead is being moved', code: 'BAD_REQUEST' } };
+  await page.route('**/quick', (route) => route.fulfill(refusal));
+  await save.click();
+  const alert = sheet.getByRole('alert').filter({ hasText: 'This lead is being moved' });
+  const overlap = async () => {
+    const [words, foot] = [await alert.boundingBox(), await save.boundingBox()];
+    return words && foot ? words.y + words.height - foot.y : Number.NaN;
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await page.unroute('**/quick');
+
   const { version } = await leadOf(member, id);
   const { token, teamName } = member;
   await send(msmart.quickSaveLead, { token, params: { teamName, id }, body: { addFB: true, version } });
-  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await save.click();
   await sheet.getByText('Added on Facebook').last().waitFor();
   await button(page, 'Keep mine').click();
-  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await save.click();
   await page.getByText('Aisyah: Rejected · +1 point').waitFor();
   expect(await leadOf(member, id)).toMatchObject({
     closingStatus: 'Rejected',

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, type GetRef } from 'antd';
 import { FailureText } from '../states/FailureText.tsx';
 
 /** The result of a request. */
@@ -8,10 +8,15 @@ export interface Outcome {
   readonly failure?: Error;
 }
 
+/** A button that stays in view may cover the place above it. */
+const bringIntoView = (alert: GetRef<typeof Alert> | null) =>
+  alert?.nativeElement.scrollIntoView({ block: 'nearest' });
+
 /** Shows the result of a request beside the button that sent it. */
 export function OutcomeAlert({ kind, message, failure, className }: Outcome & { className?: string }) {
   return (
     <Alert
+      ref={bringIntoView}
       {...(className !== undefined && { className })}
       type={kind}
       title={<FailureText failure={failure} message={message} />}
