@@ -33,6 +33,8 @@ export const LeadRow = z.object({
   ...ticks,
   remark: z.string(),
   followUpDate: z.string(),
+  /** What to do at the follow-up. Absent for nothing. */
+  followUpRemarkSet: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   /** The events that have earned points, which they do not earn again. Absent for none. */
   earned: z.optional(z.array(z.enum(MERITS))),

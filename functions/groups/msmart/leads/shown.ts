@@ -25,6 +25,7 @@ export function leadRow(lead: Stored<StoredLead>): LeadRow {
     eng_wsStatus: lead.eng_wsStatus,
     remark: lead.prospectingRemark,
     followUpDate: lead.followUpDate,
+    ...(lead.followUpRemark !== '' && { followUpRemarkSet: lead.followUpRemark }),
     createdAt: lead.createdAt,
     ...(earned.length > 0 && { earned }),
     version: versionOf(lead),

@@ -17,6 +17,7 @@ import { FollowUp } from '../leads/LeadParts.tsx';
 import { groupLeads } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
+import { nextStepOf } from '../leads/progress.ts';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
@@ -94,7 +95,7 @@ interface HomeLeadProps {
 }
 
 function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
-  const { name, status, remark, followUpDate, phone } = lead;
+  const { name, status, followUpDate, phone } = lead;
   const moves = useMoveMenu(lead, { today, onPick });
   const isOverdue = followUpDate < today;
   return (
@@ -110,7 +111,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
           </Row>
         ) : (
           <Text as="span" size="s" tone="muted" clamp={1}>
-            <bdi>{remark || status}</bdi>
+            <bdi>{nextStepOf(lead) || status}</bdi>
           </Text>
         )}
       </Stack>

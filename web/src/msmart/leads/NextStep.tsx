@@ -6,7 +6,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
 import { FollowUp, WhatsAppButton } from './LeadParts.tsx';
-import { followUpOf, outcomeOf } from './progress.ts';
+import { followUpOf, nextStepOf, outcomeOf } from './progress.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
 import { useToday } from './useMyTeams.ts';
@@ -26,7 +26,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const recordCall = useRecordCall();
   const state = followUpOf(lead, today);
   const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
-  const remark = lead.followUpRemarkSet || lead.remark;
+  const remark = nextStepOf(lead);
   return (
     <ListFrame keys={[]}>
       <Stack as="section" gap={3} padding="list" aria-label="Next step">

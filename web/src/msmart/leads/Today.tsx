@@ -15,6 +15,7 @@ import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import { MoveOverdue } from './MoveOverdue.tsx';
 import { NothingDue } from './NothingDue.tsx';
+import { nextStepOf } from './progress.ts';
 import { useDueLeads } from './useDueLeads.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
@@ -78,7 +79,8 @@ interface DueLeadProps {
 }
 
 function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
-  const { name, teamName, remark } = lead;
+  const { name, teamName } = lead;
+  const remark = nextStepOf(lead);
   const moveActions = useMoveMenu(lead, { today, onPick });
   return (
     <Row as="li" gap={2} padding="list" className="today-lead" {...rowMark(lead.id)}>

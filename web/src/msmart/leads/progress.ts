@@ -59,6 +59,9 @@ export function followUpOf(
   return followUpDate === today ? 'today' : 'later';
 }
 
+/** Returns what to do next with a lead: the remark of its follow-up, or else the remark of the lead. */
+export const nextStepOf = ({ followUpRemarkSet, remark }: LeadRow): string => followUpRemarkSet || remark;
+
 export const rejectionTypes = [
   { value: 'Price', label: 'Price' },
   { value: 'Not Interested', label: 'Not Interested' },

@@ -56,6 +56,8 @@ test('a row shows the save of the lead page', () => {
     con_addFB: true,
     leadPresent: true,
     followUpDate: '2026-12-01',
+    remark: 'Met her',
+    followUpRemarkSet: 'Call',
   });
 });
 

@@ -6,8 +6,14 @@ import { withChanges } from './progress.ts';
 /** Applies a save of the edit dialog or the lead's page to a row. The phone number stays as typed until the next read. */
 export function savedLead<Row extends LeadRow>(row: Row, saved: LeadChange): Row {
   if (saved.form === 'detail') {
-    const { leadName = row.name, leadPhoneNumber = row.phone } = saved;
-    return { ...withChanges(row, saved), name: leadName, phone: leadPhoneNumber };
+    const { leadName = row.name, leadPhoneNumber = row.phone, followUpRemark, prospectingRemark } = saved;
+    return {
+      ...withChanges(row, saved),
+      name: leadName,
+      phone: leadPhoneNumber,
+      remark: prospectingRemark,
+      followUpRemarkSet: followUpRemark,
+    };
   }
   const { name, phone, status, remark = row.remark, followUp } = saved;
   const changes = {
