@@ -20,8 +20,7 @@ import {
   RestoreIcon,
   WhatsAppIcon,
 } from '../../ui/theme/icons.tsx';
-import { nameOfField, textOfField } from './fieldNames.ts';
-import { contacts } from './followUpSteps.ts';
+import { IMPORTED, wordsOf } from './historyText.ts';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import { leadWrites, type useLeadHistory } from './useLeads.ts';
 
@@ -38,24 +37,25 @@ export function LeadHistory({ events, pages, lead }: LeadHistoryProps) {
   const { user } = useSession();
   const isOfUser = ({ username }: LeadEvent) => caseFold(username) === caseFold(user?.username ?? '');
   const [newest] = events;
+  const entries = lead && isWhole(pages) ? withFirst(events, lead) : events;
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-history">
       <h2 id="lead-history">Timeline</h2>
       <PagedContent
         pages={pages}
-        keys={events.map(keyOf)}
+        keys={entries.map(keyOf)}
         skeleton={<TimelineSkeleton />}
         empty={<Empty title="Nothing has changed yet" icon={<HistoryIcon />} />}
       >
         <Timeline
           label="Timeline"
-          entries={events}
+          entries={entries}
           keyOf={keyOf}
           iconOf={iconOf}
           titleOf={titleOf}
           metaOf={(event) => (
             <>
-              {metaOf(event, !isOfUser(event))}
+              {metaOf(event, event.username !== '' && !isOfUser(event))}
               {lead && event === newest && isOfUser(event) && isSave(event) && (
                 <Undo key={event.at} lead={lead} at={event.at} />
               )}
@@ -67,8 +67,17 @@ export function LeadHistory({ events, pages, lead }: LeadHistoryProps) {
   );
 }
 
-/** The fields of events that are no saves: an added, moved or deleted lead. */
-const NO_SAVES: readonly string[] = ['createdAt', 'deletedAt', 'username', 'groupName'];
+const isWhole = ({ isLoading, failure, hasMore }: LeadHistoryProps['pages']) =>
+  !isLoading && failure === undefined && !hasMore;
+
+/** The history of a lead that was added by hand begins with that; any other lead came from a file. */
+function withFirst(events: readonly LeadEvent[], { createdAt }: Lead): readonly LeadEvent[] {
+  const change = { field: IMPORTED, from: '', to: createdAt };
+  return events.some(isFirst) ? events : [...events, { at: createdAt, username: '', changes: [change] }];
+}
+
+/** The fields of events that are no saves: an imported, added, moved or deleted lead. */
+const NO_SAVES: readonly string[] = [IMPORTED, 'createdAt', 'deletedAt', 'username', 'groupName'];
 
 const isSave = ({ isUndo, changes }: LeadEvent) =>
   !isUndo && !changes.some(({ field }) => NO_SAVES.includes(field));
@@ -111,6 +120,9 @@ function Undo({ lead, at }: { lead: Lead; at: string }) {
   );
 }
 
+const isFirst = ({ changes: [first] }: LeadEvent) =>
+  first?.field === 'createdAt' || first?.field === IMPORTED;
+
 const isFollowUp = ({ changes: [first, ...others] }: LeadEvent) =>
   first?.field === 'followUpDate' && others.length === 0;
 
@@ -118,7 +130,7 @@ function iconOf(event: LeadEvent): ReactNode {
   if (event.isUndo) return <RestoreIcon />;
   if (event.outcome !== undefined) return event.outcome === 'called' ? <PhoneIcon /> : <WhatsAppIcon />;
   if (event.changes.length === 0) return <EditIcon />;
-  if (event.changes[0]?.field === 'createdAt') return <AddIcon />;
+  if (isFirst(event)) return <AddIcon />;
   return isFollowUp(event) ? <CalendarIcon /> : <HistoryIcon />;
 }
 
@@ -126,7 +138,7 @@ function titleOf(event: LeadEvent): ReactNode {
   const { points } = event;
   return (
     <>
-      {nameOf(event)}
+      {wordsOf(event).title}
       {points !== undefined && (
         <Text as="span" tone={points > 0 ? 'good' : 'muted'} weight="strong" numeric>
           {` ${points > 0 ? '+' : '−'}${Math.abs(points)}`}
@@ -136,39 +148,14 @@ function titleOf(event: LeadEvent): ReactNode {
   );
 }
 
-/** More changed fields than these are only named beside their values. */
-const NAMED_MAX = 2;
-
-/** The title names a tick, which needs no value. */
-const hasValue = ({ to }: LeadEvent['changes'][number]) => to !== 'true' && to !== 'false';
-
-function nameOf(event: LeadEvent): string {
-  const { changes, note, outcome, isUndo } = event;
-  const [values, ticked] = [changes.filter(hasValue), changes.filter((change) => !hasValue(change))];
-  const names = [...ticked, ...(values.length > NAMED_MAX ? [] : values)].map(({ field }) =>
-    nameOfField(field),
-  );
-  if (values.length > NAMED_MAX) names.push('Details');
-  const title = isFollowUp(event)
-    ? 'Follow-up moved'
-    : [...(outcome === undefined ? [] : [contacts[outcome]]), ...names].join(', ');
-  if (isUndo) return ['Undone', title].filter(Boolean).join(': ');
-  return title || (note === undefined ? '' : 'Note');
-}
-
 function metaOf(event: LeadEvent, showsName: boolean) {
-  const { username, changes, note } = event;
-  // With several fields each value has the name of its field.
-  const texts = changes
-    .filter((change) => hasValue(change) && change.field !== 'createdAt')
-    .map((change) =>
-      changes.length === 1 ? textOf(change) : `${nameOfField(change.field)}: ${textOf(change)}`,
-    );
+  const { username, note } = event;
+  const { details } = wordsOf(event);
   return (
     <>
       {showsName && <bdi>{username}</bdi>}
-      {showsName && texts.length > 0 && ': '}
-      {texts.length > 0 && <bdi>{texts.join(' · ')}</bdi>}
+      {showsName && details.length > 0 && ': '}
+      {details.length > 0 && <bdi>{details.join(' · ')}</bdi>}
       {note !== undefined && (
         <Stack as="span" breaks className="typed">
           {note}
@@ -176,9 +163,4 @@ function metaOf(event: LeadEvent, showsName: boolean) {
       )}
     </>
   );
-}
-
-function textOf({ field, from, to }: LeadEvent['changes'][number]): string {
-  const text = textOfField(field, to);
-  return from === '' ? text : `${textOfField(field, from)} → ${text || 'empty'}`;
 }

@@ -1,4 +1,3 @@
-import { dateFormat } from '../../ui/data/dateFormat.ts';
 import { dayDate } from './day.ts';
 import { rejectionTypes } from './progress.ts';
 
@@ -26,24 +25,9 @@ export const fieldNames = {
 
 type FieldName = keyof typeof fieldNames;
 
-const isFieldName = (name: string): name is FieldName => name in fieldNames;
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldNames, name);
 
 export const shownFields = Object.keys(fieldNames).filter(isFieldName);
-
-/** Returns the label of a field, including those that only the history has. */
-export function nameOfField(field: string): string {
-  const names: Readonly<Record<string, string>> = { ...fieldNames, ...historyNames };
-  return names[field] ?? field;
-}
-
-const historyNames = {
-  username: 'Member',
-  groupName: 'Group',
-  createdAt: 'Added',
-  deletedAt: 'Deleted',
-};
-
-const time = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns the value of a field in words. */
 export function textOfField(field: string, text: string): string {
@@ -51,6 +35,5 @@ export function textOfField(field: string, text: string): string {
   if (text === 'false') return 'No';
   if (field === 'rejectionType') return rejectionTypes.find(({ value }) => value === text)?.label ?? text;
   if (text !== '' && field === 'followUpDate') return dayDate(text);
-  if (text !== '' && (field === 'createdAt' || field === 'deletedAt')) return time(new Date(text));
   return text;
 }

@@ -118,8 +118,25 @@ test('Done finishes a follow-up by one save, and Undo takes it back', async () =
   await page.goto(pathTo(paths.msmart.lead, { teamName: member.teamName, id }));
   const history = page.getByRole('region', { name: 'Timeline' });
   await history.getByText('Wants the set of three').waitFor();
-  await history.getByText('Undone: Presented, Follow up date').waitFor();
+  await history.getByText('Undone: Presented').waitFor();
+  await history.getByText(/^Follow-up moved to /).first().waitFor();
   await page.goto(paths.msmart.home);
+
+  const { token, teamName } = member;
+  const { phone, version: known } = await leadOf(member, id);
+  const body = {
+    leadPhoneNumber: phone,
+    prospectingRemark: 'Met at the fair',
+    followUpRemark: 'Send the price of the set',
+    followUpDate: inDays(0),
+    version: known,
+  };
+  await send(msmart.updateLead, { token, params: { teamName, id }, body });
+  await page.reload();
+  await due(page, 'Aisyah').getByText(body.followUpRemark).waitFor();
+  await due(page, 'Aisyah').getByRole('link', { name: 'Aisyah', exact: true }).click();
+  await page.getByRole('region', { name: 'Next step' }).getByText(body.followUpRemark).waitFor();
+  await page.goBack();
 
   await finish(page, 'Aisyah', { step: 'Messaged, no answer yet' });
   await due(page, 'Aisyah').waitFor({ state: 'detached' });
