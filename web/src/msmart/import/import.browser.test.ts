@@ -61,6 +61,10 @@ test('a file is reviewed, imported despite a lost response, reported on the list
   expect(new URL(page.url()).pathname).toBe(pathTo(paths.msmart.database, { teamName }));
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti', '陳美玲']);
 
+  await page.getByRole('link', { name: 'Siti', exact: true }).click();
+  await page.getByRole('list', { name: 'Timeline' }).getByText('Imported').waitFor();
+  await page.goBack();
+
   const downloading = page.waitForEvent('download');
   await added.getByRole('button', { name: 'Report' }).click();
   const report = readFileSync(await (await downloading).path(), 'utf8');

@@ -165,7 +165,10 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   expect(await page.getByRole('textbox').count()).toBe(0);
   await choose(page, 'Reopen');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
-  await page.getByRole('list', { name: 'Timeline' }).getByText(/^Reopened/).waitFor();
+  await page
+    .getByRole('list', { name: 'Timeline' })
+    .getByText(/^Reopened/)
+    .waitFor();
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
 });
 

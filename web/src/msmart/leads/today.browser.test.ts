@@ -119,7 +119,10 @@ test('Done finishes a follow-up by one save, and Undo takes it back', async () =
   const history = page.getByRole('region', { name: 'Timeline' });
   await history.getByText('Wants the set of three').waitFor();
   await history.getByText('Undone: Presented').waitFor();
-  await history.getByText(/^Follow-up moved to /).first().waitFor();
+  await history
+    .getByText(/^Follow-up moved to /)
+    .first()
+    .waitFor();
   await page.goto(paths.msmart.home);
 
   const { token, teamName } = member;
