@@ -87,7 +87,10 @@ export const TeamMember = z.object({
   role: z.enum(['owner', 'manager', 'member']),
   managerName: z.string(),
   ...TeamFigures.shape,
+  /** The part of `followup` whose day is over. */
+  overdue: z.int(),
   merits: Points,
+  joinedAt: z.iso.datetime(),
   /** Null until the member has done something. */
   lastActiveAt: z.nullable(z.iso.datetime()),
 });

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysUpTo, isRealDate, isTimeZone, mondayOf, monthOf, timeIn } from './time.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  daysUpTo,
+  isRealDate,
+  isTimeZone,
+  mondayOf,
+  monthOf,
+  timeIn,
+} from './time.ts';
+
+test('days are counted across months, years and clock changes', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+});
 
 test('every day of the calendar is a real date', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });

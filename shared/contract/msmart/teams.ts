@@ -97,8 +97,11 @@ export const teams = {
   }),
   listTeamMembers: list('/api/msmart/get/team/members/{teamName}', 'manager', {
     params: TeamParams,
-    /** `managerName` selects the members of one group. */
-    query: z.extend(Search, { managerName: z.optional(ManagerName) }),
+    /** `managerName` selects the members of one group, `username` one member. */
+    query: z.extend(Search, {
+      managerName: z.optional(ManagerName),
+      username: z.optional(KnownUsername),
+    }),
     reply: z.array(TeamMember),
   }),
 } satisfies Group;

@@ -18,6 +18,7 @@ test('a member’s figures cover all days', () => {
     uploadDB: 7,
     presentation: 3,
     followup: 0,
+    overdue: 0,
     merits: 32,
     lastActiveAt: '2026-11-20T01:02:03.000Z',
   });
@@ -30,7 +31,10 @@ test('follow-ups that are due today or overdue count, in any month', () => {
     tally('DUE#M2026-10#00', { d01: 2, d31: 4 }),
     tally('DUE#M2026-11#00', { d20: 8, d21: 16, d22: 32, d30: 64 }),
   ];
-  expect(memberFigures(records, '2026-11-21').followup).toBe(1 + 2 + 4 + 8 + 16);
+  expect(memberFigures(records, '2026-11-21')).toMatchObject({
+    followup: 1 + 2 + 4 + 8 + 16,
+    overdue: 1 + 2 + 4 + 8,
+  });
 });
 
 test('a member without any tally has figures of zero', () => {
@@ -38,6 +42,7 @@ test('a member without any tally has figures of zero', () => {
     uploadDB: 0,
     presentation: 0,
     followup: 0,
+    overdue: 0,
     merits: 0,
     lastActiveAt: null,
   });

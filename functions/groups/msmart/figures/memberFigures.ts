@@ -6,7 +6,7 @@ import { countOf, dueBefore, dueOn } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
   TeamMember,
-  'uploadDB' | 'presentation' | 'followup' | 'merits' | 'lastActiveAt'
+  'uploadDB' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt'
 >;
 
 /** More than a member's tallies: one for all days, and one for each month with open follow-ups. */
@@ -27,10 +27,12 @@ export async function readMemberFigures(
 export function memberFigures(records: readonly Tally[], today: string): MemberFigures {
   const ofMember = sumShards(records);
   const all = ofMember.get('ALL');
+  const overdue = dueBefore(ofMember, today);
   return {
     uploadDB: countOf(all, 'uploaded'),
     presentation: countOf(all, 'presented'),
-    followup: dueBefore(ofMember, today) + dueOn(ofMember, today),
+    followup: overdue + dueOn(ofMember, today),
+    overdue,
     merits: all === undefined ? 0 : pointsOf(all),
     // Only the item for all days has this field.
     lastActiveAt: records.find(({ lastActiveAt }) => lastActiveAt !== undefined)?.lastActiveAt ?? null,

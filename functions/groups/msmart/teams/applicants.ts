@@ -3,6 +3,7 @@ import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { Applicant } from '../../../../shared/contract/team.ts';
 import { command, query } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
 import { teamMailJobs } from '../../../lib/store/job.ts';
 import { PageKey } from '../../../lib/store/table.ts';
@@ -79,11 +80,15 @@ function requireVerifier(own: Membership, { role, managerName }: Membership): vo
 
 function acceptance(applicant: Stored<Membership>): Write[] {
   const { teamName, username: leader, role, managerName } = applicant;
+  const joinedAt = new Date(now()).toISOString();
   const group = {
     ...groups.create({ teamName, managerName, leader }),
     refusal: wantedGroupTaken(managerName),
   };
-  return [memberships.patch(applicant, { isVerified: true }), ...(role === 'manager' ? [group] : [])];
+  return [
+    memberships.patch(applicant, { isVerified: true, joinedAt }),
+    ...(role === 'manager' ? [group] : []),
+  ];
 }
 
 /** Another group has taken the name since the request. The verifier cannot choose another name. */

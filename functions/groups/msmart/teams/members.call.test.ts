@@ -176,10 +176,29 @@ describe('the members', () => {
         uploadDB: 0,
         presentation: 0,
         followup: 0,
+        overdue: 0,
         merits: 0,
+        joinedAt: expect.any(String),
         lastActiveAt: null,
       },
     ]);
+  });
+
+  test('one is found by the whole username in any case, and joined when the request was accepted', async () => {
+    const asking = await newApplicant(team);
+    const accepted = Date.now();
+    await acts.accept(team.owner, asking);
+    const find = (username: string) =>
+      send(msmart.listTeamMembers, {
+        token: team.owner.token,
+        params: { teamName: team.teamName },
+        query: { username },
+      });
+    const [found] = msmart.listTeamMembers.reply.parse((await find(asking.username.toUpperCase())).list);
+    expect(found?.username).toBe(asking.username);
+    expect(Date.parse(found?.joinedAt ?? '')).toBeGreaterThanOrEqual(accepted);
+    expect((await find(asking.username.slice(0, -1))).list).toEqual([]);
+    expect((await find(person('stranger').username)).list).toEqual([]);
   });
 
   test('are found by any word of their names', async () => {

@@ -8,6 +8,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
+import { inKey } from '../../../lib/store/key.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
 import { withoutGroup } from './groupWrites.ts';
@@ -25,12 +26,13 @@ const FIGURES_AT_ONCE = 40;
 
 /** Lists verified members by username. A page may be short when many applicants wait. */
 export const listTeamMembers = query(calls.listTeamMembers, {
-  reads: ({ params: { teamName }, query: { limit, q = '', managerName }, from }) => ({
+  reads: ({ params: { teamName }, query: { limit, q = '', managerName, username }, from }) => ({
     found: () =>
       memberships.within(
         { teamName },
         {
           limit: q === '' && managerName === undefined ? Math.max(limit, READ) : SEARCHED,
+          ...(username !== undefined && { between: [inKey(username), inKey(username)] }),
           from,
           isConsistent: true,
         },
@@ -58,8 +60,9 @@ async function withFigures(all: readonly Membership[], today: string): Promise<T
 }
 
 async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
-  const { username, yourName, role, managerName } = membership;
-  return { username, yourName, role, managerName, ...(await readMemberFigures(membership, today)) };
+  const { username, yourName, role, managerName, requestedAt, joinedAt = requestedAt } = membership;
+  const figures = await readMemberFigures(membership, today);
+  return { username, yourName, role, managerName, joinedAt, ...figures };
 }
 
 /** A removed member's leads stay in the team, where they can be reassigned. */

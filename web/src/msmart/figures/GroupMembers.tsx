@@ -6,14 +6,14 @@ import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
-import { byNeed } from '../teams/quietDays.ts';
-import { useMembers } from '../teams/useTeam.ts';
+import { useMembersByNeed } from '../teams/useTeam.ts';
 import type { OwnTeam } from '../teams/useTeams.ts';
 
 /** Lists the members of a group with their points in all, those who need help first. */
 export function GroupMembers({ team }: { team: OwnTeam }) {
-  const { teamName, role, managerName } = team;
-  const { members, pages } = useMembers(teamName, '', role === 'manager' ? managerName : undefined);
+  const { teamName, timeZone, role, managerName } = team;
+  const group = role === 'manager' ? { managerName } : {};
+  const { members, pages } = useMembersByNeed(teamName, timeZone, group);
   const teamPath = pathTo(paths.msmart.team, { teamName });
   return (
     <Stack as="section" gap={2} aria-labelledby="group-members">
@@ -36,7 +36,7 @@ export function GroupMembers({ team }: { team: OwnTeam }) {
         }
       >
         <Stack as="ul" divided aria-label="Members">
-          {members.toSorted(byNeed(team.timeZone)).map((member) => (
+          {members.map((member) => (
             <MemberRow
               key={member.username}
               team={team}

@@ -1,8 +1,8 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { byNeed, quietDays } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { byNeed, quietDays } from '../teams/quietDays.ts';
 import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** The number of groups that Home shows. */

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { daysBetween } from '../../../../shared/rules/time.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
-import { dayName, daysBetween } from './day.ts';
+import { dayName } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
 
 export const statusTones: Record<Status, Tone> = {

@@ -1,11 +1,5 @@
+import { daysBetween } from '../../../../shared/rules/time.ts';
 import { dateFormat } from '../../ui/data/dateFormat.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Returns the days from `from` to `to`, negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
-}
 
 const ofThisYear = dateFormat({
   timeZone: 'UTC',

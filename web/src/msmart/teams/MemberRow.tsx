@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { quietDays } from '../../../../shared/rules/quiet.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
-import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
-import { quietDays, quietText } from './quietDays.ts';
+import { dayName } from '../leads/day.ts';
+import { followUpsText } from '../leads/followUpsText.ts';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
 
@@ -21,8 +23,7 @@ interface MemberRowProps {
 
 /** A row that leads to a member, and says how long they have been quiet and what is due. */
 export function MemberRow({ team: { teamName, timeZone }, member, detail, figure }: MemberRowProps) {
-  const { username, yourName, followup } = member;
-  const quiet = quietDays(member, timeZone);
+  const { username, yourName } = member;
   return (
     <li {...rowMark(username)}>
       <Row
@@ -38,15 +39,9 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
             <bdi>{yourName}</bdi>
           </Text>
           <Row as="span" gap={1} size="s" tone="muted" tight>
-            {quiet !== undefined && (
-              <Text as="span" tone="warn" weight="strong">
-                {quietText(quiet)}
-              </Text>
-            )}
-            {quiet !== undefined && <span>·</span>}
-            <Text as="span" {...(followup > 0 && { tone: 'bad', weight: 'strong' })}>
-              {countText(followup, 'follow-up due', 'follow-ups due')}
-            </Text>
+            <Activity member={member} timeZone={timeZone} />
+            <span>·</span>
+            <FollowUps {...member} />
             {detail}
           </Row>
         </Stack>
@@ -54,5 +49,35 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
         <ForwardIcon />
       </Row>
     </li>
+  );
+}
+
+/** Says for how many days a member has been quiet, or else when they were last active. */
+export function Activity({ member, timeZone }: { member: TeamMember; timeZone: string }) {
+  const quiet = quietDays(member, timeZone);
+  if (quiet !== undefined) {
+    return (
+      <Text as="span" tone="warn" weight="strong">
+        Quiet for {quiet} days
+      </Text>
+    );
+  }
+  const { lastActiveAt, joinedAt } = member;
+  const dayAt = (time: number) => dayIn(timeZone, time);
+  const day = dayName(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(Date.now()));
+  // "Today" and "Yesterday" stand within the sentence.
+  return (
+    <span>
+      {lastActiveAt === null ? 'Joined' : 'Active'} {/^\w+$/.test(day) ? day.toLowerCase() : day}
+    </span>
+  );
+}
+
+/** Says how many follow-ups of a member are due. */
+export function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {
+  return (
+    <Text as="span" numeric {...(overdue > 0 && { tone: 'bad' })}>
+      {followUpsText({ overdue, today: followup - overdue })}
+    </Text>
   );
 }

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { searchQuery } from '../../api/searchQuery.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
-import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -16,15 +16,17 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { defaultTimeZone } from '../defaults.ts';
+import { Activity, FollowUps } from './MemberRow.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
-import { useMembers } from './useTeam.ts';
+import { useMembersByNeed } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
 const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
 
-const columns: readonly Column<TeamMember>[] = [
+const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Role',
@@ -45,42 +47,34 @@ const columns: readonly Column<TeamMember>[] = [
     priority: 'third',
     render: ({ presentation }) => presentation.toLocaleString(),
   },
+  { name: 'Points', kind: 'number', render: ({ merits }) => merits.toLocaleString() },
   {
-    name: 'Follow-ups',
-    kind: 'number',
-    priority: 'second',
-    render: ({ followup }) => followup.toLocaleString(),
-  },
-  { name: 'Points', kind: 'number', onPhone: 'meta', render: ({ merits }) => <Merits merits={merits} /> },
-  {
-    name: 'Last active',
+    name: 'Activity',
     kind: 'nowrap',
-    onPhone: 'meta',
-    render: ({ lastActiveAt }) => <LastActive at={lastActiveAt} />,
+    onPhone: 'body',
+    render: (member) => <MemberActivity member={member} timeZone={timeZone} />,
   },
+  { name: 'Follow-ups', kind: 'wrap', render: (member) => <FollowUps {...member} /> },
 ];
 
-/** A phone has no column titles, so the text names the number. */
-function Merits({ merits }: { merits: number }) {
+/** A phone has no column for the follow-ups. */
+function MemberActivity(active: Parameters<typeof Activity>[0]) {
   const hasRoom = useHasRoomForTables();
-  return `${merits.toLocaleString()}${hasRoom ? '' : ' points'}`;
-}
-
-function LastActive({ at }: { at: string | null }) {
-  const hasRoom = useHasRoomForTables();
-  if (at === null) return <span className="muted">Not active yet</span>;
+  if (hasRoom) return <Activity {...active} />;
   return (
-    <>
-      {!hasRoom && 'Active '}
-      <DateTime at={at} isDay />
-    </>
+    <Row as="span" gap={1} size="s" tone="muted" tight>
+      <Activity {...active} />
+      <span>·</span>
+      <FollowUps {...active.member} />
+    </Row>
   );
 }
 
 export function Members({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const { members, pages } = useMembers(teamName, search);
+  const timeZone = team?.timeZone ?? defaultTimeZone;
+  const { members, pages } = useMembersByNeed(teamName, timeZone, searchQuery(search));
   const { opened, open, close } = useOpened<TeamMember>();
   const member = useLast(opened);
   const menu = useMemberMenu({ teamName, team, onReassign: open });
@@ -91,7 +85,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         label="Members"
         pages={pages}
         rows={members}
-        columns={columns}
+        columns={columnsIn(timeZone)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { searchQuery } from '../../api/searchQuery.ts';
 import { type CustomField, type FieldValue, type InputProps, textOf } from '../../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
 import { useManagers, useMembers } from './useTeam.ts';
@@ -70,8 +71,10 @@ export function MemberSelect({
 }: InputProps & { teamName: string; except?: string }) {
   const search = useSearch();
   const team = useOwnTeam(teamName);
-  const group = team?.role === 'manager' ? team.managerName : undefined;
-  const { members, pages } = useMembers(teamName, search.text, group);
+  const { members, pages } = useMembers(teamName, {
+    ...searchQuery(search.text),
+    ...(team?.role === 'manager' && { managerName: team.managerName }),
+  });
   const options = members
     .filter(({ username }) => username !== except)
     .map(({ username, yourName }) => ({

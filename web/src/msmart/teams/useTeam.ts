@@ -1,4 +1,5 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
@@ -31,11 +32,29 @@ export function useTeamFigures(teamName: string) {
   return { figures, ...read };
 }
 
-/** Reads the members of a team, or of one of its groups. */
-export function useMembers(teamName: string, search = '', managerName?: string) {
-  const query = { ...searchQuery(search), ...(managerName !== undefined && { managerName }) };
+interface MemberQuery {
+  readonly q?: string;
+  /** Selects the members of one group. */
+  readonly managerName?: string;
+  readonly username?: string;
+  readonly limit?: number;
+}
+
+/** Reads the members of a team by username. */
+export function useMembers(teamName: string, query: MemberQuery) {
   const { items: members, ...pages } = usePages(msmart.listTeamMembers, { params: { teamName }, query });
   return { members, pages };
+}
+
+/** The server orders members by username, so those who need help come first only among so many. */
+const ORDERED = 50;
+
+/** Reads the members of a team, those who need help first. */
+export function useMembersByNeed(teamName: string, timeZone: string, query: MemberQuery) {
+  const { members, pages } = useMembers(teamName, { ...query, limit: ORDERED });
+  const starts = members.map((_, index) => index).filter((index) => index % ORDERED === 0);
+  const ordered = starts.flatMap((start) => members.slice(start, start + ORDERED).toSorted(byNeed(timeZone)));
+  return { members: ordered, pages };
 }
 
 /** Reads the managers of a team by name. */
