@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botTexts } from '../../../../shared/rules/bot.ts';
+import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { TextField } from '../../ui/form/field.ts';
-import { ConflictNotice } from '../ConflictNotice.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -78,7 +78,9 @@ export function EditFlowDialog({ bot: { chatId, flows }, flow: opened, onClosed 
           }}
         >
           {!isDone && stored !== seen && (
-            <ConflictNotice stored={stored} onTake={take} onKeep={() => setSeen(stored)} />
+            <ConflictAlert onTake={take} onKeep={() => setSeen(stored)}>
+              {stored}
+            </ConflictAlert>
           )}
         </CallForm>
       )}
