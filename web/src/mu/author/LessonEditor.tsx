@@ -207,11 +207,7 @@ interface MergedProps {
 
 /** Updates the form with another author's changes after a merged save. */
 function Merged({ lesson, reset }: MergedProps) {
-  const { notify } = useFeedback();
-  const onMerged = useEffectEvent((saved: AuthoredLesson) => {
-    reset(lessonValues(saved));
-    notify(done('Saved, together with what somebody else has changed'));
-  });
+  const onMerged = useEffectEvent((saved: AuthoredLesson) => reset(lessonValues(saved)));
   useEffect(() => {
     if (lesson !== undefined) onMerged(lesson);
   }, [lesson]);

@@ -222,11 +222,14 @@ test('captions are saved and removed, and the changes of two admins to a lesson 
   // A change of the files alone is no conflict.
   await send(author.updateCaptions, { ...sent, body: { captions } });
   await send(author.updateLesson, { ...sent, body: { title: 'By another', isPublished: true } });
+  const saved = page.getByText('Saved', { exact: true });
+  await expect.poll(() => saved.count(), { timeout: 10_000 }).toBe(0);
   await button(page, 'Save lesson').click();
   await page.getByText('Saved, together with what somebody else has changed').waitFor();
   const both = { title: 'By another', text: 'What I typed', captions: expect.any(String) };
   expect(await lessonOf(of, id)).toMatchObject(both);
   expect(await field(page, 'Lesson Title').inputValue()).toBe('By another');
+  expect(await saved.count()).toBe(0);
 
   // Where both have changed a field, the second admin decides.
   await field(page, 'Text').fill('Mine');

@@ -6,6 +6,8 @@ import type { FormWrite } from '../../api/defineWrite.ts';
 import { clashesOf, mergeLesson } from './lessonMerge.ts';
 import { type AuthoredLesson, storedLesson, useLessonWrites } from './useAuthoredLesson.ts';
 
+export const MERGED = 'Saved, together with what somebody else has changed';
+
 interface Clash {
   readonly mine: LessonContent;
   readonly stored: AuthoredLesson;
@@ -48,8 +50,9 @@ export function useLessonConflict(opened: AuthoredLesson) {
           const reply = await save(LessonContent.parse(both), both.version);
           setBase(both);
           // The form does not show a new poster or new captions.
-          if (!dequal(LessonContent.parse(both), found.mine)) setMerged(both);
-          return reply;
+          if (dequal(LessonContent.parse(both), found.mine)) return reply;
+          setMerged(both);
+          return { ...reply, succ: MERGED };
         }
       },
     }),

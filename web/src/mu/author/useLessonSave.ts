@@ -6,6 +6,7 @@ import { validatedBy } from '../../../../shared/contract/text.ts';
 import { captionsProblem } from '../../../../shared/rules/captions.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import type { AuthoredLesson } from './useAuthoredLesson.ts';
+import { MERGED } from './useLessonConflict.ts';
 import type { ChosenFiles } from './useLessonFiles.ts';
 
 /** The lesson's call, with the files that the same form holds. */
@@ -39,6 +40,7 @@ export function useLessonSave({ write, base, onVersion, saveFiles }: LessonSaveO
       const reply = await write.submit({ params, body: { ...content, isPublished } });
       onVersion(reply.version);
       await saveFiles({ captions, poster });
+      if (reply.succ === MERGED) return reply;
       return { ...reply, succ: isPublished === base.isPublished ? 'Saved' : stateWords(isPublished) };
     },
   };
