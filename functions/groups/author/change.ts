@@ -98,9 +98,3 @@ export function required<T>(found: T | undefined, what: 'course' | 'chapter' | '
     throw new Refusal(404, `UNKNOWN_${what.toUpperCase()}`, `This ${what} does not exist`);
   return found;
 }
-
-/** The refusal of an order whose set is not the stored one: somebody has added or deleted something since. */
-export function changed(stored?: object): Refusal {
-  const message = 'This was changed meanwhile. Please look at it again.';
-  return new Refusal(409, 'CHANGED', message, stored && { stored: { stored } });
-}

@@ -1,11 +1,11 @@
 import { author as calls } from '../../../shared/contract/author.ts';
 import { command } from '../../lib/http/handler.ts';
-import { requireVersion } from '../../lib/http/refusal.ts';
+import { changed, requireVersion } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import type { Course } from '../../lib/store/course.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
-import { changeCourse, changed, courseOf, lessonsOf, required, requireWithin } from './change.ts';
+import { changeCourse, courseOf, lessonsOf, required, requireWithin } from './change.ts';
 import { outlineOf } from './outline.ts';
 
 export const addChapter = command(calls.addChapter, {
@@ -57,7 +57,7 @@ export const deleteChapter = command(calls.deleteChapter, {
     return {
       writes: [
         ...changeCourse(course, { chapters }, action),
-        eraseCourseJobs.add({ course: course.shortlink, lessons, files: [] }),
+        eraseCourseJobs.add({ course: course.shortlink, lessons }),
       ],
       reply: { succ: 'Chapter deleted' },
     };

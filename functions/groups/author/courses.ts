@@ -2,7 +2,7 @@ import { author as calls } from '../../../shared/contract/author.ts';
 import { CoursePageKey, pageOfCourses } from '../../lib/course/catalogue.ts';
 import { fileName } from '../../lib/course/fileName.ts';
 import { command, query } from '../../lib/http/handler.ts';
-import { Refusal, requireVersion, taken } from '../../lib/http/refusal.ts';
+import { changed, Refusal, requireVersion, taken } from '../../lib/http/refusal.ts';
 import { saveCatalogue } from '../../lib/store/catalogue.ts';
 import { type Course, courses } from '../../lib/store/course.ts';
 import { courseFiles } from '../../lib/store/courseFile.ts';
@@ -12,15 +12,7 @@ import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { listed, readCatalogue, saveInCatalogue } from './catalogue.ts';
-import {
-  auditedAction,
-  changeCourse,
-  changed,
-  courseOf,
-  lessonsOf,
-  required,
-  requireWithin,
-} from './change.ts';
+import { auditedAction, changeCourse, courseOf, lessonsOf, required, requireWithin } from './change.ts';
 import { outlineOf } from './outline.ts';
 
 const readBoth = (request: Parameters<typeof courseOf>[0]) => ({ ...courseOf(request), ...readCatalogue() });

@@ -36,7 +36,7 @@ export const updateCourseLogo = command(calls.updateCourseLogo, {
       writes: [
         ...changeCourse(course, { logoFile }, { caller, action: 'Changed logo' }),
         ...saveInCatalogue(catalogue, { ...course, logoFile }),
-        ...(former === '' ? [] : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [former] })]),
+        ...(former === '' ? [] : [eraseCourseJobs.add({ course: shortlink, files: [former] })]),
       ],
       reply: { succ: 'Logo updated', version: nextVersionOf(course) },
     };
@@ -90,7 +90,7 @@ function fileWrites(
       ...changeCourse(course, {}, { ...action, detail: lesson.title }),
       ...(former === undefined
         ? []
-        : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [fileName(shortlink, former)] })]),
+        : [eraseCourseJobs.add({ course: shortlink, files: [fileName(shortlink, former)] })]),
     ],
     version: nextVersionOf(lesson),
   };

@@ -84,7 +84,7 @@ function videoWrites(
       ? []
       : [
           courseFiles.erase({ course, file: former }),
-          eraseCourseJobs.add({ course, lessons: [], files: [fileName(course, former)] }),
+          eraseCourseJobs.add({ course, files: [fileName(course, former)] }),
         ]),
   ];
 }
@@ -141,7 +141,7 @@ export const deleteLesson = command(calls.deleteLesson, {
     return {
       writes: [
         ...changeCourse(course, { chapters: withLesson(course, id, () => []) }, action),
-        eraseCourseJobs.add({ course: course.shortlink, lessons: [id], files: [] }),
+        eraseCourseJobs.add({ course: course.shortlink, lessons: [id] }),
       ],
       reply: { succ: 'Lesson deleted' },
     };

@@ -63,21 +63,19 @@ export function conflict(): Refusal {
   return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please try again.');
 }
 
-/** Refuses a save of another version than the stored one; the refusal contains what is stored. */
+/** The refusal of a save of what somebody has changed since; it contains what is stored. */
+export function changed(stored?: object): Refusal {
+  const message = 'This was changed meanwhile. Please look at it again.';
+  return new Refusal(409, 'CHANGED', message, stored && { stored: { stored } });
+}
+
+/** Refuses a save of another version than the stored one. */
 export function requireVersion<T extends object>(
   stored: Stored<T>,
   version: number | undefined,
   show: (stored: Stored<T>) => object,
 ): void {
-  if (version === undefined || version === versionOf(stored)) return;
-  throw changed(show(stored));
-}
-
-/** Returns the refusal of a save that was based on another state than the stored one. */
-export function changed(stored: object): Refusal {
-  return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please look at it again.', {
-    stored: { stored },
-  });
+  if (version !== undefined && version !== versionOf(stored)) throw changed(show(stored));
 }
 
 function waitInWords(seconds: number): string {

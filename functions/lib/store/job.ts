@@ -57,9 +57,9 @@ interface Resumed {
  * Defines the jobs of one kind. Each kind has its own grants, so a function can add only the kinds that it needs. The
  * clock may add all kinds, because it adds failed jobs again.
  */
-function jobsOf<Input>(
+function jobsOf<Input, Added>(
   kind: string,
-  input: z.ZodMiniType<Input>,
+  input: z.ZodMiniType<Input, Added>,
   { addedBy, isErasure = false }: JobOptions,
 ) {
   const jobs = entity({
@@ -84,7 +84,7 @@ function jobsOf<Input>(
      * this id exists. The transaction needs an idempotency token, because the SDK may send it again after the job has
      * finished.
      */
-    add: (jobInput: Input, id: string = randomUUID()): Write =>
+    add: (jobInput: Added, id: string = randomUUID()): Write =>
       begin({ id, input: jobInput, failing: undefined }),
     /** Returns the write that adds a failed job again. */
     resume: begin,
