@@ -226,7 +226,7 @@ describe('a reassigned lead', () => {
     const giveBack = await act(team.owner, msmart.reassignLead, id, { username: leaver.username });
     expect(giveBack).toMatchObject({
       status: 400,
-      body: { error: `${leaver.username} is not in the team`, code: 'UNKNOWN_MEMBER' },
+      body: { error: 'This person is not in the team', code: 'UNKNOWN_MEMBER' },
     });
     const undo = (who: TestUser) => act(who, msmart.undoLeadSave, id, { version: lead.version });
     expect(await undo(heir)).toMatchObject({ status: 409, body: { error: 'There is nothing to undo' } });

@@ -66,12 +66,12 @@ export const reassignLead = command(calls.reassignLead, {
     found: leads.at({ id }),
     target: memberships.at({ teamName, username }),
   }),
-  decide: ({ caller, body, found, target }) => {
+  decide: ({ caller, found, target }) => {
     const before = requireLead(found, caller);
     requireLeader(caller, before.groupName);
     // An undo of a reassignment names a member who may have been removed since.
     if (!target?.isVerified) {
-      throw invalid('username', `${body.username} is not in the team`, 'UNKNOWN_MEMBER');
+      throw invalid('username', 'This person is not in the team', 'UNKNOWN_MEMBER');
     }
     requireLeader(caller, target.managerName);
     const reply = { succMsg: `Lead reassigned to ${target.yourName}` };
