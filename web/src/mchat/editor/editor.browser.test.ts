@@ -108,7 +108,7 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   await send(mchat.updateFlow, { token, params, body: { flowName: 'Cost' } });
   await dialog(page).getByText('Cost', { exact: true }).waitFor();
   expect(await field(page, 'Flow Name').inputValue()).toBe('Price');
-  await dialog(page).getByRole('button', { name: 'Replace it by mine' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await finish(page, 'Save', 'Flow updated');
   await page.locator('.action-row').getByText('Price').waitFor();
   await menu('Price', 'Delete');
