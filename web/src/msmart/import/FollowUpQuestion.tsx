@@ -3,7 +3,7 @@ import { countText } from '../../ui/data/countText.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { dayDate } from '../leads/day.ts';
-import { type FollowUpChoice, spread } from './followUps.ts';
+import { type FollowUpChoice, workingDays } from './followUps.ts';
 
 /** So many working days lie within the years that a follow-up may be away. */
 const WORKING_DAYS_MAX = 1200;
@@ -20,7 +20,7 @@ interface FollowUpQuestionProps {
 
 /** Asks how the rows without a date are followed up. */
 export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQuestionProps) {
-  const days = spread(count, value.perDay, today);
+  const days = workingDays(count, value.perDay, today);
   const [first, last] = [days[0] ?? today, days.at(-1) ?? today];
   const setPerDay = (typed: string) => {
     const perDay = Number(typed.replace(/\D/g, '').slice(0, 4));
@@ -43,10 +43,10 @@ export function FollowUpQuestion({ count, today, value, onChange }: FollowUpQues
           onChange={({ target }) => onChange({ ...value, kind: target.value })}
         >
           <Stack divided>
-            <Choice kind="spread" label="Spread over working days">
+            <Choice kind="perDay" label="Spread over working days">
               {`${value.perDay} a day, ${dayDate(first)}${first === last ? '' : ` to ${dayDate(last)}`}`}
             </Choice>
-            {value.kind === 'spread' && (
+            {value.kind === 'perDay' && (
               <Row as="label" gap={2} nowrap padding={2}>
                 {/* antd's group has no font size. */}
                 <Text as="span" size="s">

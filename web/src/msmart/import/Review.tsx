@@ -38,7 +38,7 @@ export function Review({ teamName, file, table }: ReviewProps) {
   const { rows } = file;
   const today = useToday(teamName);
   const [statuses, setStatuses] = useState<StatusChoices>(new Map());
-  const [chosen, setFollowUp] = useState<FollowUpChoice>({ kind: 'spread', perDay: 10, day: '' });
+  const [chosen, setFollowUp] = useState<FollowUpChoice>({ kind: 'perDay', perDay: 10, day: '' });
   const followUp = { ...chosen, day: chosen.day || nextWorkingDay(today) };
   const right = rows.filter(({ problem }) => problem === undefined);
   const words = foreignWords(rows);

@@ -6,7 +6,7 @@ import { type StatusChoices, statusOf } from './statusWords.ts';
 
 /** The choice of how rows without a date are followed up. */
 export interface FollowUpChoice {
-  readonly kind: 'spread' | 'day' | 'none';
+  readonly kind: 'perDay' | 'day' | 'none';
   /** The number of rows on each working day. */
   readonly perDay: number;
   /** YYYY-MM-DD */
@@ -23,7 +23,7 @@ export function nextWorkingDay(day: string): string {
 }
 
 /** Returns a day for each of `count` rows: `perDay` on each working day after `today`. */
-export function spread(count: number, perDay: number, today: string): string[] {
+export function workingDays(count: number, perDay: number, today: string): string[] {
   const days: string[] = [];
   for (let day = nextWorkingDay(today); days.length < count; day = nextWorkingDay(day)) {
     for (let row = 0; row < perDay && days.length < count; row += 1) days.push(day);
@@ -49,10 +49,12 @@ interface Choices {
 /** Returns the rows as the import call takes them. */
 export function bodyRows(rows: readonly ImportRow[], { statuses, followUp, today }: Choices) {
   const open = undated(rows, statuses);
-  const days = new Map(spread(open.length, followUp.perDay, today).map((day, index) => [open[index], day]));
+  const days = new Map(
+    workingDays(open.length, followUp.perDay, today).map((day, index) => [open[index], day]),
+  );
   return rows.map((row) => {
     const { status, kept } = statusOf(row, statuses);
-    const day = { spread: days.get(row) ?? NO_FOLLOW_UP, day: followUp.day, none: NO_FOLLOW_UP }[
+    const day = { perDay: days.get(row) ?? NO_FOLLOW_UP, day: followUp.day, none: NO_FOLLOW_UP }[
       followUp.kind
     ];
     return {

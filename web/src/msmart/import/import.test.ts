@@ -268,7 +268,7 @@ describe('what the file leaves open', () => {
       COLUMNS,
     );
   const NONE = new Map<string, StatusChoice>();
-  const followUp = { kind: 'spread', perDay: 2, day: '2026-12-24' } as const;
+  const followUp = { kind: 'perDay', perDay: 2, day: '2026-12-24' } as const;
   const sent = (rows: readonly ImportRow[], kind: FollowUpChoice['kind'], statuses: StatusChoices = NONE) =>
     bodyRows(rows, { statuses, followUp: { ...followUp, kind }, today: TODAY });
 
@@ -276,7 +276,7 @@ describe('what the file leaves open', () => {
     const rows = rowsWith([''], ['', '2026-12-01'], [''], [''], ['Closed'], ['none?', 'none']);
     const daysOf = (kind: FollowUpChoice['kind']) => sent(rows, kind).map((row) => row.followUp);
     expect(undated(rows, NONE)).toHaveLength(3);
-    expect(daysOf('spread')).toEqual([
+    expect(daysOf('perDay')).toEqual([
       '2026-11-27',
       '2026-12-01',
       '2026-11-27',
