@@ -94,7 +94,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
               `${name}: ${textOf(values.outcome) || 'saved'}`,
               ...(earned === 0 ? [] : [pointsText(earned)]),
             ];
-            notify(done(text.join(' · '), isChanged ? () => undoSave(lead, version) : undefined));
+            notify(done(text.join(' · '), isChanged ? () => undoSave(lead, version, lead) : undefined));
             onClose();
           }}
         >

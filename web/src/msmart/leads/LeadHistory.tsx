@@ -21,8 +21,9 @@ import {
   WhatsAppIcon,
 } from '../../ui/theme/icons.tsx';
 import { IMPORTED, wordsOf } from './historyText.ts';
-import { rememberVersion, versionOf } from './quickSave.ts';
-import { leadWrites, type useLeadHistory } from './useLeads.ts';
+import { versionOf } from './quickSave.ts';
+import { undoSave } from './undoSave.ts';
+import type { useLeadHistory } from './useLeads.ts';
 
 const keyOf = ({ at, username, changes }: LeadEvent) =>
   `${at} ${username} ${changes.map(({ field }) => field).join()}`;
@@ -84,7 +85,6 @@ const isSave = ({ isUndo, changes }: LeadEvent) =>
 
 /** Takes back the newest save as long as the server allows it. */
 function Undo({ lead, at }: { lead: Lead; at: string }) {
-  const { id, teamName } = lead;
   const { notify } = useFeedback();
   const [isUndoing, setUndoing] = useState(false);
   const leftMs = Date.parse(at) + UNDO_SECONDS * 1000 - Date.now();
@@ -98,12 +98,7 @@ function Undo({ lead, at }: { lead: Lead; at: string }) {
   async function undo() {
     setUndoing(true);
     try {
-      const reply = await leadWrites.undoLeadSave({
-        params: { teamName, id },
-        body: { version: versionOf(lead) },
-      });
-      rememberVersion(id, reply.version);
-      notify(done(reply.succMsg));
+      notify(done(await undoSave(lead, versionOf(lead))));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));

@@ -5,13 +5,21 @@ import { changedLead, insertedIntoNarrowed } from './leadChanges.ts';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
-/** Takes back the save that led to a version, and shows the lead as it was. Returns the message. */
-export async function undoSave(lead: LeadRow, version: number): Promise<string> {
-  const { teamName, id } = lead;
+/** Takes back the save that led to a version, and shows the lead as it was, where that is known. Returns the message. */
+export async function undoSave(
+  { teamName, id }: Pick<LeadRow, 'teamName' | 'id'>,
+  version: number,
+  before?: LeadRow,
+): Promise<string> {
   const reply = await leadWrites.undoLeadSave({ params: { teamName, id }, body: { version } });
   rememberVersion(id, reply.version);
-  const restored = { ...lead, version: reply.version };
-  applyChanges([...changedLead(lead, (row) => ({ ...row, ...restored })), ...insertedIntoNarrowed(restored)]);
+  if (before) {
+    const restored = { ...before, version: reply.version };
+    applyChanges([
+      ...changedLead(before, (row) => ({ ...row, ...restored })),
+      ...insertedIntoNarrowed(restored),
+    ]);
+  }
   return reply.succMsg;
 }
 
