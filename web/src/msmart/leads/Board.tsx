@@ -4,8 +4,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
-import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { AllTeamsColumn, type ColumnProps, TeamColumn } from './BoardColumn.tsx';
+import { AllTeamsColumn, type ColumnProps, TeamColumn, useHasRoomForColumns } from './BoardColumn.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import type { LeadViewProps } from './leadView.ts';
 import { useBoardDragging } from './useBoardDragging.ts';
@@ -16,7 +15,7 @@ type Stage = LeadRow['leadStatus'];
 
 /** Shows the leads by stage, on a phone one stage at a time. */
 export default function Board(view: LeadViewProps) {
-  const hasRoom = useHasRoomForTables();
+  const hasRoom = useHasRoomForColumns();
   const board = useRef<HTMLDivElement>(null);
   const shown = useRef(new Map<string, LeadRow>());
   const move = useMoveLead();
@@ -37,7 +36,7 @@ export default function Board(view: LeadViewProps) {
   return (
     <ListFrame keys={[]} bar={<LeadBar {...view} />}>
       {hasRoom ? (
-        <Grid gap={4} columns={4} align="start" className="board" ref={board}>
+        <Grid gap={4} min="l" columns={4} align="start" className="board" ref={board}>
           {STAGES.map(column)}
         </Grid>
       ) : (
@@ -62,6 +61,7 @@ function StageTabs({ children }: { children: (stage: Stage) => React.ReactNode }
       className="board-tabs"
       activeKey={stage}
       onChange={setStage}
+      tabBarGutter={12}
       destroyOnHidden
       items={STAGES.map((each) => ({ key: each, label: each, children: children(each) }))}
     />

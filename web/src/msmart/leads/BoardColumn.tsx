@@ -8,15 +8,20 @@ import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
-import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { isOfFilter } from './leadFilter.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadSheet } from './leadView.ts';
 import { outcomeOf } from './progress.ts';
 import { useOutcome } from './useLeadMenus.ts';
 import { useDatabase, useTeamDatabase } from './useLeads.ts';
+import { useListAddress, useListQuery } from './useListAddress.ts';
 import { useMoveLead } from './useMoveLead.ts';
 import { useTodayOf } from './useMyTeams.ts';
+
+/** Two columns stand beside each other from a tablet on; on a phone there is one. */
+export const useHasRoomForColumns = () => useMediaQuery('(min-width: 48em)');
 
 export interface ColumnProps {
   readonly stage: LeadRow['leadStatus'];
@@ -26,11 +31,11 @@ export interface ColumnProps {
 }
 
 export function AllTeamsColumn(column: ColumnProps) {
-  return <Column {...column} {...useDatabase({ stage: column.stage })} />;
+  return <Column {...column} {...useDatabase({ ...useListQuery(), stage: column.stage })} />;
 }
 
 export function TeamColumn({ teamName, ...column }: ColumnProps & { teamName: string }) {
-  return <Column {...column} {...useTeamDatabase(teamName, { stage: column.stage })} />;
+  return <Column {...column} {...useTeamDatabase(teamName, { ...useListQuery(), stage: column.stage })} />;
 }
 
 type LoadedColumnProps = ColumnProps & { readonly leads: readonly LeadRow[]; readonly pages: Pages };
@@ -39,9 +44,13 @@ function Column({ stage, leads, pages, onOpen, onShown }: LoadedColumnProps) {
   const { hasMore, failure, reload } = pages;
   const { todayOf, isLoading: isDayLoading } = useTodayOf();
   const isLoading = pages.isLoading || isDayLoading;
-  const cards = leads.filter(({ leadStatus }) => leadStatus === stage);
+  const { filter } = useListAddress();
+  const cards = leads.filter(
+    (lead) =>
+      isOfFilter(lead, stage) && isOfFilter(lead, filter === 'Open' || filter === 'Closed' ? filter : ''),
+  );
   useEffect(() => onShown(cards));
-  const hasRoom = useHasRoomForTables();
+  const hasRoom = useHasRoomForColumns();
   const id = `stage-${stage}`;
   return (
     <Stack as="section" gap={3} className="board-column" data-stage={stage} aria-labelledby={id}>
@@ -83,7 +92,7 @@ type CardProps = Pick<ColumnProps, 'onOpen'> & { readonly lead: LeadRow; readonl
 
 function Card({ lead, today, onOpen }: CardProps) {
   const { id, name, leadStatus, status } = lead;
-  const hasRoom = useHasRoomForTables();
+  const hasRoom = useHasRoomForColumns();
   const move = useMoveLead();
   const setOutcome = useOutcome();
   const isClosed = status === 'Closed';

@@ -46,7 +46,7 @@ export function LeadDatabase({ title, ...given }: Omit<DatabaseProps, 'file'> & 
           {hasRoom && <LeadFiles {...database} />}
           <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
             <span>
-              +<span className="new-database-more">New Database</span>
+              +<span className="more-words">New Database</span>
             </span>
           </Button>
         </Row>

@@ -1,50 +1,47 @@
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
+import type { ReactNode } from 'react';
 import { STAGES } from '../../../../shared/rules/lead.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { CloseIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { LEAD_FILTERS, type LeadFilter, totalOf } from './leadFilter.ts';
+import { type LeadFilter, totalOf } from './leadFilter.ts';
+import type { ReadTotals } from './useLeadTotals.ts';
+import './leads.css';
 
 interface LeadFilterChipsProps {
   readonly filter: LeadFilter;
-  readonly totals: LeadTotals | undefined;
+  /** Absent where the list has no sums. */
+  readonly sums?: ReadTotals | undefined;
+  /** The board has a column for each stage. */
+  readonly isBoard?: boolean;
   readonly onChange: (filter: LeadFilter) => void;
+  /** Further chips */
+  readonly children?: ReactNode;
 }
 
 /** Narrows a list of leads: open, closed, or in one stage. On a phone, the stages share a chip. */
-export function LeadFilterChips({ filter, totals, onChange }: LeadFilterChipsProps) {
+export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: LeadFilterChipsProps) {
   const hasRoom = useHasRoomForTables();
-  const stage = STAGES.find((each) => each === filter);
-  const shown = hasRoom ? LEAD_FILTERS : (['Open', 'Closed'] as const);
+  const stages = isBoard ? [] : STAGES;
+  const stage = !hasRoom && STAGES.find((each) => each === filter);
+  const shown = ['Open' as const, 'Closed' as const, ...(hasRoom ? stages : [])];
   return (
-    <>
+    // The chips get their numbers before they are seen, so that none of them moves.
+    <Row
+      gap={2}
+      nowrap
+      className={`lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage ? 'has-stage' : ''}`}
+    >
       <FilterChips<LeadFilter>
         label="Show"
-        options={shown.map((value) => ({ value, label: value, count: totalOf(value, totals) }))}
+        options={shown.map((value) => ({ value, label: value, count: totalOf(value, sums?.totals) }))}
         value={filter}
         onChange={(value) => onChange(value === filter ? '' : value)}
       />
-      {!hasRoom && stage && (
-        <button
-          type="button"
-          className="filter-chip"
-          aria-pressed="true"
-          aria-label={`Clear ${stage}`}
-          onClick={() => onChange('')}
-        >
-          {stage} <CloseIcon size={16} />
-        </button>
+      {!hasRoom && !isBoard && (
+        <ChoiceChip label="Stage" options={STAGES} value={stage || ''} onChange={onChange} />
       )}
-      {!hasRoom && !stage && (
-        <MenuButton actions={STAGES.map((label) => ({ label, onSelect: () => onChange(label) }))}>
-          {(button) => (
-            <button {...button} type="button" className="filter-chip">
-              Stage <ForwardIcon size={16} />
-            </button>
-          )}
-        </MenuButton>
-      )}
-    </>
+      {children}
+    </Row>
   );
 }

@@ -1,24 +1,29 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { useDebounced } from '../../api/useDebounced.ts';
+import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
-import { CloseIcon, EditIcon } from '../../ui/theme/icons.tsx';
+import type { MenuActions } from '../../ui/overlay/menu.ts';
+import { CalendarIcon, CheckIcon, CloseIcon, DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
 import { NoLeads, NothingFound } from './LeadListEmpty.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
 import { leadColumns } from './leadColumns.tsx';
-import { filterQuery, isOfFilter, leadCount } from './leadFilter.ts';
+import { isOfFilter, leadCount } from './leadFilter.ts';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadViewProps } from './leadView.ts';
+import { outcomeOf } from './progress.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
+import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useLeadSelection } from './useLeadBatch.ts';
-import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
+import { moveChoices, useMoveFollowUp } from './useLeadMenus.ts';
+import { useDatabase, useTeamDatabase } from './useLeads.ts';
 import { type ReadTotals, useAllTotals, useOwnTotals } from './useLeadTotals.ts';
-import { useListAddress } from './useListAddress.ts';
+import { useListAddress, useListQuery } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -36,22 +41,12 @@ export function LeadList(view: LeadViewProps) {
 }
 
 function AllTeamsList(view: LeadViewProps) {
-  return <Rows {...view} {...useDatabase(useQuery())} sums={useAllTotals()} />;
+  return <Rows {...view} {...useDatabase(useListQuery())} sums={useAllTotals()} />;
 }
 
 function TeamList(view: LeadViewProps & { teamName: string }) {
   const { teamName } = view;
-  return <Rows {...view} {...useTeamDatabase(teamName, useQuery())} sums={useOwnTotals(teamName)} />;
-}
-
-function useQuery(): LeadQuery {
-  const { typed, searchBy, filter } = useListAddress();
-  const q = useDebounced(typed.trim());
-  const narrowed = filterQuery(filter);
-  if (q === '') return narrowed;
-  // No name consists of digits, so digits search for a phone number.
-  const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
-  return { ...narrowed, q, searchBy: isNumber ? 'phone' : searchBy.value };
+  return <Rows {...view} {...useTeamDatabase(teamName, useListQuery())} sums={useOwnTotals(teamName)} />;
 }
 
 interface RowsProps extends LeadViewProps, ReturnType<typeof useDatabase> {
@@ -69,16 +64,42 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   // Follow-ups are due by the day in the team's time zone, so the list waits for the teams.
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const ofFilter = leads.filter((lead) => isOfFilter(lead, filter));
-  // Searches and outcomes have orders of their own.
-  const isOrdered = !isSearch && filter !== 'Closed';
-  const { rows, groupOf } = isOrdered
-    ? groupLeads(ofFilter, { todayOf, hasMore: pages.hasMore, totals: filter === '' ? totals : undefined })
-    : { rows: ofFilter, groupOf: undefined };
+  const { rows, groupOf } = groupLeads(ofFilter, {
+    isOrdered: !isSearch && filter !== 'Closed',
+    todayOf,
+    hasMore: pages.hasMore,
+    totals: filter === '' ? totals : undefined,
+  });
   const { selection, begin, end } = useLeadSelection();
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
-  const menu = (lead: LeadRow) => [
-    { label: 'Edit', onSelect: () => edit(lead) },
-    { label: 'Delete', isDanger: true, onSelect: () => askToDelete(lead) },
+  const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
+  const move = useMoveFollowUp();
+  const followUpActions = (lead: LeadRow): MenuActions =>
+    isFollowUpOpen(outcomeOf(lead))
+      ? [
+          { label: 'Done', icon: <CheckIcon size={20} />, onSelect: () => finish(lead) },
+          {
+            heading: (
+              <Row as="span" gap={2}>
+                <CalendarIcon size={20} /> Move
+              </Row>
+            ),
+            actions: moveChoices(todayOf(lead.teamName), {
+              onMove: (day) => void move(lead, day),
+              onPick: () => pickDay(lead),
+            }),
+          },
+        ]
+      : [];
+  const menu = (lead: LeadRow): MenuActions => [
+    ...followUpActions(lead),
+    { label: 'Edit', icon: <EditIcon size={20} />, onSelect: () => edit(lead) },
+    {
+      label: 'Delete',
+      icon: <DeleteIcon size={20} />,
+      isDanger: true,
+      onSelect: () => askToDelete(lead),
+    },
   ];
   return (
     <>
@@ -94,16 +115,15 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
         nameOf={nameOf}
         to={leadPath}
         {...(hasRoom
-          ? { primaryAction: (lead: LeadRow) => <Buttons lead={lead} onEdit={edit} onDelete={askToDelete} /> }
+          ? {
+              primaryAction: (lead: LeadRow) => <Buttons lead={lead} onEdit={edit} onDelete={askToDelete} />,
+              actions: followUpActions,
+            }
           : { primaryAction: (lead: LeadRow) => <WhatsAppButton lead={lead} />, actions: menu })}
         bar={
           selection.isOn ? (
             <Suspense>
-              <leadSelection.Screen
-                leads={rows.filter(({ id }) => selection.has(id))}
-                todayOf={todayOf}
-                onEnd={end}
-              />
+              <leadSelection.Screen leads={rows} selection={selection} todayOf={todayOf} onEnd={end} />
             </Suspense>
           ) : (
             <LeadBar
@@ -126,6 +146,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
           )
         }
       />
+      {sheets}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
-import { DownloadIcon, MoreIcon } from '../../ui/theme/icons.tsx';
+import { CheckIcon, DownloadIcon, MoreIcon } from '../../ui/theme/icons.tsx';
 import { downloadTemplate } from '../import/report.ts';
 import type { DatabaseProps } from './leadView.ts';
 import type { View } from './useListAddress.ts';
@@ -40,29 +40,25 @@ export function LeadFiles(database: DatabaseProps) {
 }
 
 interface LeadMenuProps extends DatabaseProps {
-  /** The other views. */
   readonly views: readonly { readonly value: View; readonly label: string }[];
+  readonly view: View;
   readonly onView: (view: View) => void;
 }
 
-/** The menu of a phone, with the other views and the files. */
-export function LeadMenu({ views, onView, ...database }: LeadMenuProps) {
+/** The menu of a phone, with the views and the files. */
+export function LeadMenu({ views, view, onView, ...database }: LeadMenuProps) {
   const actions = [
-    ...views.map(({ value, label }) => ({ label, onSelect: () => onView(value) })),
+    ...views.map(({ value, label }) => ({
+      label,
+      ...(value === view && { icon: <CheckIcon size={20} /> }),
+      onSelect: () => onView(value),
+    })),
     'line' as const,
     ...useFileActions(database),
   ];
   return (
     <MenuButton actions={actions}>
-      {(button) => (
-        // The menu stays in view when the chips are scrolled.
-        <Button
-          {...button}
-          style={{ position: 'sticky', right: 0, flex: 'none' }}
-          aria-label="Views and files"
-          icon={<MoreIcon />}
-        />
-      )}
+      {(button) => <Button {...button} aria-label="Views and files" icon={<MoreIcon />} />}
     </MenuButton>
   );
 }

@@ -1,33 +1,36 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { followUpProblem, isFollowUpOpen } from '../../../../shared/rules/lead.ts';
+import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { textOf } from '../../ui/form/field.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import type { RowSelection } from '../../ui/list/rows.ts';
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
-import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { CalendarIcon, DeleteIcon } from '../../ui/theme/icons.tsx';
+import { DaySheet } from './DaySheet.tsx';
 import { dayDate } from './day.ts';
-import { followUpChoices, followUpField } from './followUpField.tsx';
-import { deletion, moveTo, moveToDay } from './leadActs.ts';
+import { deletion, moveTo } from './leadActs.ts';
 import { outcomeOf } from './progress.ts';
+import { deletionQuestion } from './useDeleteLead.ts';
 import { BATCH_MAX, type LeadAct, useLeadBatch } from './useLeadBatch.ts';
+import { moveChoices } from './useLeadMenus.ts';
 
 interface LeadSelectionProps {
+  /** The leads that are shown. */
   readonly leads: readonly LeadRow[];
+  readonly selection: RowSelection;
   readonly todayOf: (teamName: string) => string;
   readonly onEnd: () => void;
 }
 
 /** Moves the follow-ups of the selected leads, or deletes them. */
-export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionProps) {
+export default function LeadSelection({ leads: shown, selection, todayOf, onEnd }: LeadSelectionProps) {
   const { confirm } = useFeedback();
   const { run, progress } = useLeadBatch<LeadRow>();
   const [isPicking, setPicking] = useState(false);
+  const leads = shown.filter(({ id }) => selection.has(id));
   const isIdle = leads.length > 0 && progress === undefined;
   const movable = leads.filter((lead) => isFollowUpOpen(outcomeOf(lead)));
   const over = leads.length - movable.length;
@@ -36,35 +39,31 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
     await run(on, chosen);
     onEnd();
   };
-  const move = (chosen: LeadAct<LeadRow>) => {
+  const move = (day: string, dayOf: (lead: LeadRow) => string) => {
+    const chosen = moveTo(`to ${dayDate(day)}`, dayOf);
     const done = over === 0 ? chosen.done : `${chosen.done}, ${over} closed or rejected left as before`;
     return act({ ...chosen, done }, movable);
   };
   const askToDelete = () =>
     confirm({
-      title:
-        leads.length === 1
-          ? 'Are you sure you want to delete this database?'
-          : `Delete ${leads.length} leads?`,
+      title: deletionQuestion(leads.length),
       detail: 'They go into the bin for 30 days, and their points are taken back until they are restored.',
       confirmLabel: 'Delete',
       onConfirm: () => act(deletion),
     });
   return (
-    <SelectionBar count={leads.length} max={BATCH_MAX} onEnd={onEnd}>
+    <SelectionBar
+      count={leads.length}
+      max={BATCH_MAX}
+      keys={shown.map(({ id }) => id)}
+      selection={selection}
+      onEnd={onEnd}
+    >
       <MenuButton
-        actions={[
-          ...followUpChoices.map(({ label, days }) => ({
-            label,
-            onSelect: () =>
-              void move(
-                moveTo(`to ${dayDate(addDays(today, days))}`, (lead) =>
-                  addDays(todayOf(lead.teamName), days),
-                ),
-              ),
-          })),
-          { label: 'Pick a date', onSelect: () => setPicking(true) },
-        ]}
+        actions={moveChoices(today, {
+          onMove: (day, days) => void move(day, ({ teamName }) => addDays(todayOf(teamName), days)),
+          onPick: () => setPicking(true),
+        })}
       >
         {(button) => (
           <Button
@@ -73,49 +72,27 @@ export default function LeadSelection({ leads, todayOf, onEnd }: LeadSelectionPr
             icon={<CalendarIcon />}
             disabled={!isIdle || movable.length === 0}
           >
-            {progress ?? 'Move follow-up'}
+            {progress ?? (
+              <span>
+                Move<span className="more-words"> follow-up</span>
+              </span>
+            )}
           </Button>
         )}
       </MenuButton>
       <Button danger icon={<DeleteIcon />} disabled={!isIdle} onClick={askToDelete}>
         Delete
       </Button>
-      <Sheet
+      <DaySheet
         title={`Move ${countText(movable.length, 'lead')}`}
+        today={today}
         isOpen={isPicking}
         onClose={() => setPicking(false)}
-      >
-        <PickedDay
-          today={today}
-          onPick={(day) => {
-            setPicking(false);
-            void move(moveToDay(day));
-          }}
-        />
-      </Sheet>
+        onPick={async (day) => {
+          void move(day, () => day);
+          return true;
+        }}
+      />
     </SelectionBar>
-  );
-}
-
-function PickedDay({ today, onPick }: { today: string; onPick: (day: string) => void }) {
-  const [day, setDay] = useState(addDays(today, 1));
-  const field = useMemo(() => followUpField('followUpDate', today), [today]);
-  const problem = followUpProblem(day, today);
-  return (
-    <Stack gap={4}>
-      {field.render({
-        'aria-label': field.label,
-        value: day,
-        onChange: (value) => setDay(textOf(value)),
-      })}
-      {problem !== undefined && (
-        <Text role="alert" tone="bad" size="s">
-          {problem}
-        </Text>
-      )}
-      <Button type="primary" disabled={problem !== undefined} onClick={() => onPick(day)}>
-        Move
-      </Button>
-    </Stack>
   );
 }

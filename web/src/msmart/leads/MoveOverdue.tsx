@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { dayDate } from './day.ts';
 import { moveTo } from './leadActs.ts';
 import { BATCH_MAX, useLeadBatch } from './useLeadBatch.ts';
 
@@ -16,6 +17,8 @@ interface MoveOverdueProps {
 export function MoveOverdue({ leads, todayOf }: MoveOverdueProps) {
   const { run, progress } = useLeadBatch<LeadRow>();
   const chosen = leads.slice(0, BATCH_MAX);
+  const which = leads.length > BATCH_MAX ? `the first ${BATCH_MAX}` : 'all';
+  const tomorrow = dayDate(addDays(todayOf(leads[0]?.teamName ?? ''), 1));
   const move = (words: string, daysOf: (index: number) => number) => () =>
     void run(
       chosen,
@@ -24,8 +27,8 @@ export function MoveOverdue({ leads, todayOf }: MoveOverdueProps) {
   return (
     <MenuButton
       actions={[
-        { label: 'Move all to today', onSelect: move('to today', () => 0) },
-        { label: 'Move all to tomorrow', onSelect: move('to tomorrow', () => 1) },
+        { label: `Move ${which} to today`, onSelect: move('to today', () => 0) },
+        { label: `Move ${which} to tomorrow · ${tomorrow}`, onSelect: move(`to ${tomorrow}`, () => 1) },
         {
           label: 'Spread over the week',
           onSelect: move('over the week', (index) => 1 + Math.floor((index * WEEK_DAYS) / chosen.length)),
@@ -33,8 +36,13 @@ export function MoveOverdue({ leads, todayOf }: MoveOverdueProps) {
       ]}
     >
       {(button) => (
-        <Button {...button} type="link" disabled={progress !== undefined} aria-label="Move all overdue">
-          {progress ?? 'Move all'}
+        <Button
+          {...button}
+          type="link"
+          disabled={progress !== undefined}
+          aria-label={`Move ${which} overdue`}
+        >
+          {progress ?? `Move ${which}`}
         </Button>
       )}
     </MenuButton>

@@ -1,8 +1,7 @@
 import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { send } from '../../api/send.ts';
-import { dayDate } from './day.ts';
-import { insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
+import { changedBin, insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import type { LeadAct } from './useLeadBatch.ts';
@@ -29,25 +28,25 @@ export function moveTo<Row extends LeadRow>(words: string, dayOf: (lead: Row) =>
       rememberVersion(id, version);
       return {
         after: { ...withChanges(lead, changes), version },
-        undo: async () => {
-          // The lead had this day already, so the newest save is not this one.
-          if (version === body.version) return lead;
-          const reply = await send(msmart.undoLeadSave, { params, body: { version } });
-          rememberVersion(id, reply.version);
-          return { ...lead, version: reply.version };
-        },
+        // A lead that had this day already keeps its version: its newest save is not this one.
+        ...(version !== body.version && {
+          undo: async () => {
+            const reply = await send(msmart.undoLeadSave, { params, body: { version } });
+            rememberVersion(id, reply.version);
+            return { ...lead, version: reply.version };
+          },
+        }),
       };
     },
   };
 }
 
-export const moveToDay = (day: string) => moveTo(`to ${dayDate(day)}`, () => day);
-
 export const deletion: LeadAct<LeadRow> = {
   done: 'deleted',
   notDone: 'Not deleted',
   undone: 'restored',
-  restored: (lead) => insertedLead(lead),
+  changed: (lead) => changedBin(lead, { ...lead, deletedAt: new Date().toISOString() }),
+  restored: (lead) => [...insertedLead(lead), ...changedBin(lead)],
   send: async (lead) => {
     const params = { teamName: lead.teamName, id: lead.id };
     await send(msmart.deleteLead, { params });

@@ -30,31 +30,30 @@ export const changedLeads = (teamName: string): ChangedRead[] => {
   ];
 };
 
-/** Every list of leads. `update` returns undefined when a lead has left them. */
-export const changedRows = (update: <Row extends LeadRow>(row: Row) => Row | undefined): ChangedRead[] => [
-  changedList(msmart.listLeads, { update }),
-  changedList(msmart.listMyLeads, { update }),
-  changedList(msmart.listTeamLeads, { update }),
-];
+type Update = <Row extends LeadRow>(row: Row) => Row | undefined;
 
-/** Every read of a lead. `update` returns undefined when the lead has left the lists. */
-export function changedLead(
-  { teamName, id }: OfLead,
-  update?: <Row extends LeadRow>(row: Row) => Row | undefined,
-): ChangedRead[] {
-  const params = { teamName };
+/** Every read of some leads. `update` returns undefined when a lead has left the lists. */
+export function changedLeadsOf(leads: readonly OfLead[], update?: Update): ChangedRead[] {
+  const ids = new Set(leads.map(({ id }) => id));
+  const teamNames = [...new Set(leads.map(({ teamName }) => teamName))];
   const change = update && {
-    update: <Row extends LeadRow>(row: Row) => (row.id === id ? update(row) : row),
+    update: <Row extends LeadRow>(row: Row) => (ids.has(row.id) ? update(row) : row),
   };
   return [
-    changedList(msmart.listLeads, { params, ...change }),
     changedList(msmart.listMyLeads, change),
-    changedList(msmart.listTeamLeads, { params, ...change }),
-    changedRead(msmart.getLead, { params: { id } }),
-    changedList(msmart.listLeadHistory, { params: { id } }),
-    ...changedFigures(teamName),
+    ...teamNames.flatMap((teamName) => [
+      changedList(msmart.listLeads, { params: { teamName }, ...change }),
+      changedList(msmart.listTeamLeads, { params: { teamName }, ...change }),
+      ...changedFigures(teamName),
+    ]),
+    ...[...ids].flatMap((id) => [
+      changedRead(msmart.getLead, { params: { id } }),
+      changedList(msmart.listLeadHistory, { params: { id } }),
+    ]),
   ];
 }
+
+export const changedLead = (lead: OfLead, update?: Update) => changedLeadsOf([lead], update);
 
 /** Inserts a lead into the lists of its member, or only into those with the query. */
 export function insertedLead(

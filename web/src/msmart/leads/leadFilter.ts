@@ -6,7 +6,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { outcomeOf } from './progress.ts';
 
 /** A list of leads can be narrowed to one of these. */
-export const LEAD_FILTERS = ['Open', 'Closed', ...STAGES] as const;
+const LEAD_FILTERS = ['Open', 'Closed', ...STAGES] as const;
 export type LeadFilter = (typeof LEAD_FILTERS)[number] | '';
 
 export const readLeadFilter = (text: string | null): LeadFilter =>

@@ -1,18 +1,23 @@
 import type { LeadTotals } from '../../../../shared/contract/figures.ts';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { RowGroup } from '../../ui/list/rows.ts';
 import { followUpOf } from './progress.ts';
 
 const KINDS = ['overdue', 'today', 'later'] as const;
 type Kind = (typeof KINDS)[number];
 
-const GROUPS = {
+const GROUPS: Record<
+  Kind,
+  { readonly tone: RowGroup['tone']; readonly words: string; readonly one?: string }
+> = {
   overdue: { tone: 'bad', words: 'overdue' },
   today: { tone: 'warn', words: 'due today' },
-  later: { tone: 'muted', words: 'others, newest first' },
-} as const;
+  later: { tone: 'muted', words: 'others, newest first', one: 'other' },
+};
 
 interface GroupOptions {
+  /** False for searches and outcomes, which have orders of their own: their leads stay as they are. */
+  readonly isOrdered?: boolean;
   readonly todayOf: (teamName: string) => string;
   readonly hasMore: boolean;
   /** The sums of the whole list, where they are known. */
@@ -25,8 +30,9 @@ interface GroupOptions {
  */
 export function groupLeads<Row extends LeadRow>(
   leads: readonly Row[],
-  { todayOf, hasMore, totals }: GroupOptions,
+  { isOrdered = true, todayOf, hasMore, totals }: GroupOptions,
 ): { readonly rows: readonly Row[]; readonly groupOf: (lead: Row) => RowGroup | undefined } {
+  if (!isOrdered) return { rows: leads, groupOf: () => undefined };
   const kindOf = (lead: Row): Kind => followUpOf(lead, todayOf(lead.teamName)) ?? 'later';
   const rows = KINDS.flatMap((kind) =>
     leads.filter((lead) => kindOf(lead) === kind).toSorted(kind === 'later' ? byNewest : byDueDay),
@@ -38,13 +44,33 @@ export function groupLeads<Row extends LeadRow>(
       const isPartial = hasMore && last !== undefined && kindOf(last) === kind;
       const total = isPartial && totals ? sumOf(kind, totals) : 0;
       const number = isPartial && total <= count ? `${count}+` : Math.max(count, total).toLocaleString();
-      const { tone, words } = GROUPS[kind];
-      return [kind, { key: kind, tone, label: `${number} ${words}` }];
+      const { tone, words, one = words } = GROUPS[kind];
+      return [kind, { key: kind, tone, label: `${number} ${number === '1' ? one : words}` }];
     }),
   );
   // A list without due leads needs no line.
   const isDivided = rows.some((lead) => kindOf(lead) !== 'later');
   return { rows, groupOf: (lead) => (isDivided ? groups.get(kindOf(lead)) : undefined) };
+}
+
+/** Groups the leads of each group of a team, in the order of the server: those of the user's own group come first. */
+export function groupTeamLeads(leads: readonly TeamLeadRow[], options: GroupOptions) {
+  if (options.isOrdered === false) return groupLeads(leads, options);
+  const names = [...new Set(leads.map(({ groupName }) => groupName))];
+  const parts = names.map((name, index) => {
+    const hasMore = options.hasMore && index === names.length - 1;
+    const of = leads.filter(({ groupName }) => groupName === name);
+    return { name, ...groupLeads(of, { ...options, hasMore }) };
+  });
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    groupOf(lead: TeamLeadRow): RowGroup | undefined {
+      const part = parts.find(({ name }) => name === lead.groupName);
+      const group = part?.groupOf(lead);
+      if (part === undefined || group === undefined || parts.length === 1) return group;
+      return { ...group, key: `${part.name} ${group.key}`, label: `${part.name}: ${group.label}` };
+    },
+  };
 }
 
 function sumOf(kind: Kind, { all, overdue, dueToday }: LeadTotals): number {

@@ -323,8 +323,8 @@ test('a deleted lead is restored by Undo or from the bin; one list shows the lea
   await page.goto(paths.msmart.databases);
   await row(page, 'Mei Ling').waitFor();
   await row(page, 'Farid').waitFor();
-  await page.getByRole('combobox', { name: 'Team' }).click();
-  await page.getByTitle(other.teamName, { exact: true }).click();
+  await button(page, 'Team').click();
+  await page.getByRole('menuitem', { name: other.teamName }).click();
   await row(page, 'Mei Ling').waitFor({ state: 'detached' });
   await row(page, 'Farid').waitFor();
 });

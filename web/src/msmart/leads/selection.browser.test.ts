@@ -61,7 +61,7 @@ test('selected leads are moved, deleted and brought back together; those that fa
   await page.getByText('3 selected').waitFor();
   expect(await page.getByRole('navigation', { name: 'M-Smart' }).isVisible()).toBe(false);
   await button(page, 'Move follow-up').click();
-  await page.getByRole('menuitem', { name: '3 days' }).click();
+  await page.getByRole('menuitem', { name: /^3 days · / }).click();
   await page.getByText(/^2 moved to .*\. Not moved: Late\./).waitFor();
   await expect.poll(() => dayOf('Latest')).toBe(inDays(3));
   expect([await dayOf('Late'), await dayOf('Now')]).toEqual([inDays(-1), inDays(3)]);
@@ -75,7 +75,7 @@ test('selected leads are moved, deleted and brought back together; those that fa
   await button(page, 'Select').click();
   for (const name of ['Late', 'Newest']) await check(page, name).check();
   await button(page, 'Delete').click();
-  await page.getByText('Delete 2 leads?').waitFor();
+  await page.getByText('Are you sure you want to delete these 2 leads?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('2 deleted').waitFor();
   await expect.poll(() => lines(page)).toEqual(['Latest', 'Now', 'Later']);
@@ -84,6 +84,33 @@ test('selected leads are moved, deleted and brought back together; those that fa
   await expect
     .poll(() => lines(page))
     .toEqual(['1 overdue', 'Late', '4 others, newest first', 'Latest', 'Now', 'Later', 'Newest']);
+});
+
+test('a move leaves closed leads as they are, and offers Undo only for what it has changed', async () => {
+  const member = await newLeadMember(await foundTeam());
+  const open = await newLead(member, { name: 'Open', followUp: inDays(1) });
+  const won = await newLead(member, { name: 'Won', status: 'Closed', followUp: inDays(-1) });
+  const dayOf = async (id: string) => (await leadOf(member, id)).followUpDate;
+  const page = await openPage(browser, listOf(member), { stored: storedUser(member, true), viewport: PHONE });
+  await button(page, 'Actions for Won').click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit', 'Delete']);
+  await page.keyboard.press('Escape');
+  await button(page, 'Actions for Open').click();
+  await page.getByRole('menuitem', { name: /^Tomorrow · / }).click();
+  await page.getByText(/^Moved to /).waitFor();
+  expect(await button(page, 'Undo').count()).toBe(0);
+
+  await button(page, 'Select').click();
+  await button(page, 'Select all').click();
+  await page.getByText('2 selected').waitFor();
+  await button(page, 'Move follow-up').click();
+  await page.getByRole('menuitem', { name: /^3 days · / }).click();
+  await page.getByText(/^1 moved to .*, 1 closed or rejected left as before$/).waitFor();
+  expect([await dayOf(open), await dayOf(won)]).toEqual([inDays(3), inDays(-1)]);
+  await button(page, 'Undo').click();
+  await page.getByText('1 moved back').waitFor();
+  expect(await dayOf(open)).toBe(inDays(1));
 });
 
 test('a manager reassigns selected leads of the team, and takes them back', async () => {

@@ -25,7 +25,7 @@ const boardOf = ({ teamName }: LeadMember) =>
   withQuery(pathTo(paths.msmart.database, { teamName }), { view: 'board' });
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
 const due = (page: Page, name: string) => today(page).getByRole('listitem').filter({ hasText: name });
-const choose = (page: Page, action: string) =>
+const choose = (page: Page, action: string | RegExp) =>
   page.getByRole('menuitem', { name: action, exact: true }).click();
 
 /** Finishes a follow-up in the sheet. */
@@ -68,15 +68,16 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
 
   await button(page, 'Move Late').click();
   await choose(page, 'Pick a date');
-  await page.getByRole('dialog').getByRole('button', { name: 'Next week' }).click();
+  await page.getByLabel('Follow up date', { exact: true }).click();
+  await page.getByTitle(inDays(2), { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await due(page, 'Late').waitFor({ state: 'detached' });
-  await expect.poll(async () => (await leadOf(member, late)).followUpDate).toBe(inDays(7));
+  await expect.poll(async () => (await leadOf(member, late)).followUpDate).toBe(inDays(2));
   await button(page, 'Move Now').click();
-  await choose(page, '3 days');
+  await choose(page, /^3 days · /);
   await today(page).getByText('No follow-ups today').waitFor();
   expect((await leadOf(member, now)).followUpDate).toBe(inDays(3));
-  await button(page, 'Undo').click();
+  await button(page, 'Undo').last().click();
   await due(page, 'Now').waitFor();
   await expect.poll(async () => (await leadOf(member, now)).followUpDate).toBe(inDays(0));
 });

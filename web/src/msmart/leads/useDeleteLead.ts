@@ -27,6 +27,10 @@ export function useRestoreLead({ isOwn = true } = {}) {
   };
 }
 
+/** The documents give the question about one lead. */
+export const deletionQuestion = (count: number) =>
+  `Are you sure you want to delete ${count === 1 ? 'this database' : `these ${count} leads`}?`;
+
 /** Moves a lead into the bin after a confirmation. */
 export function useDeleteLead() {
   const { confirm, notify } = useFeedback();
@@ -34,7 +38,7 @@ export function useDeleteLead() {
   return (lead: LeadRow, onDeleted?: () => void) => {
     const { teamName, id, name } = lead;
     confirm({
-      title: 'Are you sure you want to delete this database?',
+      title: deletionQuestion(1),
       detail: `“${name}” goes into the bin for 30 days, and its points are taken back until it is restored.`,
       confirmLabel: 'Delete',
       onConfirm: async () => {

@@ -4,7 +4,7 @@ import { applyChanges, type ChangedRead } from '../../api/changedReads.ts';
 import { fourAtOnce, type Outcomes } from '../../api/fourAtOnce.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { useSelection } from '../../ui/list/useSelection.ts';
-import { changedFigures, changedRows } from './leadChanges.ts';
+import { changedLeadsOf } from './leadChanges.ts';
 
 /** The most leads that are changed together. */
 export const BATCH_MAX = 25;
@@ -18,12 +18,14 @@ export interface LeadAct<Row extends LeadRow> {
   /** Begins the names of the leads for which it failed, such as "Not moved". */
   readonly notDone: string;
   readonly undone: string;
+  /** Returns the further reads that the act changes. */
+  readonly changed?: (lead: Row) => readonly ChangedRead[];
   /** Returns the lists that a lead returns to by the undo, because they may have been read without it. */
   readonly restored: (lead: Row) => readonly ChangedRead[];
-  /** Returns the lead as lists show it then (undefined where it has left them), and its undo. */
+  /** Returns the lead as lists show it then (undefined where it has left them), and its undo, if anything has changed. */
   readonly send: (lead: Row) => Promise<{
     readonly after: Row | undefined;
-    readonly undo: () => Promise<Row>;
+    readonly undo?: () => Promise<Row>;
   }>;
 }
 
@@ -45,10 +47,12 @@ export function useLeadBatch<Row extends LeadRow>() {
     try {
       const { done, failed } = await fourAtOnce(chosen, act.send, show);
       showRows(done.map(([lead, { after }]) => [lead, after]));
+      applyChanges(done.flatMap(([lead]) => act.changed?.(lead) ?? []));
+      const undos = done.flatMap(([lead, { undo }]) => (undo ? [{ name: lead.name, lead, undo }] : []));
       notify({
         kind: failed.length === 0 ? 'success' : 'error',
         text: outcomeText(done.length, act.done, failedText(act.notDone, failed)),
-        ...(done.length > 0 && { undo: () => takeBack(done) }),
+        ...(undos.length > 0 && { undo: () => takeBack(undos) }),
         ...(failed.length > 0 && {
           action: {
             label: 'Try again',
@@ -65,8 +69,7 @@ export function useLeadBatch<Row extends LeadRow>() {
       setProgress(undefined);
     }
 
-    async function takeBack(done: Outcomes<Row, Awaited<ReturnType<typeof act.send>>>['done']) {
-      const undos = done.map(([lead, { undo }]) => ({ name: lead.name, lead, undo }));
+    async function takeBack(undos: readonly { name: string; lead: Row; undo: () => Promise<Row> }[]) {
       const undone = await fourAtOnce(undos, ({ undo }) => undo());
       const restored = undone.done.map(([{ lead }, row]) => [lead, row] as const);
       showRows(restored);
@@ -80,18 +83,18 @@ export function useLeadBatch<Row extends LeadRow>() {
   return { run, progress };
 }
 
-/** Shows the leads in all lists as they are now. */
+/** Shows the leads in all reads as they are now. */
 function showRows<Row extends LeadRow>(rows: readonly (readonly [before: Row, after: Row | undefined])[]) {
   const byId = new Map(rows.map(([{ id }, after]) => [id, after]));
-  const teamNames = new Set(rows.map(([{ teamName }]) => teamName));
-  applyChanges([
-    ...changedRows((row) => {
-      const after = byId.get(row.id);
-      if (after !== undefined) return { ...row, ...after };
-      return byId.has(row.id) ? undefined : row;
-    }),
-    ...[...teamNames].flatMap(changedFigures),
-  ]);
+  applyChanges(
+    changedLeadsOf(
+      rows.map(([before]) => before),
+      (row) => {
+        const after = byId.get(row.id);
+        return after && { ...row, ...after };
+      },
+    ),
+  );
 }
 
 const outcomeText = (count: number, words: string, failures: readonly string[]) =>

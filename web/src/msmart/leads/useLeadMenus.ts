@@ -2,6 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
+import { dayDate } from './day.ts';
 import { followUpChoices } from './followUpField.tsx';
 import { useQuickSave } from './useQuickSave.ts';
 
@@ -11,16 +12,29 @@ interface MenuOptions {
   readonly onPick: () => void;
 }
 
+/** Returns the choices of a menu that moves follow-ups, each with its day. */
+export const moveChoices = (
+  today: string,
+  { onMove, onPick }: { readonly onMove: (day: string, days: number) => void; readonly onPick: () => void },
+): MenuAction[] => [
+  ...followUpChoices.map(({ label, days }) => {
+    const day = addDays(today, days);
+    return { label: `${label} · ${dayDate(day)}`, onSelect: () => onMove(day, days) };
+  }),
+  { label: 'Pick a date', onSelect: onPick },
+];
+
+/** Returns what moves the follow-up of a lead to a day. */
+export function useMoveFollowUp() {
+  const save = useQuickSave();
+  return (lead: LeadRow, followUpDate: string) =>
+    save(lead, { followUpDate }, `Moved to ${dayDate(followUpDate)}`);
+}
+
 /** Returns the menu of a lead's button Move. */
 export function useMoveMenu(lead: LeadRow, { today, onPick }: MenuOptions): MenuAction[] {
-  const save = useQuickSave();
-  return [
-    ...followUpChoices.map(({ label, days }) => ({
-      label,
-      onSelect: () => void save(lead, { followUpDate: addDays(today, days) }, `${lead.name}: ${label}`),
-    })),
-    { label: 'Pick a date', onSelect: onPick },
-  ];
+  const move = useMoveFollowUp();
+  return moveChoices(today, { onMove: (day) => void move(lead, day), onPick });
 }
 
 /** Saves the outcome of a lead. Closing needs a confirmation, because only a manager can reopen the lead. */
@@ -36,7 +50,9 @@ export function useOutcome() {
       detail: 'Only a manager can reopen it.',
       confirmLabel: 'Close',
       isHarmless: true,
-      onConfirm: saveOutcome,
+      onConfirm: async () => {
+        await saveOutcome();
+      },
     });
   };
 }

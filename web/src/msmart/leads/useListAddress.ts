@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type LeadFilter, readLeadFilter } from './leadFilter.ts';
+import { useDebounced } from '../../api/useDebounced.ts';
+import { filterQuery, type LeadFilter, readLeadFilter } from './leadFilter.ts';
 import type { LeadQuery } from './useLeads.ts';
 
 export const searches = [
@@ -42,4 +43,15 @@ export function useListAddress() {
     team: query.get('team') ?? '',
     setTeam: (teamName: string) => change('team', teamName),
   };
+}
+
+/** Returns the query of the list that the address shows. */
+export function useListQuery(): LeadQuery {
+  const { typed, searchBy, filter } = useListAddress();
+  const q = useDebounced(typed.trim());
+  const narrowed = filterQuery(filter);
+  if (q === '') return narrowed;
+  // No name consists of digits, so digits search for a phone number.
+  const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
+  return { ...narrowed, q, searchBy: isNumber ? 'phone' : searchBy.value };
 }

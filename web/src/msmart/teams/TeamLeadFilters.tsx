@@ -1,8 +1,12 @@
-import { Select } from 'antd';
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { ForwardIcon } from '../../ui/theme/icons.tsx';
+import { dayDate } from '../leads/day.ts';
 import { LeadFilterChips } from '../leads/LeadFilterChips.tsx';
+import type { ReadTotals } from '../leads/useLeadTotals.ts';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
 
 const days = [
@@ -11,38 +15,63 @@ const days = [
   { value: 'changed', label: 'Last change' },
 ];
 
+const byOf = ({ dateOf }: TeamLeadFilter) => days.find(({ value }) => value === dateOf) ?? days[0];
+
+/** Returns the chosen days in words, such as "Added Mon, 2 Nov – Fri, 6 Nov"; an empty text where none is chosen. */
+export function daysText(filter: TeamLeadFilter): string {
+  const { from, to } = filter;
+  if (from === '' && to === '') return '';
+  const range = [from, to].filter((day, index, all) => day !== '' && all.indexOf(day) === index);
+  const words = range.map((day) => dayDate(day)).join(' – ');
+  if (range.length === 2 || from === to) return `${byOf(filter)?.label} ${words}`;
+  return `${byOf(filter)?.label} ${from === '' ? 'until' : 'from'} ${words}`;
+}
+
 interface TeamLeadFiltersProps {
   readonly filter: TeamLeadFilter;
-  readonly totals: LeadTotals | undefined;
-  /** The totals are not known yet. */
-  readonly isPending: boolean;
+  readonly sums: ReadTotals;
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
 /** Filters leads by stage and by days. */
-export function TeamLeadFilters({ filter, totals, isPending, onChange }: TeamLeadFiltersProps) {
-  const { from, to, dateOf, stage } = filter;
+export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps) {
+  const { from, to, stage } = filter;
+  const [isOpen, setOpen] = useState(false);
+  const hasDays = from !== '' || to !== '';
   return (
-    <Row gap={3} className={isPending ? 'team-lead-filters is-pending' : 'team-lead-filters'}>
-      <Row gap={2}>
-        <LeadFilterChips filter={stage} totals={totals} onChange={(value) => onChange({ stage: value })} />
-      </Row>
-      <Select
-        aria-label="Date of"
-        style={{ minWidth: '8.5rem' }}
-        virtual={false}
-        options={days}
-        value={dateOf || 'created'}
-        onChange={(value) => onChange({ dateOf: value === 'created' ? '' : value })}
-      />
-      <DateRangeInput
-        aria-label="From and to"
-        value={[from, to]}
-        onChange={(value) => {
-          const [first = '', last = ''] = Array.isArray(value) ? value : [];
-          onChange({ from: first, to: last });
-        }}
-      />
-    </Row>
+    <LeadFilterChips filter={stage} sums={sums} onChange={(value) => onChange({ stage: value })}>
+      <button
+        type="button"
+        className="filter-chip choice-chip"
+        aria-haspopup="dialog"
+        aria-pressed={hasDays}
+        onClick={() => setOpen(true)}
+      >
+        Dates <ForwardIcon size={16} />
+      </button>
+      <Sheet title="Leads of some days" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Stack gap={4}>
+          <Select
+            aria-label="Date of"
+            virtual={false}
+            options={days}
+            value={byOf(filter)?.value}
+            onChange={(value) => onChange({ dateOf: value === 'created' ? '' : value })}
+          />
+          <DateRangeInput
+            aria-label="From and to"
+            value={[from, to]}
+            onChange={(value) => {
+              const [first = '', last = ''] = Array.isArray(value) ? value : [];
+              onChange({ from: first, to: last });
+            }}
+          />
+          <Button type="primary" onClick={() => setOpen(false)}>
+            Show
+          </Button>
+          {hasDays && <Button onClick={() => onChange({ from: '', to: '', dateOf: '' })}>Clear</Button>}
+        </Stack>
+      </Sheet>
+    </LeadFilterChips>
   );
 }

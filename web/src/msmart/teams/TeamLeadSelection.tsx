@@ -4,6 +4,7 @@ import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { textOf } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import type { RowSelection } from '../../ui/list/rows.ts';
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
@@ -13,12 +14,20 @@ import { MemberSelect } from './TeamSelects.tsx';
 
 interface TeamLeadSelectionProps {
   readonly teamName: string;
+  /** The leads that are shown. */
   readonly leads: readonly TeamLeadRow[];
+  readonly selection: RowSelection;
   readonly onEnd: () => void;
 }
 
 /** Gives the selected leads to a member. */
-export default function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSelectionProps) {
+export default function TeamLeadSelection({
+  teamName,
+  leads: shown,
+  selection,
+  onEnd,
+}: TeamLeadSelectionProps) {
+  const leads = shown.filter(({ id }) => selection.has(id));
   const { run, progress } = useLeadBatch<TeamLeadRow>();
   const [isOpen, setOpen] = useState(false);
   const [username, setUsername] = useState('');
@@ -28,7 +37,13 @@ export default function TeamLeadSelection({ teamName, leads, onEnd }: TeamLeadSe
     onEnd();
   };
   return (
-    <SelectionBar count={leads.length} max={BATCH_MAX} onEnd={onEnd}>
+    <SelectionBar
+      count={leads.length}
+      max={BATCH_MAX}
+      keys={shown.map(({ id }) => id)}
+      selection={selection}
+      onEnd={onEnd}
+    >
       <Button
         type="primary"
         icon={<UsersIcon />}

@@ -11,11 +11,13 @@ import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { leadCount, readLeadFilter } from '../leads/leadFilter.ts';
+import { groupTeamLeads } from '../leads/leadGroups.ts';
 import { useLeadSelection } from '../leads/useLeadBatch.ts';
 import { useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
-import { TeamLeadFilters } from './TeamLeadFilters.tsx';
+import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
@@ -33,11 +35,12 @@ interface TeamLeadsProps {
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
-  const { totals, isPending } = useTeamTotals(teamName, username);
+  const sums = useTeamTotals(teamName, username);
   const { todayOf, isLoading } = useTodayOf();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
   const navigate = useNavigate();
+  const hasRoom = useHasRoomForTables();
   const team = useOwnTeam(teamName);
   const { selection, begin, end } = useLeadSelection();
   const pages = { ...read, isLoading: read.isLoading || isLoading };
@@ -45,16 +48,20 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const isNarrowed = isSearch || filter.stage !== '';
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
-  const selected = leads.filter(({ id }) => selection.has(id));
+  const isOrdered = !isSearch && filter.stage !== 'Closed';
+  // The sums are those of all groups.
+  const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: undefined };
+  const { rows, groupOf } = groupTeamLeads(leads, options);
+  const counted = { filter: filter.stage, totals: sums.totals, isSearch };
   return (
     <>
-      <TeamLeadFilters filter={filter} totals={totals} isPending={isPending} onChange={change} />
       <PagedList
         label="Leads"
         pages={pages}
-        rows={leads}
+        rows={rows}
+        groupOf={groupOf}
         selection={selection}
-        columns={teamLeadColumns(todayOf(teamName))}
+        columns={teamLeadColumns(todayOf(teamName), hasRoom)}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}
@@ -75,14 +82,15 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         bar={
           selection.isOn ? (
             <Suspense>
-              <teamLeadSelection.Screen teamName={teamName} leads={selected} onEnd={end} />
+              <teamLeadSelection.Screen teamName={teamName} leads={rows} selection={selection} onEnd={end} />
             </Suspense>
           ) : (
             <ListBar
               placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
               search={typed}
               onSearch={(q) => change({ q })}
-              count={leadCount(leads.length, pages, { filter: filter.stage, totals, isSearch })}
+              filters={<TeamLeadFilters filter={filter} sums={sums} onChange={change} />}
+              count={[leadCount(rows.length, pages, counted), daysText(filter)].filter(Boolean).join(' · ')}
               view={
                 <Button type="link" className={leads.some(canReassign) ? '' : 'is-pending'} onClick={begin}>
                   Select

@@ -6,12 +6,23 @@ import { followUpColumn, nameColumn, phoneColumn, statusColumn } from '../leads/
 export const memberNameOf = ({ yourName, username }: Pick<TeamLeadRow, 'yourName' | 'username'>) =>
   yourName ?? username;
 
-/** `today` is the day in the team's time zone. */
-export const teamLeadColumns = (today: string): readonly Column<TeamLeadRow>[] => [
-  { ...rowNumber, onPhone: undefined },
-  { name: 'Team Member', onPhone: 'meta', render: (lead) => <bdi>{memberNameOf(lead)}</bdi> },
-  nameColumn,
-  { ...phoneColumn, name: 'Phone Number', priority: 'second' },
-  { ...statusColumn, onPhone: 'chip' },
-  followUpColumn(() => today),
-];
+/** `today` is the day in the team's time zone. On a phone the member gives way to the follow-up. */
+export function teamLeadColumns(today: string, hasRoom: boolean): readonly Column<TeamLeadRow>[] {
+  const followUp = followUpColumn(() => today);
+  const member: Column<TeamLeadRow> = {
+    name: 'Team Member',
+    onPhone: 'meta',
+    render: (lead) => <bdi>{memberNameOf(lead)}</bdi>,
+  };
+  const status = { ...statusColumn, onPhone: 'chip' } as const;
+  return hasRoom
+    ? [
+        rowNumber,
+        member,
+        nameColumn,
+        { ...phoneColumn, name: 'Phone Number', priority: 'second' },
+        status,
+        followUp,
+      ]
+    : [nameColumn, status, followUp, member];
+}

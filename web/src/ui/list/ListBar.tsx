@@ -26,13 +26,15 @@ type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never })
 export function ListBar({ filters, actions, count, view, ...search }: ListBarProps) {
   return (
     <>
-      <Row gap={2} className="list-bar">
-        {search.search !== undefined && <SearchInput {...search} />}
-        {actions}
-        {filters !== undefined && <div className="list-filters">{filters}</div>}
-      </Row>
+      {(search.search ?? actions ?? filters) !== undefined && (
+        <Row gap={2} className="list-bar">
+          {search.search !== undefined && <SearchInput {...search} />}
+          {actions}
+          {filters !== undefined && <div className="list-filters">{filters}</div>}
+        </Row>
+      )}
       {count !== undefined && (
-        <Row gap={3} tight align="baseline" justify="between" tone="muted" size="s" className="list-line">
+        <Row gap={3} nowrap align="baseline" justify="between" tone="muted" size="s" className="list-line">
           <Text numeric className="list-count" role="status">
             {count}
           </Text>

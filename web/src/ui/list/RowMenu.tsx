@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { MenuButton } from '../overlay/MenuButton.tsx';
-import type { MenuAction } from '../overlay/menu.ts';
+import type { MenuActions } from '../overlay/menu.ts';
 import { MoreIcon } from '../theme/icons.tsx';
 
 /** The menu of a row. Screen readers hear the row's `name`. */
-export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
+export function RowMenu({ name, actions }: { name: string; actions: MenuActions }) {
   return (
     <MenuButton actions={actions}>
       {(button) => (

@@ -1,19 +1,25 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { Row, Text } from '../layout/layout.tsx';
 import { CloseIcon } from '../theme/icons.tsx';
+import type { RowSelection } from './rows.ts';
 import './selection.css';
 
 interface SelectionBarProps {
   readonly count: number;
   readonly max: number;
+  /** The keys of the rows that are shown. */
+  readonly keys: readonly string[];
+  readonly selection: RowSelection;
   readonly onEnd: () => void;
   /** The acts on what is selected. */
   readonly children: ReactNode;
 }
 
 /** Stands in for a list's bar while rows are selected: on a phone it covers the screen's bars. */
-export function SelectionBar({ count, max, onEnd, children }: SelectionBarProps) {
+export function SelectionBar({ count, max, keys, selection, onEnd, children }: SelectionBarProps) {
+  const isFull = count >= Math.min(max, keys.length);
   return (
     <Row gap={3} className="list-bar">
       <Row gap={2} nowrap className="selection-bar">
@@ -24,6 +30,9 @@ export function SelectionBar({ count, max, onEnd, children }: SelectionBarProps)
         <Text as="span" tone="muted" size="s">
           {max} at most
         </Text>
+        <Button type="text" onClick={() => selection.set(keys, !isFull)}>
+          {isFull ? 'Clear' : 'Select all'}
+        </Button>
       </Row>
       <Row gap={2} nowrap fill className="selection-acts">
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuAction } from '../overlay/menu.ts';
+import type { MenuActions } from '../overlay/menu.ts';
 import type { Tone } from '../theme/tokens.ts';
 
 /** A column of a table, or a part of a row on a phone. */
@@ -59,7 +59,7 @@ export interface DataListProps<Row> {
   /** The label of the table's link to that screen; absent: the row's title is the link. */
   readonly openLabel?: string;
   /** The row's menu; absent or empty: none. */
-  readonly actions?: (row: Row) => readonly MenuAction[];
+  readonly actions?: (row: Row) => MenuActions;
   /** The one action that stands on the row itself. */
   readonly primaryAction?: (row: Row) => ReactNode;
   /** Returns the group of a row; absent: the rows have no groups. */

@@ -9,13 +9,10 @@ export function useSelection(max: number, onRefused: () => void) {
     isOn: selected !== undefined,
     has: (key) => selected?.has(key) ?? false,
     set(keys, isSelected) {
-      const next = new Set(selected);
-      for (const key of keys) {
-        if (!isSelected) next.delete(key);
-        else if (next.size < max || next.has(key)) next.add(key);
-        else onRefused();
-      }
-      setSelected(next);
+      const others = [...(selected ?? [])].filter((key) => !keys.includes(key));
+      const next = isSelected ? [...others, ...keys] : others;
+      setSelected(new Set(next.slice(0, max)));
+      if (next.length > max) onRefused();
     },
   };
   return { selection, begin: () => setSelected(new Set()), end: () => setSelected(undefined) };

@@ -1,6 +1,9 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { MenuProperties } from './menu.ts';
+import type { MenuAction, MenuProperties } from './menu.ts';
+
+/** A long menu covers its button rather than leave the screen. */
+const stayInView = { overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true } };
 
 /** A menu's button after its first press. */
 export default function OpenedMenu({ actions, children }: MenuProperties) {
@@ -24,20 +27,24 @@ export default function OpenedMenu({ actions, children }: MenuProperties) {
     if (!opens) returnFocus();
   }
 
+  const itemOf = ({ label, icon, isDanger = false, onSelect }: MenuAction) => ({
+    key: label,
+    label,
+    // antd spaces only what takes a class.
+    icon: icon && <span>{icon}</span>,
+    danger: isDanger,
+    onClick({ domEvent }: { domEvent: SyntheticEvent }) {
+      // Otherwise the key that chose the item would also press the button.
+      domEvent.preventDefault();
+      returnFocus();
+      onSelect();
+    },
+  });
+
   const items = actions.map((action): NonNullable<MenuProps['items']>[number] => {
     if (action === 'line') return { type: 'divider' };
-    const { label, isDanger = false, onSelect } = action;
-    return {
-      key: label,
-      label,
-      danger: isDanger,
-      onClick({ domEvent }: { domEvent: SyntheticEvent }) {
-        // Otherwise the key that chose the item would also press the button.
-        domEvent.preventDefault();
-        returnFocus();
-        onSelect();
-      },
-    };
+    if ('label' in action) return itemOf(action);
+    return { type: 'group', label: action.heading, children: action.actions.map(itemOf) };
   });
 
   return (
@@ -45,6 +52,7 @@ export default function OpenedMenu({ actions, children }: MenuProperties) {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
+      align={stayInView}
       autoFocus
       destroyOnHidden
       open={isOpen}

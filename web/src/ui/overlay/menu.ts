@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactElement, RefObject } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 
 export interface MenuAction {
   readonly label: string;
+  readonly icon?: ReactNode;
   readonly isDanger?: boolean;
   readonly onSelect: () => void;
 }
@@ -11,7 +12,16 @@ type MenuButtonAttributes = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'ar
   readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
+/** Actions below a heading. */
+interface MenuGroup {
+  readonly heading: ReactNode;
+  readonly actions: readonly MenuAction[];
+}
+
+/** The actions of a menu, with lines between them. */
+export type MenuActions = readonly (MenuAction | MenuGroup | 'line')[];
+
 export interface MenuProperties {
-  readonly actions: readonly (MenuAction | 'line')[];
+  readonly actions: MenuActions;
   readonly children: (button: MenuButtonAttributes) => ReactElement;
 }

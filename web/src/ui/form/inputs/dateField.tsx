@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../routing/lazyPage.tsx';
-import { Row, Text } from '../../layout/layout.tsx';
+import { Row, Stack, Text } from '../../layout/layout.tsx';
 import { isTouch } from '../../theme/useMediaQuery.ts';
 import { type CustomField, type InputProps, rangeOf, textOf } from '../field.ts';
 import type { DateInputProps, DateRangeInputProps } from './date.ts';
@@ -100,20 +100,24 @@ function NativeDayRange({ value, onChange, onRefused, id, 'aria-label': _, ...pr
     if (!isIncomplete) onChange?.(days.includes('') ? days : days.toSorted());
   }
   return (
-    <Row gap={2} nowrap>
-      <NativeDay
-        {...props}
-        {...(id !== undefined && { id })}
-        aria-label="Start date"
-        value={from}
-        onChange={(day) => change([textOf(day), to])}
-      />
-      <NativeDay
-        {...props}
-        aria-label="End date"
-        value={to}
-        onChange={(day) => change([from, textOf(day)])}
-      />
+    <Row gap={2}>
+      <Stack grow="s">
+        <NativeDay
+          {...props}
+          {...(id !== undefined && { id })}
+          aria-label="Start date"
+          value={from}
+          onChange={(day) => change([textOf(day), to])}
+        />
+      </Stack>
+      <Stack grow="s">
+        <NativeDay
+          {...props}
+          aria-label="End date"
+          value={to}
+          onChange={(day) => change([from, textOf(day)])}
+        />
+      </Stack>
     </Row>
   );
 }

@@ -1,0 +1,44 @@
+import { MenuButton } from '../overlay/MenuButton.tsx';
+import { CloseIcon, ForwardIcon } from '../theme/icons.tsx';
+
+interface ChoiceChipProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Value[];
+  /** Empty while nothing is chosen. */
+  readonly value: Value | '';
+  /** The text of the chip for a value that is too long for it. */
+  readonly chosen?: string;
+  readonly onChange: (value: Value | '') => void;
+}
+
+/** A chip whose menu offers several filters. The chosen one takes its place, and is cleared there. */
+export function ChoiceChip<Value extends string>({
+  label,
+  options,
+  value,
+  chosen = value,
+  onChange,
+}: ChoiceChipProps<Value>) {
+  if (value !== '') {
+    return (
+      <button
+        type="button"
+        className="filter-chip choice-chip"
+        aria-pressed="true"
+        aria-label={`Clear ${value}`}
+        onClick={() => onChange('')}
+      >
+        {chosen} <CloseIcon size={16} />
+      </button>
+    );
+  }
+  return (
+    <MenuButton actions={options.map((option) => ({ label: option, onSelect: () => onChange(option) }))}>
+      {(button) => (
+        <button {...button} type="button" className="filter-chip choice-chip">
+          {label} <ForwardIcon size={16} />
+        </button>
+      )}
+    </MenuButton>
+  );
+}
