@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { palettes } from '../../../shared/rules/palette.ts';
+import { drawCode } from '../ui/share/drawCode.ts';
 
 export interface CertificateWords {
   readonly name: string;
@@ -99,7 +99,7 @@ export function drawCertificate(canvas: HTMLCanvasElement, words: CertificateWor
   const code = new Path2D();
   code.roundRect(width - EDGE - 240, foot - 228, 240, 240, 24);
   fill(surface, code);
-  fill(bar, codeOf(words.link, { left: width - EDGE - 216, top: foot - 204, size: 192 }));
+  drawCode(pen, words.link, { left: width - EDGE - 228, top: foot - 216, size: 216 });
 }
 
 /** Breaks a text between its words. */
@@ -119,16 +119,5 @@ function mountain(points: readonly number[], bottom: number): Path2D {
   for (let index = 0; index < points.length; index += 2)
     path.lineTo(points[index] ?? 0, points[index + 1] ?? 0);
   path.lineTo(points.at(-2) ?? 0, bottom);
-  return path;
-}
-
-function codeOf(text: string, { left, top, size }: { left: number; top: number; size: number }): Path2D {
-  const { data } = encode(text, { ecc: 'M', border: 0 });
-  const step = size / data.length;
-  const path = new Path2D();
-  // Overlaps by a fraction of a pixel, so that no light lines remain between dark modules.
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) path.rect(left + column * step, top + row * step, step + 0.4, step + 0.4);
   return path;
 }

@@ -35,7 +35,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
-  { path: share, as: 'user', shows: '.share-code canvas' },
+  { path: share, as: 'user', shows: 'canvas.share-code' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];

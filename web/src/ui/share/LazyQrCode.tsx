@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type QrCode from './QrCode.tsx';
 import './share.css';
 
-// Opened now and then, and 11 kB.
+// Opened now and then.
 const code = lazyPage(() => import('./QrCode.tsx'));
 
 /** A QR code, whose code comes when it is shown. */

@@ -1,9 +1,9 @@
-import { Button, QRCode } from 'antd';
-import { useRef } from 'react';
-import { palettes } from '../../../../shared/rules/palette.ts';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { DownloadIcon } from '../theme/icons.tsx';
 import { downloadCanvas } from './download.ts';
+import { drawCode } from './drawCode.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -12,37 +12,27 @@ interface QrCodeProps {
   readonly fileName?: string;
 }
 
-const SHOWN = 224;
-/** Printed codes are scanned from a distance. */
-const SAVED = 1024;
-
-// Dark on light in the dark too: not every reader takes it the other way round.
-const { text: ink, surface } = palettes.light;
-const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2, style: { padding: 0 } } as const;
+/** Its width in pixels. Printed codes are scanned from a distance. */
+const SIZE = 1024;
 
 /** A text to be scanned from a screen, or from paper. */
 export default function QrCode({ text, label, fileName }: QrCodeProps) {
-  const large = useRef<HTMLDivElement>(null);
-
-  function save() {
-    const canvas = large.current?.querySelector('canvas');
-    if (canvas && fileName !== undefined) downloadCanvas(`qr-${fileName}.png`, canvas);
-  }
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (pen) drawCode(pen, text, { left: 0, top: 0, size: SIZE });
+  }, [text]);
 
   return (
     <Stack gap={3} align="center">
-      <div className="share-code">
-        <QRCode {...look} value={text} size={SHOWN} aria-label={label} />
-      </div>
+      <canvas ref={canvas} width={SIZE} height={SIZE} className="share-code" role="img" aria-label={label} />
       {fileName !== undefined && (
-        <>
-          <div ref={large} hidden>
-            <QRCode {...look} value={text} size={SAVED} />
-          </div>
-          <Button icon={<DownloadIcon />} onClick={save}>
-            Download QR code
-          </Button>
-        </>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() => canvas.current && downloadCanvas(`qr-${fileName}.png`, canvas.current)}
+        >
+          Download QR code
+        </Button>
       )}
     </Stack>
   );
