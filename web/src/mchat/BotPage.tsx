@@ -36,9 +36,9 @@ export function BotPage({ chatId, title, action, children }: BotPageProps) {
       breadcrumbs={[chatList]}
       {...(chat && {
         action: (
-          <Row justify="between" gap={3}>
+          <Row nowrap justify="between" gap={3}>
             <LiveSwitch chat={chat} />
-            <Row gap={3} hide="phone">
+            <Row nowrap gap={3} hide="phone">
               {action}
               <OpenChat chat={chat} />
             </Row>
