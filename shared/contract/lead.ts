@@ -33,7 +33,7 @@ export const LeadRow = z.object({
   ...ticks,
   remark: z.string(),
   followUpDate: z.string(),
-  /** What to do at the follow-up. Absent for nothing. */
+  /** The action planned for the follow-up. Absent for none. */
   followUpRemarkSet: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   /** The events that have earned points, which they do not earn again. Absent for none. */

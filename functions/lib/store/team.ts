@@ -127,7 +127,7 @@ const Membership = z.object({
   /** The name of the group that the member belongs to or leads. */
   managerName: z.string(),
   requestedAt: z.string(),
-  /** When an applicant was accepted. Absent for the creator of a team, and in older records. */
+  /** The time at which an applicant was accepted. Absent for the creator of a team, and in older records. */
   joinedAt: z.optional(z.string()),
 });
 export type Membership = z.infer<typeof Membership>;
