@@ -69,12 +69,12 @@ function Line({ profile: { username, phoneNumber, email } }: { profile: Profile 
         <bdi>{username}</bdi> · <PhoneNumber e164={phoneNumber} />
       </p>
       <p>{email}</p>
-      <Row className="account-links">
-        <LinkButton type="link" to={paths.changePassword}>
+      <Row gap={4} tight>
+        <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.changePassword}>
           Change password
         </LinkButton>
         {button}
-        <LinkButton type="link" to={paths.account}>
+        <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.account}>
           Account page
         </LinkButton>
       </Row>
@@ -94,6 +94,7 @@ function useEmailChange(username: string) {
     <Button
       ref={changeButton}
       type="link"
+      style={{ paddingInline: 0 }}
       aria-expanded={isChanging}
       onClick={() => setChanging(!isChanging)}
     >

@@ -18,7 +18,11 @@ export default function ChangeEmailPage({ title }: ScreenProps) {
     <AuthLayout
       title={title}
       intro="The code goes to the new address, and the old code stops working."
-      other={<Link to={paths.verifyEmail}>Keep the present address</Link>}
+      other={
+        <Link className="target" to={paths.verifyEmail}>
+          Keep the present address
+        </Link>
+      }
     >
       <CallForm
         write={changeEmail}

@@ -57,7 +57,11 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
     <AuthLayout
       title={title}
       intro={introOf(token, email)}
-      other={<Link to={paths.login}>Back to sign in</Link>}
+      other={
+        <Link className="target" to={paths.login}>
+          Back to sign in
+        </Link>
+      }
     >
       <div ref={step} tabIndex={-1}>
         {token !== '' ? (

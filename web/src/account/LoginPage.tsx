@@ -26,7 +26,7 @@ export default function LoginPage({ title }: ScreenProps) {
       other={
         <>
           New here?{' '}
-          <Link to={paths.signUp} state={state}>
+          <Link className="target" to={paths.signUp} state={state}>
             Sign Up
           </Link>
         </>

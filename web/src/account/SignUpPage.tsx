@@ -29,7 +29,7 @@ export default function SignUpPage({ title }: ScreenProps) {
       other={
         <>
           Have an account?{' '}
-          <Link to={paths.login} state={state}>
+          <Link className="target" to={paths.login} state={state}>
             Login
           </Link>
         </>

@@ -78,7 +78,7 @@ function CourseProgress() {
                     to={pathTo(paths.admin.progress, { course: shortlink })}
                   >
                     <strong>{courseName}</strong>
-                    <ForwardIcon />
+                    <ForwardIcon className="hide-small" />
                   </Row>
                 </Card>
               ))}

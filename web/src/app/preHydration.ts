@@ -79,11 +79,12 @@ function showAppFailure(words: string) {
   const root = document.getElementById('root');
   if (root === null) return;
   const heading = document.createElement('h1');
-  heading.className = 'size-l';
+  heading.className = 'text size-l align-center';
   heading.textContent = words;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'tall';
+  // Without the app's code there is no antd control.
+  button.className = 'card padding-3 weight-strong';
   button.textContent = 'Try again';
   button.addEventListener('click', () => {
     heading.textContent = 'Trying again…';
@@ -96,7 +97,7 @@ function showAppFailure(words: string) {
   alert.setAttribute('role', 'alert');
   alert.append(heading, button);
   const main = document.createElement('main');
-  main.className = 'app-failure';
+  main.className = 'frame stack align-center justify-center padding-4';
   main.append(alert);
   root.replaceChildren(main);
   // The prerendered screen is hidden from signed-in users until the app renders their own.

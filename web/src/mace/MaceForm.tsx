@@ -54,7 +54,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         noValidate
       >
         <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
-        <Stack gap={3} className="mace-end" data-stays>
+        <Stack gap={3} className="end-bar mace-end" data-stays>
           {/* Where a typing user sees it. */}
           {!hasRoom && (
             <Alert

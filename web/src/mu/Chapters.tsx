@@ -36,6 +36,9 @@ export function Chapters({ course, outline }: ChaptersProps) {
   );
 }
 
+/** The smallest phones have no room for it. */
+const icon = { size: 20, className: 'hide-small' };
+
 function ChapterCard({ course, chapter, outline }: ChaptersProps & { chapter: Chapter }) {
   const { chapter: number, title, lessons } = chapter;
   const minutes = minutesOf(lessons);
@@ -99,7 +102,7 @@ function LessonRow({ course, chapter, lesson, outline }: LessonRowProps) {
           )}
         </Text>
       </Stack>
-      {status === 'Locked' ? !outline.isEnrolled && <LockIcon size={20} /> : <ForwardIcon size={20} />}
+      {status === 'Locked' ? !outline.isEnrolled && <LockIcon {...icon} /> : <ForwardIcon {...icon} />}
     </>
   );
   return status === 'Locked' ? (

@@ -66,7 +66,7 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   await held.arrived;
   await drag('Three', 'Two', 'bottom');
   held.release();
-  await page.locator('.position-bar .ant-btn-loading').waitFor({ state: 'detached' });
+  await page.locator('.end-bar .ant-btn-loading').waitFor({ state: 'detached' });
   expect(await blockTexts(page)).toEqual(['One', 'Two', 'Three']);
   await drag('Three', 'One', 'top');
   await save.waitFor({ state: 'detached' });

@@ -46,7 +46,7 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
           </Row>
         </Stack>
         {figure}
-        <ForwardIcon />
+        <ForwardIcon className="hide-small" />
       </Row>
     </li>
   );

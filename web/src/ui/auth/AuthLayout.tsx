@@ -19,7 +19,7 @@ export function AuthLayout({ children, other, ...head }: AuthLayoutProps) {
       <Page {...head}>
         {children}
         {other !== undefined && (
-          <Text tone="muted" align="center" className="auth-other">
+          <Text tone="muted" align="center">
             {other}
           </Text>
         )}

@@ -35,7 +35,8 @@ export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
           {detail}
         </Text>
       </Stack>
-      {isLink && <ForwardIcon />}
+      {/* Large words need its room on the smallest phones. */}
+      {isLink && <ForwardIcon className="hide-small" />}
     </>
   );
   if (!isLink) return <LinkRowFrame>{content}</LinkRowFrame>;

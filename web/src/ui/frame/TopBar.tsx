@@ -17,7 +17,7 @@ export function TopBar({ home, links, username, account, leave }: TopBarProps) {
       <Row nowrap gap={1} className="topbar-row">
         <Link className="brand row inline" to={home} aria-label="M-Suite">
           <Mark size={32} />
-          <span className="brand-name">M-Suite</span>
+          <span className="brand-name hide-small">M-Suite</span>
         </Link>
         <Row as="nav" nowrap gap={1} className="topbar-nav" aria-label="Main">
           {links.map(({ label, ...link }) => (

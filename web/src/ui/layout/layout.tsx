@@ -11,8 +11,8 @@ interface BoxStyle {
   readonly grow?: boolean | 's' | 'm' | 'l' | undefined;
   /** Makes it at least as high as a button. */
   readonly tall?: boolean | undefined;
-  /** Up to 767 px, or from 992 px on. */
-  readonly hide?: 'phone' | 'laptop' | undefined;
+  /** Up to 359 px, up to 767 px, or from 992 px on. */
+  readonly hide?: 'small' | 'phone' | 'laptop' | undefined;
 }
 
 interface TextStyle {

@@ -11,13 +11,14 @@ export function Mark({ size }: { size: number }) {
 interface IconProps {
   /** The size in px, which does not grow with the text. */
   readonly size?: number;
+  readonly className?: string;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 const icon =
   (path: string, strokeWidth?: number) =>
-  ({ size = 24 }: IconProps) => (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  ({ size = 24, className = '' }: IconProps) => (
+    <svg className={`icon ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} strokeWidth={strokeWidth} />
     </svg>
   );

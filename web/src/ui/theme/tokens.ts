@@ -97,6 +97,7 @@ export function scalesCss(): string {
     '.justify-between{justify-content:space-between}',
     classes('grow', Object.entries(leastWidths), ([, width]) => `flex:1 1 ${width}`),
     classes('min', Object.entries(columnWidths), ([, width]) => `--column:${width}`),
+    '@media (max-width:359px){.hide-small{display:none}}',
     '@media (max-width:767px){.hide-phone{display:none}.fill-phone>*{flex:1 1 auto}',
     '.phone-stack{flex-direction:column;align-items:stretch}}',
     '@media (min-width:992px){.hide-laptop{display:none}',

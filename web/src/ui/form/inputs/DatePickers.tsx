@@ -20,7 +20,7 @@ export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: Da
       {...props}
       {...enterKey}
       format={dayFormats()}
-      className="date-input"
+      style={{ width: '100%', minWidth: 0 }}
       placeholder={typed || placeholder}
       value={toDayjs(value)}
       onChange={(day) => onChange?.(fromDayjs(day))}
@@ -48,7 +48,7 @@ export function DayRangePicker({ value, onChange, onBlur, onRefused, id, ...prop
       {...enterKey}
       {...(id !== undefined && { id: { start: id, end: `${id}_end` } })}
       format={dayFormats()}
-      className="date-input"
+      style={{ width: '100%', minWidth: 0 }}
       allowEmpty={[true, true]}
       value={days}
       onChange={(chosen) => onChange?.([fromDayjs(chosen?.[0]), fromDayjs(chosen?.[1])])}

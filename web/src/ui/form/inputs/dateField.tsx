@@ -57,7 +57,7 @@ function NativeDay({ value, onChange, onBlur, placeholder: _, ...props }: DateIn
     <Input
       {...props}
       type="date"
-      className="date-input"
+      style={{ width: '100%', minWidth: 0 }}
       value={day === INCOMPLETE ? '' : day}
       onChange={change}
       onBlur={(event) => {
