@@ -1,15 +1,14 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { paths, pathTo } from '../routing/paths.ts';
 import { Row } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { PageTabs } from '../ui/layout/PageTabs.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
 import { chatList } from './breadcrumbs.ts';
 import { LiveSwitch } from './LiveSwitch.tsx';
 import { publicLink } from './publicLink.ts';
 import { useDesign } from './useDesign.ts';
-import '../ui/layout/tabs.css';
 import './mchat.css';
 
 interface BotPageProps {
@@ -62,28 +61,11 @@ export function OpenChat({ chat }: { chat: { readonly id: string; readonly link:
 }
 
 function Tabs({ chatId, current }: { chatId: string; current: string }) {
-  const { state } = useLocation();
   const tabs = [
     ['Flow', pathTo(paths.mchat.chat, { id: chatId })],
     ['Design', pathTo(paths.mchat.design, { chatId })],
     ['Data', pathTo(paths.mchat.data, { chatId })],
     ['Share', pathTo(paths.mchat.share, { chatId })],
   ] as const;
-  return (
-    <Row as="nav" nowrap align="stretch" className="tabs bot-tabs" aria-label="Pages of the bot">
-      {tabs.map(([label, to]) => (
-        // The browser goes back to the list from all of them.
-        <Link
-          key={label}
-          className="row"
-          to={to}
-          replace
-          state={state}
-          {...(label === current && { 'aria-current': 'page' })}
-        >
-          {label}
-        </Link>
-      ))}
-    </Row>
-  );
+  return <PageTabs label="Pages of the bot" tabs={tabs} current={current} className="bot-tabs" />;
 }

@@ -51,7 +51,7 @@ const screens: readonly AppRoute[] = [
   {
     path: paths.msmart.member,
     access: 'verified',
-    title: 'Member',
+    title: 'Members',
     page: lazyPage(() => import('./teams/MemberPage.tsx')),
     shape: 'list',
   },
@@ -72,21 +72,21 @@ const screens: readonly AppRoute[] = [
   {
     path: paths.msmart.teamDashboard,
     access: 'verified',
-    title: 'M-SMART',
+    title: 'Numbers',
     page: lazyPage(() => import('./figures/GroupDashboardPage.tsx')),
     shape: 'cards',
   },
   {
     path: paths.msmart.dashboards,
     access: 'verified',
-    title: 'Dashboard',
+    title: 'Numbers',
     page: lazyPage(() => import('./figures/PersonalDashboardPage.tsx')),
     shape: 'cards',
   },
   {
     path: paths.msmart.dashboard,
     access: 'verified',
-    title: 'Dashboard',
+    title: 'Numbers',
     page: lazyPage(() => import('./figures/MemberDashboardPage.tsx')),
     shape: 'cards',
   },

@@ -192,7 +192,7 @@ test('a manager and a member join a team, the member closes a lead, and the dash
 
   await openTeam(members, 'Join A Team', teamName);
   await closeNewLead(members, member);
-  await openByMenu(members, teamName, 'Dashboard');
+  await openByMenu(members, teamName, 'My numbers');
   for (const [card, points] of earned) {
     const stage = members.locator('tbody').filter({ has: members.getByRole('link', { name: `(${card})` }) });
     await stage.getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
@@ -209,7 +209,7 @@ test('a manager and a member join a team, the member closes a lead, and the dash
 
   // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
-  await openByMenu(managers, teamName, 'Group dashboard');
+  await openByMenu(managers, teamName, 'Team numbers');
   await section(managers, 'Ranking').getByText('Today', { exact: true }).click();
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {

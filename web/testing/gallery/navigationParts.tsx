@@ -1,5 +1,6 @@
 import { Steps, Tabs } from 'antd';
 import { PolicyLinks } from '../../src/ui/frame/PolicyLinks.tsx';
+import { PageTabs } from '../../src/ui/layout/PageTabs.tsx';
 import type { Part } from './part.ts';
 
 const tabs = ['Overview', 'Lesson 1', 'Lesson 2', 'Lesson 3', 'Lesson 4', 'Lesson 5'];
@@ -15,6 +16,16 @@ export const navigationParts: readonly Part[] = [
           disabled: index === tabs.length - 1,
           children: `What “${label}” shows.`,
         }))}
+      />
+    ),
+  },
+  {
+    state: 'Pages of a thing',
+    content: (
+      <PageTabs
+        label="Pages of the team"
+        current="Members"
+        tabs={['Members', 'Team leads', 'Numbers'].map((name) => [name, `#${name}`] as const)}
       />
     ),
   },

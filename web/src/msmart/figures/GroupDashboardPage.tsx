@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
-import { home, team as teamCrumb } from '../breadcrumbs.ts';
+import { TeamTabs } from '../teams/TeamTabs.tsx';
 import { useOwnTeam, useTeams } from '../teams/useTeams.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
@@ -25,7 +25,8 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      heading={<NamedHeading title={title} name={teamName} />}
+      name={teamName}
+      heading={<NamedHeading title="M-SMART" name={teamName} />}
       layout="list"
       intro={
         team === undefined
@@ -34,8 +35,8 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
             ? 'The whole team'
             : `Group: ${team.managerName}`
       }
-      breadcrumbs={[home, teamCrumb(teamName)]}
     >
+      <TeamTabs teamName={teamName} current={title} />
       {/* Everything appears at once, so that a later part does not shift the others. */}
       <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
         {({ cards, chart, rankings, timeZone }) => (
@@ -59,7 +60,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
 
 function GroupCards({ cards, teamName }: { cards: GroupDashboard['cards']; teamName: string }) {
   return (
-    <Grid gap={4} columns={4}>
+    <Grid gap={4} className="stage-cards">
       {figuresOf(cards).map(({ stage, figures }) => (
         <Card key={stage} gap={2} className="stage-card" aria-label={stage}>
           <Row justify="between" tight>

@@ -29,7 +29,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      heading={<bdi>{teamName}</bdi>}
+      name={teamName}
       layout="list"
       intro={<FollowUpsText teamName={teamName} />}
       breadcrumbs={[home]}

@@ -3,9 +3,8 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field, FieldName } from '../../ui/form/field.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { home } from '../breadcrumbs.ts';
+import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
+import { JoinPage } from './JoinPage.tsx';
 import { teamField } from './TeamSelects.tsx';
 import { teamWrites } from './useTeams.ts';
 
@@ -17,12 +16,10 @@ const fields: readonly Field<FieldName<typeof msmart.joinAsManager>>[] = [
 
 export default function JoinAsManagerPage({ title }: ScreenProps) {
   return (
-    <Page
+    <JoinPage
       title={title}
-      intro="You lead a group of your own in the team. Its owner is told by mail, and lets you in."
-      breadcrumbs={[home]}
-    >
-      <section className="card">
+      intro="You lead a group of your own in the team. Its owner gets a mail, and lets you in."
+      form={(onSent) => (
         <CallForm
           write={teamWrites.joinAsManager}
           name="join-manager"
@@ -33,9 +30,17 @@ export default function JoinAsManagerPage({ title }: ScreenProps) {
               My teams
             </LinkButton>
           }
-          onSuccess={({ succMsg }) => succMsg}
+          onSuccess={({ succMsg: message }, { teamName, managerName }) => {
+            onSent({
+              teamName: textOf(teamName),
+              managerName: textOf(managerName),
+              role: 'manager',
+              message,
+            });
+            return message;
+          }}
         />
-      </section>
-    </Page>
+      )}
+    />
   );
 }

@@ -5,10 +5,9 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field, FieldName } from '../../ui/form/field.ts';
-import { Page } from '../../ui/layout/Page.tsx';
-import { home } from '../breadcrumbs.ts';
+import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { invitationOf } from './invitation.ts';
+import { JoinPage } from './JoinPage.tsx';
 import { managerField, teamField } from './TeamSelects.tsx';
 import { teamWrites } from './useTeams.ts';
 
@@ -23,8 +22,11 @@ export default function JoinTeamPage({ title }: ScreenProps) {
   const [query] = useSearchParams();
   const invitation = useMemo(() => invitationOf(query), [query]);
   return (
-    <Page title={title} intro="The manager is told by mail, and lets you in." breadcrumbs={[home]}>
-      <section className="card">
+    <JoinPage
+      title={title}
+      intro="The manager gets a mail, and lets you in."
+      invitedTo={invitation.teamName}
+      form={(onSent) => (
         <CallForm
           write={teamWrites.joinTeam}
           name="join-team"
@@ -37,9 +39,12 @@ export default function JoinTeamPage({ title }: ScreenProps) {
               My teams
             </LinkButton>
           }
-          onSuccess={({ succMsg }) => succMsg}
+          onSuccess={({ succMsg: message }, { teamName, managerName }) => {
+            onSent({ teamName: textOf(teamName), managerName: textOf(managerName), role: 'member', message });
+            return message;
+          }}
         />
-      </section>
-    </Page>
+      )}
+    />
   );
 }

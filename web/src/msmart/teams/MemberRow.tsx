@@ -12,6 +12,8 @@ import { followUpsText } from '../leads/followUpsText.ts';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
 
+export const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
+
 interface MemberRowProps {
   readonly team: Pick<OwnTeam, 'teamName' | 'timeZone'>;
   readonly member: TeamMember;

@@ -17,14 +17,12 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { defaultTimeZone } from '../defaults.ts';
-import { Activity, FollowUps } from './MemberRow.tsx';
+import { Activity, FollowUps, roleNames } from './MemberRow.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembersByNeed } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
-
-const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
 
 const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { team } from '../breadcrumbs.ts';
+import { NamedHeading } from '../figures/NamedHeading.tsx';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
 import { nameColumn, phoneColumn, statusColumn } from '../leads/leadColumns.tsx';
 import { useRestoreLead } from '../leads/useDeleteLead.ts';
@@ -39,7 +40,13 @@ export default function TeamBinPage({ title }: ScreenProps) {
   const lead = useLast(opened);
   const isRefused = pages.failure !== undefined && leads.length === 0;
   return (
-    <Page title={title} layout="list" intro={<bdi>{teamName}</bdi>} breadcrumbs={[team(teamName)]}>
+    <Page
+      title={title}
+      name={teamName}
+      heading={<NamedHeading title={title} name={teamName} />}
+      layout="list"
+      breadcrumbs={[team(teamName)]}
+    >
       {!isRefused && (
         <p className="muted">
           A lead that is deleted stays here for 30 days. Restored, it is its member’s again.

@@ -4,18 +4,21 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { Grid, Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
+import { MoreIcon } from '../../ui/theme/icons.tsx';
+import { followUpsText } from '../leads/followUpsText.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
+import { TeamTabs } from './TeamTabs.tsx';
 import { useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
 import { type OwnTeam, teamWrites, useOwnTeam } from './useTeams.ts';
@@ -26,20 +29,32 @@ export default function TeamPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const team = useOwnTeam(teamName);
   const figures = useTeamFigures(teamName);
+  const totals = figures.figures?.totals;
   return (
     <Page
       title={title}
-      heading={<bdi>{team?.teamName ?? teamName}</bdi>}
+      name={team?.teamName ?? teamName}
       layout="list"
-      action={team?.isPrivate ? <OpenTeam team={team} /> : <Invite team={team} />}
-      {...(team?.isPrivate && { intro: 'Only for you: nobody finds this team, and it takes no requests.' })}
+      action={
+        <Row gap={2} nowrap>
+          {team?.isPrivate ? <OpenTeam team={team} /> : <Invite team={team} />}
+          {team && <TeamMenu team={team} />}
+        </Row>
+      }
+      intro={
+        team?.isPrivate
+          ? 'Only for you: nobody finds this team, and it takes no requests.'
+          : totals
+            ? followUpsText({ overdue: totals.overdue, today: totals.dueToday })
+            : '\u00a0'
+      }
     >
+      <TeamTabs teamName={teamName} current="Members" />
       {figures.failure && figures.figures === undefined ? (
         <LoadFailure failure={figures.failure} retry={figures.reload} />
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
-          <TeamLinks teamName={teamName} team={team} />
           <Applicants teamName={teamName} />
           <Members teamName={teamName} team={team} />
         </>
@@ -54,35 +69,41 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
   const leads = pathTo(paths.msmart.teamLeads, { teamName });
   return (
     <Grid as="section" gap={3} min="xs" aria-label="Figures of the team">
-      <StatCard label="Uploaded" value={figures?.uploadDB} detail="Leads in all" to={leads} />
-      <StatCard label="Presented" value={figures?.presentation} detail="Leads in all" />
+      <StatCard label="Uploaded" value={figures?.uploadDB} detail="In all" to={leads} />
+      <StatCard label="Presented" value={figures?.presentation} detail="In all" />
       <StatCard
         label="Follow-ups"
         value={figures?.followup}
-        detail="Due today or overdue"
+        detail="Due now"
         to={withQuery(leads, { stage: 'Open' })}
       />
     </Grid>
   );
 }
 
-function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
+function TeamMenu({ team }: { team: OwnTeam }) {
+  const { teamName, role } = team;
   const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
+  const to = (label: string, path: string) => ({
+    label,
+    onSelect: () => navigate(pathTo(path, { teamName })),
+  });
+  const actions = [
+    to('My leads', paths.msmart.database),
+    ...(role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
+    ...(role === 'manager'
+      ? [{ label: 'Leave team', isDanger: true, onSelect: () => askToLeave(team) }]
+      : []),
+  ];
   return (
-    <Row as="nav" gap={3} aria-label="Of this team">
-      <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName })}>Group dashboard</LinkButton>
-      <LinkButton to={pathTo(paths.msmart.teamLeads, { teamName })}>Team leads</LinkButton>
-      <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My leads</LinkButton>
-      {team?.role === 'owner' && (
-        <LinkButton to={pathTo(paths.msmart.teamBin, { teamName })}>Deleted leads</LinkButton>
+    <MenuButton actions={actions}>
+      {(button) => (
+        <button {...button} type="button" className="bar-button" aria-label={`Actions for ${teamName}`}>
+          <MoreIcon />
+        </button>
       )}
-      {team?.role === 'manager' && (
-        <Button type="text" danger onClick={() => askToLeave(team)}>
-          Leave team
-        </Button>
-      )}
-    </Row>
+    </MenuButton>
   );
 }
 

@@ -38,7 +38,7 @@ function TeamRequests({ teamName }: OwnTeam) {
   return requests.count === 0 ? null : <Chip tone="accent">{requestsText(requests)}</Chip>;
 }
 
-function TeamStatus({ isVerified }: OwnTeam) {
+export function TeamStatus({ isVerified }: Pick<OwnTeam, 'isVerified'>) {
   return isVerified ? <Chip tone="good">Verified</Chip> : <Chip tone="bad">Pending Verify</Chip>;
 }
 

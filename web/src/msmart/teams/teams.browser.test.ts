@@ -17,7 +17,7 @@ import {
   storedUser,
   waitForPath,
 } from '../../../testing/testPage.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 type Viewport = typeof PHONE | typeof LAPTOP;
 
@@ -149,7 +149,7 @@ test('an owner hands over the team, leaves it, and asks to join another one', as
   await button(page, 'Hand over').click();
   await page.getByRole('row', { name: username }).getByText('Owner').waitFor();
   await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
-  await button(page, 'Leave team').click();
+  await menu(page, first, 'Leave team');
   await button(page, 'Leave').click();
   await waitForPath(page, paths.msmart.home);
   await section(page, 'Join As Manager').getByText('No team yet').waitFor();
@@ -167,6 +167,14 @@ test('an owner hands over the team, leaves it, and asks to join another one', as
   await choose(page, 'Select Manager', 'Owen Lee');
   await button(page, 'Join Team').click();
   await page.locator('.ant-alert-success').waitFor();
+  await page.getByText('Requested, waiting for Owen Lee').waitFor();
+
+  // The invitation shows the open request, too, until it is withdrawn.
+  await follow(page, withQuery(paths.msmart.joinTeam, { team: second, manager: 'Owen Lee' }));
+  await page.getByText('Requested, waiting for Owen Lee').waitFor();
+  await button(page, 'Withdraw request').click();
+  await button(page, 'Withdraw').click();
+  await button(page, 'Join Team').waitFor();
 });
 
 test('a manager can reassign leads of their own group only, and the owner restores deleted leads', async () => {
@@ -194,9 +202,9 @@ test('a manager can reassign leads of their own group only, and the owner restor
 
   await send(msmart.deleteLead, { token: manager.token, params: { teamName, id } });
   const bin = await open(owner, pathTo(paths.msmart.team, { teamName }));
-  await bin.getByRole('link', { name: 'Deleted leads' }).click();
+  await menu(bin, teamName, 'Deleted leads');
   await bin.getByText('A lead that is deleted stays here for 30 days.').waitFor();
-  await bin.locator('.page-intro').getByText(teamName, { exact: true }).waitFor();
+  await bin.waitForFunction((title) => document.title === title, `${teamName} · Deleted leads`);
   await menu(bin, 'Ravi', 'History');
   const history = bin.getByRole('dialog');
   await history.getByText(manager.username).first().waitFor();

@@ -22,9 +22,9 @@ export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
     };
     if (!isVerified) return [leave];
     return [
-      ...(role === 'member' ? [] : [to('Team', 'team'), to('Group dashboard', 'teamDashboard')]),
-      to('Leads', 'database'),
-      to('Dashboard', 'dashboard'),
+      ...(role === 'member' ? [] : [to('Team', 'team'), to('Team numbers', 'teamDashboard')]),
+      to('My leads', 'database'),
+      to('My numbers', 'dashboard'),
       ...(role === 'owner' ? [] : [leave]),
     ];
   };
@@ -33,7 +33,7 @@ export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
 /** Leaves a team, or withdraws a request, after a confirmation. */
 export function useLeaveTeam(onLeft: () => void = () => {}) {
   const { confirm, notify } = useFeedback();
-  return ({ teamName, isVerified, role }: OwnTeam) =>
+  return ({ teamName, isVerified, role }: Pick<OwnTeam, 'teamName' | 'isVerified' | 'role'>) =>
     confirm({
       title: isVerified ? `Leave ${teamName}?` : `Withdraw your request to ${teamName}?`,
       detail: isVerified ? detailOf(role) : 'You may ask again.',

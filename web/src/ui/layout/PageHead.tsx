@@ -44,7 +44,7 @@ export function PageHead(props: PageHeadProps) {
         {hasBar && above && <BackLink {...above} />}
         <Breadcrumbs
           breadcrumbs={breadcrumbs.filter(({ isInNavigation }) => !isInNavigation)}
-          title={name ?? title}
+          title={(props.heading === undefined && name) || title}
         />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.

@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Row } from './layout.tsx';
+import './tabs.css';
+
+interface PageTabsProps {
+  /** Whose pages they are, in words. */
+  readonly label: string;
+  /** The names and paths of the pages. */
+  readonly tabs: readonly (readonly [name: string, to: string])[];
+  readonly current: string;
+  readonly className?: string;
+}
+
+/** Links to the pages of one thing. The browser goes back from all of them to the screen before the first. */
+export function PageTabs({ label, tabs, current, className = '' }: PageTabsProps) {
+  const { state } = useLocation();
+  return (
+    <Row as="nav" nowrap align="stretch" className={`tabs ${className}`} aria-label={label}>
+      {tabs.map(([name, to]) => (
+        <Link
+          key={name}
+          className="row"
+          to={to}
+          replace
+          state={state}
+          {...(name === current && { 'aria-current': 'page' })}
+        >
+          {name}
+        </Link>
+      ))}
+    </Row>
+  );
+}
