@@ -67,7 +67,7 @@ export const leads = {
   createLead: route('POST', '/api/msmart/lead', 'member', {
     maxBytes: LEAD_MAX_BYTES,
     body: NewLead,
-    reply: z.object({ status: z.string(), id: z.string(), warning: Warning }),
+    reply: z.object({ status: z.string(), id: z.string(), points: z.int(), warning: Warning }),
   }),
   updateLead: route('PUT', '/api/msmart/lead/{teamName}/{id}', 'member', {
     maxBytes: LEAD_MAX_BYTES,

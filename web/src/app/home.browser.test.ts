@@ -152,6 +152,12 @@ test('Home shows one failure when nothing can be read, and offers a newcomer a b
   expect(await page.getByRole('alert').count()).toBe(1);
   await page.unroute('**/api/**');
   await button(page, 'Try again').click();
-  await page.getByRole('link', { name: 'Make a bot from a sample' }).click();
+  const sample = page.getByRole('link', { name: 'Make a bot from a sample' });
+  await sample.waitFor();
+  expect(await page.locator('.ant-btn-primary').allInnerTexts()).toEqual(['Lead']);
+  await page.getByRole('link', { name: 'join a team', exact: true }).click();
+  await waitForPath(page, paths.msmart.joinTeam);
+  await page.goBack();
+  await sample.click();
   await page.getByRole('dialog').getByLabel('Bot Name').waitFor();
 });

@@ -61,7 +61,7 @@ describe('a new lead', () => {
       phone: '012-345 6789',
       remarks: ' a\nb ',
     });
-    expect([status, body]).toEqual([200, { status: 'Lead added', id: expect.any(String) }]);
+    expect([status, body]).toEqual([200, { status: 'Lead added', id: expect.any(String), points: 1 }]);
     const lead = await leadOf(member, String(body.id));
     expect(lead).toMatchObject({
       teamName,

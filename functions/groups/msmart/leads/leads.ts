@@ -48,7 +48,7 @@ export const createLead = command(calls.createLead, {
   decide: ({ caller, username, body, made: [made], ...found }) => {
     const { team, membership } = caller;
     const reply = { status: 'Lead added', ...phoneWarning(found, team) };
-    if (made !== undefined) return { reply: { ...reply, id: made.id } };
+    if (made !== undefined) return { reply: { ...reply, id: made.id, points: pointsOf(made) } };
     const phone = requirePhone(body.phone, 'phone');
     const at = now();
     const today = dayIn(team.timeZone, at);
@@ -72,7 +72,7 @@ export const createLead = command(calls.createLead, {
         by: membership.username,
         phone: phoneWrite(after, found, { team, field: 'phone' }),
       }),
-      reply: { ...reply, id: lead.id },
+      reply: { ...reply, id: lead.id, points: pointsOf(after) },
     };
   },
 });

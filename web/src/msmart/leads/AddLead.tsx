@@ -9,8 +9,13 @@ import { useMyTeams } from './useMyTeams.ts';
 
 const createLead = lazyPage(() => import('./CreateLead.tsx'));
 
+interface AddLeadProps {
+  /** The button of the bar does the same, and has the key. */
+  readonly isSecond?: true;
+}
+
 /** Adds a lead from any screen: a button, and on a laptop the key `n`. Absent until the teams are known. */
-export function AddLead() {
+export function AddLead({ isSecond }: AddLeadProps) {
   const { teams } = useMyTeams();
   const { opened, open, close } = useOpened<readonly string[]>();
   // The form keeps the teams that it was opened with: the first lead creates one.
@@ -20,7 +25,7 @@ export function AddLead() {
   useEffect(() => createLead.load?.(), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'n' || isTaken(event)) return;
+      if (isSecond || event.key !== 'n' || isTaken(event)) return;
       event.preventDefault();
       add();
     };
@@ -30,9 +35,15 @@ export function AddLead() {
   if (teams === undefined) return null;
   return (
     <>
-      <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={add}>
-        Lead
-      </Button>
+      {isSecond ? (
+        <Button icon={<AddIcon />} onClick={add}>
+          Add a lead
+        </Button>
+      ) : (
+        <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={add}>
+          Lead
+        </Button>
+      )}
       <LazyOverlay isOpen={opened !== undefined} onClose={close}>
         {teamNames && (
           <createLead.Screen teamNames={teamNames} isOpen={opened !== undefined} onClose={close} />

@@ -15,6 +15,7 @@ import { createLeadInOwnTeam, createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
 import { noResponseMessage } from './noResponseMessage.ts';
+import { pointsText } from './undoSave.ts';
 import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
@@ -79,8 +80,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           )
         }
         resetsOnSuccess
-        onSuccess={({ status, id, warning }, values) => {
-          notify(done([status, warning].filter(Boolean).join('. ')));
+        onSuccess={({ status, id, warning, points }, values) => {
+          const added = points === 0 ? status : `${status} · ${pointsText(points)}`;
+          notify(done([added, warning].filter(Boolean).join('. ')));
           if (refused) waitingLeads.remove(refused.key);
           const lead = NewLead.safeParse({
             status: 'Prospecting',

@@ -21,7 +21,7 @@ export const createOrKeepLead: FormWrite<typeof msmart.createLead> = keyedWrite(
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       keep(input.body, error);
-      return { status: KEPT, id: '' };
+      return { status: KEPT, id: '', points: 0 };
     }
   },
 });

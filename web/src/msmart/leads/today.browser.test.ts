@@ -75,7 +75,8 @@ test('Today lists due leads, oldest first; they can be moved, and moved back by 
   await expect.poll(async () => (await leadOf(member, late)).followUpDate).toBe(inDays(2));
   await button(page, 'Move Now').click();
   await choose(page, /^3 days · /);
-  await today(page).getByText('No follow-ups today').waitFor();
+  await page.getByText('No follow-ups today').waitFor();
+  await today(page).getByText('Next follow-up: Tomorrow').waitFor();
   expect((await leadOf(member, now)).followUpDate).toBe(inDays(3));
   await button(page, 'Undo').last().click();
   await due(page, 'Now').waitFor();
@@ -93,7 +94,7 @@ test('overdue follow-ups are spread over the week together, and brought back by 
   await button(page, 'Move all overdue').click();
   await choose(page, 'Spread over the week');
   await page.getByText('2 moved over the week').waitFor();
-  await page.getByText('No follow-ups today').first().waitFor();
+  await page.getByText('No follow-ups today').waitFor();
   expect(await days()).toEqual([inDays(4), inDays(1)]);
   await button(page, 'Undo').click();
   await today(page).getByText('2 overdue').waitFor();
@@ -212,6 +213,7 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   await page.getByLabel('Name', { exact: true }).fill('Aisyah');
   await page.getByLabel('Phone No.').fill(somePhone());
   await button(page, 'Add').click();
+  await page.getByText('Lead added · +1 point').waitFor();
   await page.getByRole('link', { name: '1 point today' }).waitFor();
   expect(await namesOf(msmart.listLeads, member)).toEqual(['Aisyah']);
 

@@ -9,6 +9,17 @@ const SHOWN = 100;
 /** Uses the earliest time zone (UTC+14), so that no team's due lead is missed. */
 const EARLIEST = 'Pacific/Kiritimati';
 
+/** Reads the user's first lead to be followed up on a later day. */
+export function useNextLead() {
+  const { todayOf } = useTodayOf();
+  const from = dayIn(EARLIEST, Date.now());
+  const { leads } = useDatabase({ open: true, dateOf: 'followUp', from, limit: 1 });
+  const [lead] = leads
+    .filter((each) => followUpOf(each, todayOf(each.teamName)) === 'later')
+    .toSorted(byDueDay);
+  return { lead, today: todayOf(lead?.teamName ?? '') };
+}
+
 /** Reads the user's follow-ups that are due today or overdue in all teams, oldest first. */
 export function useDueLeads() {
   const { teams = [] } = useMyTeams();

@@ -10,11 +10,7 @@ export function OnlyForMe() {
   const { isSubmitting, submit } = useSubmission();
   const create = async () => void (await createOwnTeam());
   return (
-    <Button
-      type="primary"
-      loading={isSubmitting}
-      onClick={() => void submit(create, (failure) => notify(failed(failure)))}
-    >
+    <Button loading={isSubmitting} onClick={() => void submit(create, (failure) => notify(failed(failure)))}>
       Only for me
     </Button>
   );
