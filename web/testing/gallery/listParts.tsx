@@ -5,7 +5,8 @@ import type { ListExport } from '../../src/api/useExport.ts';
 import type { Pages } from '../../src/api/usePages.ts';
 import { Chip } from '../../src/ui/data/Chip.tsx';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
-import { Stack } from '../../src/ui/layout/layout.tsx';
+import { Row, Stack } from '../../src/ui/layout/layout.tsx';
+import { ChoiceChip } from '../../src/ui/list/ChoiceChip.tsx';
 import { ExportButton, ExportProgress } from '../../src/ui/list/Export.tsx';
 import { FilterChips } from '../../src/ui/list/FilterChips.tsx';
 import { ListBar } from '../../src/ui/list/ListBar.tsx';
@@ -167,18 +168,22 @@ export const listParts: readonly Part[] = [
 function SearchedPeople({ count, actions }: { count: number; actions?: ReactNode }) {
   const [search, setSearch] = useState('');
   const [stage, setStage] = useState('All');
+  const [group, setGroup] = useState('');
   const bar = (
     <ListBar
       placeholder="Name begins with…"
       search={search}
       onSearch={setSearch}
       filters={
-        <FilterChips
-          label="Stage"
-          options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
-          value={stage}
-          onChange={setStage}
-        />
+        <Row gap={2} nowrap>
+          <FilterChips
+            label="Stage"
+            options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
+            value={stage}
+            onChange={setStage}
+          />
+          <ChoiceChip label="Group" options={['North', 'South']} value={group} onChange={setGroup} />
+        </Row>
       }
       count={`${count} people`}
       actions={actions}

@@ -86,7 +86,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
             </Suspense>
           ) : (
             <ListBar
-              placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
+              placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone'}
               search={typed}
               onSearch={(q) => change({ q })}
               filters={<TeamLeadFilters filter={filter} sums={sums} onChange={change} />}
