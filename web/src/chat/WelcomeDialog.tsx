@@ -10,13 +10,21 @@ interface WelcomeDialogProps {
   readonly onStart: (greeting: Greeting) => Promise<void>;
 }
 
+interface Failure {
+  readonly words: string;
+  /** Undefined for a refusal of the server. */
+  readonly field?: keyof typeof missing;
+}
+
+const missing = { salutation: 'Please select how to address you', name: 'Name is required' } as const;
+
 /** Submit stays disabled for this time after a click. */
 const LOCKOUT_MS = 2000;
 
 /** Asks for the visitor's name. It cannot be dismissed. */
 export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [isStarting, setStarting] = useState(false);
   const salutations = salutationsIn(salutationList);
   useEffect(() => {
@@ -31,8 +39,12 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     const fields = new FormData(form);
     const name = String(fields.get('name')).trim();
     const salutation = String(fields.get('salutation') ?? '');
-    if (salutations.length > 0 && salutation === '') return setFailure('Please select how to address you');
-    if (name === '') return setFailure('Name is required');
+    const field =
+      salutations.length > 0 && salutation === '' ? 'salutation' : name === '' ? 'name' : undefined;
+    if (field !== undefined) {
+      setFailure({ field, words: missing[field] });
+      return form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    }
     setFailure(undefined);
     setStarting(true);
     const lockedOut = new Promise((resolve) => setTimeout(resolve, LOCKOUT_MS));
@@ -40,11 +52,19 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
       await onStart({ salutation, name });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      setFailure(error.message);
+      setFailure({ words: error.message });
       await lockedOut;
       setStarting(false);
     }
   }
+
+  const problem = failure !== undefined && (
+    <p id="welcome-problem" className="chat-problem" role="alert">
+      {failure.words}
+    </p>
+  );
+  const marks = (field: keyof typeof missing) =>
+    failure?.field === field && ({ 'aria-invalid': true, 'aria-describedby': 'welcome-problem' } as const);
 
   return (
     <dialog
@@ -55,6 +75,9 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     >
       <form
         noValidate
+        onInput={({ target }) => {
+          if (target instanceof Element && target.ariaInvalid !== null) setFailure(undefined);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isStarting) void submit(event.currentTarget);
@@ -64,7 +87,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
         {salutations.length > 0 && (
           <label>
             Salutation
-            <select name="salutation" defaultValue="">
+            <select name="salutation" defaultValue="" {...marks('salutation')}>
               <option value="">Select</option>
               {salutations.map((salutation) => (
                 <option key={salutation}>{salutation}</option>
@@ -72,15 +95,18 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
             </select>
           </label>
         )}
+        {failure?.field === 'salutation' && problem}
         <label>
           Name
-          <input name="name" placeholder="Enter Name Here" autoComplete="given-name" maxLength={100} />
+          <input
+            name="name"
+            placeholder="Enter Name Here"
+            autoComplete="given-name"
+            maxLength={100}
+            {...marks('name')}
+          />
         </label>
-        {failure !== undefined && (
-          <p className="chat-problem" role="alert">
-            {failure}
-          </p>
-        )}
+        {failure?.field !== 'salutation' && problem}
         <button type="submit" aria-disabled={isStarting}>
           Submit
         </button>

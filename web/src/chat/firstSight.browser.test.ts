@@ -173,6 +173,20 @@ test('a welcome that was submitted before the code had loaded is sent, or asks f
   expect(complaints).toEqual([]);
 });
 
+test('a welcome without a salutation marks the salutation, and takes the mark away when one is chosen', async () => {
+  const page = await open();
+  await page.goto(pathWithSalutations);
+  await field(page, 'Name').fill('Mei');
+  await button(page, 'Submit').click();
+  await waitForAlert(page, 'Please select how to address you');
+  const salutation = page.locator('select:focus');
+  expect(await salutation.getAttribute('aria-invalid')).toBe('true');
+  await salutation.selectOption('Ms');
+  await expect.poll(() => page.locator('[aria-invalid], [role=alert]').count()).toBe(0);
+  await button(page, 'Submit').click();
+  await page.getByText('Hello Ms Mei').waitFor();
+});
+
 test('a returning visitor sees no welcome, and keeps sounds off', async () => {
   const visitor = await newVisitor({ chatId }, 1);
   const page = await open({ [`chat:${chatId}`]: visitor, 'chat:muted': 'true' });
