@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../../shared/contract/action.ts';
 import { MESSAGE_MAX } from '../../../shared/rules/transcript.ts';
-import { answerProblem } from './conversation.ts';
+import { answerProblem, asksForPhone } from './conversation.ts';
 import { SendIcon } from './icons.tsx';
 
 interface ActionsProps {
@@ -49,15 +49,16 @@ export function Actions({ actions, isSilent, onPress, onAnswer }: ActionsProps) 
 function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsProps['onAnswer'] }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { inputType = 'Text' } = action;
-  const { hint = inputType === 'Number' ? 'Type a number' : 'Type your answer' } = action;
+  const isPhone = asksForPhone(action);
+  const isNumber = action.inputType === 'Number';
+  const { hint = isNumber ? 'Type a number' : 'Type your answer' } = action;
   return (
     <form
       className="chat-answer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = answerProblem(typed, inputType);
+        const wrong = answerProblem(typed, action);
         setProblem(wrong);
         if (wrong === undefined) onAnswer(action, typed);
       }}
@@ -70,8 +71,8 @@ function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsPro
       <input
         aria-label={hint}
         placeholder={hint}
-        inputMode={inputType === 'Number' ? 'decimal' : 'text'}
-        autoComplete="off"
+        inputMode={isPhone ? 'tel' : isNumber ? 'decimal' : 'text'}
+        autoComplete={isPhone ? 'tel' : 'off'}
         enterKeyHint="send"
         maxLength={MESSAGE_MAX}
         value={typed}

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Action } from '../../../shared/contract/action.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import { answerProblem, blocksLeft, filledIn, hasTarget, type Message, messageOf } from './conversation.ts';
+import {
+  answerProblem,
+  asksForPhone,
+  blocksLeft,
+  filledIn,
+  hasTarget,
+  type Message,
+  messageOf,
+} from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -42,15 +51,35 @@ test('a flow continues at the same block after a reload', () => {
   expect(left(visitor('Go on'), bot('One'), bot('Two'), bot('Three'))).toEqual([]);
 });
 
+const question = (inputType: 'Text' | 'Number', inputName: string, hint?: string): Action => ({
+  id: 'q',
+  type: 'userinput',
+  inputType,
+  inputName,
+  ...(hint !== undefined && { hint }),
+});
+
 test('a number input refuses other answers', () => {
+  const guests = question('Number', 'guests');
   const phones = ['012-345 6789', '(012) 345-6789', '+60 (0)12-345 6789', '\u202a+60 12\u2011345 6789\u202c'];
   for (const number of ['7', '1 000', '12.5', '3,5', '+60123456789', '-4', ...phones]) {
-    expect(answerProblem(number, 'Number')).toBeUndefined();
+    expect(answerProblem(number, guests)).toBeUndefined();
   }
   for (const other of ['seven', '7 apples', '1.2.3', '1-2', '012-345 678a', '0123456789012345-6']) {
-    expect(answerProblem(other, 'Number')).toBe('Please type a number');
+    expect(answerProblem(other, guests)).toBe('Please type a number');
   }
-  expect(answerProblem('  ', 'Text')).toBe('Please type an answer');
+  expect(answerProblem('  ', question('Text', 'town'))).toBe('Please type an answer');
+});
+
+test('a question for a phone number is known by its name or its hint, and shows an example', () => {
+  const phones = [question('Number', 'phone'), question('Number', 'contact', 'Your WhatsApp number')];
+  for (const phone of phones) {
+    expect(asksForPhone(phone)).toBe(true);
+    expect(answerProblem('call me', phone)).toBe('Please type a number, like 012-345 6789');
+  }
+  for (const other of [question('Number', 'hotels', 'How many guests'), question('Text', 'phone')]) {
+    expect(asksForPhone(other)).toBe(false);
+  }
 });
 
 test('a stored link that breaks the current rule is not shown', () => {

@@ -54,12 +54,19 @@ export function hasTarget({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }
 
+const NUMBER = /^[+-]?[\d\s]*[.,]?\d+$/;
+
 /** A phone number, grouped in any of the usual ways. Contacts of phones hold invisible marks. */
 const PHONE = /^[\s(\p{Cf}]*\+?(?:[\s().\p{Pd}\p{Cf}]*\d){7,15}\p{Cf}*$/u;
 
-export function answerProblem(typed: string, inputType: 'Text' | 'Number'): string | undefined {
+/** Returns true for a question whose number is a phone number, by its name or the hint in its empty field. */
+export function asksForPhone({ inputType, inputName = '', hint = '' }: Action): boolean {
+  return inputType === 'Number' && /phone|mobile|whatsapp|\btel\b/i.test(`${inputName} ${hint}`);
+}
+
+export function answerProblem(typed: string, action: Action): string | undefined {
   const answer = typed.trim();
   if (answer === '') return 'Please type an answer';
-  const isRefused = inputType === 'Number' && !/^[+-]?[\d\s]*[.,]?\d+$/.test(answer) && !PHONE.test(answer);
-  return isRefused ? 'Please type a number' : undefined;
+  if (action.inputType !== 'Number' || NUMBER.test(answer) || PHONE.test(answer)) return undefined;
+  return `Please type a number${asksForPhone(action) ? ', like 012-345 6789' : ''}`;
 }
