@@ -10,10 +10,13 @@ interface WelcomeDialogProps {
   readonly onStart: (greeting: Greeting) => Promise<void>;
 }
 
+const fieldNames = ['salutation', 'name'] as const;
+type FieldName = (typeof fieldNames)[number];
+
 interface Failure {
   readonly words: string;
   /** Undefined for a refusal of the server. */
-  readonly field?: keyof typeof missing;
+  readonly field?: FieldName;
 }
 
 const missing = { salutation: 'Please select how to address you', name: 'Name is required' } as const;
@@ -39,8 +42,8 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     const fields = new FormData(form);
     const name = String(fields.get('name')).trim();
     const salutation = String(fields.get('salutation') ?? '');
-    const field =
-      salutations.length > 0 && salutation === '' ? 'salutation' : name === '' ? 'name' : undefined;
+    const given = { ...(salutations.length > 0 && { salutation }), name };
+    const field = fieldNames.find((key) => given[key] === '');
     if (field !== undefined) {
       setFailure({ field, words: missing[field] });
       return form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
@@ -63,7 +66,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
       {failure.words}
     </p>
   );
-  const marks = (field: keyof typeof missing) =>
+  const marks = (field: FieldName) =>
     failure?.field === field && ({ 'aria-invalid': true, 'aria-describedby': 'welcome-problem' } as const);
 
   return (
