@@ -41,7 +41,7 @@ export function GroupMembers({ team }: { team: OwnTeam }) {
               key={member.username}
               team={team}
               member={member}
-              detail={<span>· {countText(member.uploadDB, 'lead')}</span>}
+              detail={<span className="hide-phone"> · {countText(member.uploadDB, 'lead')}</span>}
               figure={
                 <Text as="span" weight="strong" numeric>
                   {member.merits.toLocaleString()}

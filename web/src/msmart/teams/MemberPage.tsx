@@ -1,18 +1,19 @@
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
-import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
 import { defaultTimeZone } from '../defaults.ts';
-import { Activity, FollowUps, roleNames } from './MemberRow.tsx';
+import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
+import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
 import { useOwnTeam } from './useTeams.ts';
 import './teams.css';
@@ -26,8 +27,11 @@ export default function MemberPage({ title }: ScreenProps) {
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, { username });
   const [member] = members;
-  const yourName = member?.yourName ?? username;
-  const mayReassign = team !== undefined && (member === undefined || isLeaderOf(team, member.managerName));
+  // The name stays when the member has been removed.
+  const yourName = useLast(member)?.yourName ?? username;
+  const open = () => setReassigning(true);
+  const menu = useMemberMenu({ teamName, team, onReassign: open });
+  const actions = member ? menu(member) : [{ label: 'Reassign leads', onSelect: open }];
   return (
     <Page
       // The key remounts the head, because changing its height would shift the content below.
@@ -42,8 +46,21 @@ export default function MemberPage({ title }: ScreenProps) {
             ...(member
               ? { intro: <Summary member={member} timeZone={team?.timeZone ?? defaultTimeZone} /> }
               : pages.failure === undefined && { intro: 'No longer in the team' }),
-            ...(mayReassign && {
-              action: <Button onClick={() => setReassigning(true)}>Reassign leads</Button>,
+            ...(actions.length > 0 && {
+              action: (
+                <MenuButton actions={actions}>
+                  {(button) => (
+                    <button
+                      {...button}
+                      type="button"
+                      className="bar-button"
+                      aria-label={`Actions for ${yourName}`}
+                    >
+                      <MoreIcon />
+                    </button>
+                  )}
+                </MenuButton>
+              ),
             }),
           })}
     >
@@ -62,14 +79,8 @@ export default function MemberPage({ title }: ScreenProps) {
 function Summary({ member, timeZone }: { member: TeamMember; timeZone: string }) {
   const { role, managerName } = member;
   return (
-    <Row as="span" gap={1} tight>
-      <span>
-        {roleNames[role]}, <bdi>{managerName}</bdi>
-      </span>
-      <span>·</span>
-      <Activity member={member} timeZone={timeZone} />
-      <span>·</span>
-      <FollowUps {...member} />
-    </Row>
+    <>
+      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />
+    </>
   );
 }

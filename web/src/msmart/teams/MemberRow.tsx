@@ -40,12 +40,10 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
           <Text as="strong" breaks>
             <bdi>{yourName}</bdi>
           </Text>
-          <Row as="span" gap={1} size="s" tone="muted" tight>
-            <Activity member={member} timeZone={timeZone} />
-            <span>·</span>
-            <FollowUps {...member} />
+          <Text as="span" size="s" tone="muted">
+            <Need member={member} timeZone={timeZone} />
             {detail}
-          </Row>
+          </Text>
         </Stack>
         {figure}
         <ForwardIcon className="hide-small" />
@@ -54,8 +52,20 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
   );
 }
 
+interface OfMember {
+  readonly member: TeamMember;
+  readonly timeZone: string;
+}
+
+/** Says whether a member needs help. */
+export const Need = ({ member, timeZone }: OfMember) => (
+  <>
+    <Activity member={member} timeZone={timeZone} /> · <FollowUps {...member} />
+  </>
+);
+
 /** Says for how many days a member has been quiet, or else when they were last active. */
-export function Activity({ member, timeZone }: { member: TeamMember; timeZone: string }) {
+export function Activity({ member, timeZone }: OfMember) {
   const quiet = quietDays(member, timeZone);
   if (quiet !== undefined) {
     return (
@@ -69,14 +79,14 @@ export function Activity({ member, timeZone }: { member: TeamMember; timeZone: s
   const day = dayName(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(Date.now()));
   // "Today" and "Yesterday" stand within the sentence.
   return (
-    <span>
+    <>
       {lastActiveAt === null ? 'Joined' : 'Active'} {/^\w+$/.test(day) ? day.toLowerCase() : day}
-    </span>
+    </>
   );
 }
 
 /** Says how many follow-ups of a member are due. */
-export function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {
+function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {
   return (
     <Text as="span" numeric {...(overdue > 0 && { tone: 'bad' })}>
       {followUpsText({ overdue, today: followup - overdue })}

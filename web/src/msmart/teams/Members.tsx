@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
@@ -6,7 +7,7 @@ import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -17,7 +18,7 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { defaultTimeZone } from '../defaults.ts';
-import { Activity, FollowUps, roleNames } from './MemberRow.tsx';
+import { Activity, Need, roleNames } from './MemberRow.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembersByNeed } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
@@ -45,6 +46,22 @@ const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
     priority: 'third',
     render: ({ presentation }) => presentation.toLocaleString(),
   },
+  {
+    name: 'Follow-ups',
+    kind: 'number',
+    priority: 'second',
+    render: ({ followup }) => followup.toLocaleString(),
+  },
+  {
+    name: 'Overdue',
+    kind: 'number',
+    priority: 'second',
+    render: ({ overdue }) => (
+      <Text as="span" {...(overdue > 0 && { tone: 'bad', weight: 'strong' })}>
+        {overdue.toLocaleString()}
+      </Text>
+    ),
+  },
   { name: 'Points', kind: 'number', render: ({ merits }) => merits.toLocaleString() },
   {
     name: 'Activity',
@@ -52,7 +69,6 @@ const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
     onPhone: 'body',
     render: (member) => <MemberActivity member={member} timeZone={timeZone} />,
   },
-  { name: 'Follow-ups', kind: 'wrap', render: (member) => <FollowUps {...member} /> },
 ];
 
 /** A phone has no column for the follow-ups. */
@@ -60,11 +76,9 @@ function MemberActivity(active: Parameters<typeof Activity>[0]) {
   const hasRoom = useHasRoomForTables();
   if (hasRoom) return <Activity {...active} />;
   return (
-    <Row as="span" gap={1} size="s" tone="muted" tight>
-      <Activity {...active} />
-      <span>·</span>
-      <FollowUps {...active.member} />
-    </Row>
+    <Text as="span" size="s" tone="muted">
+      <Need {...active} />
+    </Text>
   );
 }
 
@@ -75,6 +89,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const { members, pages } = useMembersByNeed(teamName, timeZone, searchQuery(search));
   const { opened, open, close } = useOpened<TeamMember>();
   const member = useLast(opened);
+  const navigate = useNavigate();
+  const pathOf = ({ username }: TeamMember) => pathTo(paths.msmart.member, { teamName, username });
   const menu = useMemberMenu({ teamName, team, onReassign: open });
   return (
     <Stack as="section" gap={3} aria-labelledby="members">
@@ -86,8 +102,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         columns={columnsIn(timeZone)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
-        to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
-        actions={menu}
+        to={pathOf}
+        actions={(row) => [{ label: 'Leads', onSelect: () => navigate(pathOf(row)) }, ...menu(row)]}
         bar={
           <ListBar
             placeholder="Name begins with…"

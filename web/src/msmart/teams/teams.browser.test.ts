@@ -91,14 +91,21 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
 
   await newLead({ ...member, teamName }, { name: 'Aisyah' });
   await page.goto(pathTo(paths.msmart.team, { teamName }));
+  await section(page, 'Members').getByRole('link', { name: 'Mei Lin' }).click();
+  await page.getByRole('heading', { name: 'Mei Lin', level: 1 }).waitFor();
+  await page.waitForFunction(() => document.title === 'Mei Lin · Members');
+  await page.getByText('Member · Active today · No follow-ups today').waitFor();
   await menu(page, 'Mei Lin', 'Remove');
   await button(page, 'Remove').click();
   await page.getByText('Give all leads of Mei Lin to').waitFor();
   await button(page, 'Close').click();
-  await section(page, 'Members').getByText('Mei Lin').waitFor({ state: 'hidden' });
+  await page.getByText('No longer in the team').waitFor();
+  await page.getByRole('link', { name: `Back to ${teamName}` }).click();
+  await section(page, 'Members').getByText('Olive Tan').waitFor();
+  expect(await section(page, 'Members').getByText('Mei Lin').count()).toBe(0);
   await page.getByRole('link', { name: 'Team leads' }).click();
   await menu(page, 'Aisyah', `Leads of ${member.username}`);
-  await button(page, 'Reassign leads').click();
+  await menu(page, member.username, 'Reassign leads');
   await choose(page, `Give all leads of ${member.username} to`, `Olive Tan (${owner.username})`);
   await page.getByRole('dialog').getByRole('button', { name: 'Reassign leads' }).click();
   await page.getByText('1 lead was reassigned.').waitFor();

@@ -1,7 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -15,15 +13,10 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** Returns the menu of a member. */
+/** Returns what may be done with a member. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
-  const navigate = useNavigate();
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   return (member: TeamMember): readonly MenuAction[] => [
-    {
-      label: 'Leads',
-      onSelect: () => navigate(pathTo(paths.msmart.member, { teamName, username: member.username })),
-    },
     ...(team && isLeaderOf(team, member.managerName)
       ? [{ label: 'Reassign leads', onSelect: () => onReassign(member) }]
       : []),
