@@ -9,7 +9,7 @@ interface ConfirmButtonProps
   readonly label: ReactNode;
 }
 
-/** A button that asks for confirmation. */
+/** A button that asks for confirmation. A text button shows the danger in its question alone. */
 export function ConfirmButton({ label, className, type, disabled, block, ...question }: ConfirmButtonProps) {
   const { confirm } = useFeedback();
   return (
@@ -18,7 +18,7 @@ export function ConfirmButton({ label, className, type, disabled, block, ...ques
       type={type}
       disabled={disabled}
       block={block}
-      danger={!question.isHarmless}
+      danger={!question.isHarmless && type !== 'text'}
       onClick={() => confirm(question)}
     >
       {label}
