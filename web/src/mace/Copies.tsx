@@ -35,27 +35,25 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       ]}
       layout="list"
     >
-      <Row gap={2} fill="phone" justify="between" className="copies-actions">
-        <Row gap={2} phone="stack">
-          <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
-          <ConfirmButton
-            label="Generate New Copywriting"
-            type="text"
-            title="Generate new copywriting?"
-            detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
-            confirmLabel="Generate New Copywriting"
-            onConfirm={onNew}
-          />
-        </Row>
-        <ExportButtons copies={copies} />
-      </Row>
-      <StorageWarning hasRoom={hasRoom} />
+      <ExportButtons copies={copies} />
       <CopyList copies={copies} parts={parts} />
       <Text tone="muted" size="s">
         An open ad shows where it is too long:{' '}
         {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
         and Google a Chinese character counts as two.
       </Text>
+      <StorageWarning hasRoom={hasRoom} />
+      <Row gap={2} phone="stack">
+        <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
+        <ConfirmButton
+          label="Generate New Copywriting"
+          type="text"
+          title="Generate new copywriting?"
+          detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
+          confirmLabel="Generate New Copywriting"
+          onConfirm={onNew}
+        />
+      </Row>
     </Page>
   );
 }

@@ -1,30 +1,20 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import {
-  type Combination,
-  type CopyHeader,
-  type CopyParts,
-  copyHeaders,
-} from '../../../shared/rules/copy.ts';
-import { Stack } from '../ui/layout/layout.tsx';
-import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { type Combination, type CopyParts, copyHeaders } from '../../../shared/rules/copy.ts';
+import { Row, Stack } from '../ui/layout/layout.tsx';
+import { ChoiceChip } from '../ui/list/ChoiceChip.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { ListFrame } from '../ui/list/ListFrame.tsx';
 import { CopyRow } from './CopyRow.tsx';
 import { labelOf } from './steps.ts';
 
-type Filter = CopyHeader | 'all';
-
-const filters = [
-  { value: 'all', label: 'All' },
-  ...copyHeaders.map((header) => ({ value: header, label: labelOf(header) })),
-] as const;
+const kinds = copyHeaders.map(labelOf);
 
 /** Lists the ads as expandable rows, filtered by header. */
 export function CopyList({ copies, parts }: { copies: readonly Combination[]; parts: CopyParts }) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [kind, setKind] = useState('');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const shown = copies.filter(({ header }) => filter === 'all' || header === filter);
+  const shown = copies.filter(({ header }) => kind === '' || labelOf(header) === kind);
   const areOpen = shown.every(({ number }) => open.has(number));
 
   function toggle(numbers: readonly number[], isOpen: boolean) {
@@ -40,22 +30,22 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
       keys={shown.map(({ number }) => String(number))}
       bar={
         <ListBar
-          filters={
-            <FilterChips<Filter> label="Header" options={filters} value={filter} onChange={setFilter} />
-          }
-          count={filter === 'all' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
+          count={kind === '' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
           view={
-            <Button
-              type="link"
-              onClick={() =>
-                toggle(
-                  shown.map(({ number }) => number),
-                  !areOpen,
-                )
-              }
-            >
-              {areOpen ? 'Collapse all' : 'Expand all'}
-            </Button>
+            <Row gap={3} align="baseline" justify="end">
+              <ChoiceChip label="All kinds" options={kinds} value={kind} onChange={setKind} />
+              <Button
+                type="link"
+                onClick={() =>
+                  toggle(
+                    shown.map(({ number }) => number),
+                    !areOpen,
+                  )
+                }
+              >
+                {areOpen ? 'Collapse all' : 'Expand all'}
+              </Button>
+            </Row>
           }
         />
       }
