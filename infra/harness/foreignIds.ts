@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'mchat.blocks': 'block',
   'mchat.actionId': 'action',
   'mchat.visitor': 'visitor',
-  // Tests of the sockets cover pushes to it.
+  // Tests of the sockets cover foreign socket ids.
   'mchat.socketId': 'no id',
   'chat.chatId': 'openBot',
   'chat.visitor': 'visitor',
@@ -167,8 +167,8 @@ function unknownLike(id: string | number): string | number {
 }
 
 /**
- * Returns whether the call is allowed with foreign ids for its whole path. That holds for admins' calls, and for public calls,
- * which need unguessable ids.
+ * Returns whether all ids in the path of a public or an admin's call are foreign. Such a call is allowed: public ids are
+ * unguessable, and an admin may use any id.
  */
 function isOpenByIds(
   { call: { access } }: Subject,
@@ -211,7 +211,7 @@ export async function colleagueProblems(
   );
 }
 
-/** Reports answers that let the manager of another group change a member's data, or do not let them read it. */
+/** Reports changes of a member's data that the manager of another group can make, and reads that are refused to them. */
 export async function otherManagerProblems(
   subject: Subject,
   sent: Sent,

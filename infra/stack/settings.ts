@@ -90,9 +90,8 @@ export const Settings = z.strictObject({
   /** All callers together share this throttle, for the calls that are not in `callThrottles`. Excess gets 429. */
   httpThrottle: Throttle,
   /**
-   * Throttles of public calls, so that a flood of one call does not block the others. `chat` is shared by the calls of a
-   * bot's visitors and the page of a certificate. The other three have their own, as each of their calls hashes a password
-   * or sends a mail.
+   * Throttles of single routes, so that a flood of one call does not block the others. `chat` applies to the calls of a
+   * bot's visitors and to certificates, the other three to calls that hash a password or send a mail.
    */
   callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
   /** The throttle of messages that all sockets share. */
@@ -113,7 +112,7 @@ export const Settings = z.strictObject({
   /** Links to the operator's privacy policy and terms at sign-up, in the footer and in the chat. Absent: no link. */
   privacyUrl: z.optional(WebAddress),
   termsUrl: z.optional(WebAddress),
-  /** An admin without a second factor can do nothing but create one if it is `required`. */
+  /** If it is `required`, an admin without a second factor can only create one. */
   adminSecondFactor: z.enum(['optional', 'required']),
   limits: z.extend(Limits, { counted: z.record(z.enum(countedLimits), Rate) }),
 });

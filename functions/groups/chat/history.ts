@@ -77,7 +77,7 @@ const SAVES = { perMinute: 60, burst: 20 } as const;
 
 /** The stored messages that a save is compared with. A field is undefined when there is no such message. */
 interface Known {
-  /** The message before the first one of the save. */
+  /** The message before `from`; not used if `from` is 0. */
   readonly before: StoredEntry | undefined;
   /** The message at the index of the save's last message. */
   readonly end: StoredEntry | undefined;

@@ -69,7 +69,7 @@ function pageChecks(site: Site): Check[] {
     })),
     { name: 'The script of the page exists and is cached by browsers', run: () => scriptIsCached(site) },
     {
-      name: 'A missing file gives 403 or 404 and no page',
+      name: 'A missing file gives 403 or 404',
       run: () => expectStatus(site, '/assets/none-00000000.js', [403, 404]),
     },
   ];
@@ -78,7 +78,7 @@ function pageChecks(site: Site): Check[] {
 /** Returns the path with `none` for each parameter. Nothing has this name. */
 const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
 
-/** Sends each function one call without a token. A function that crashes at start-up cannot answer 401. */
+/** Calls each group that has calls for users or admins. A function that crashes at start-up cannot answer 401. */
 function functionChecks(site: Site): Check[] {
   return Object.entries(groups).flatMap(([name, group]) => {
     const call = Object.values<Call>(group).find(({ access }) => access !== 'public');

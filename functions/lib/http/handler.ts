@@ -169,7 +169,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
       if (failed === undefined) return finish(decision, mails);
-      // A write that fails again after a fresh read depends on an item that `decide` does not read, so it has its own refusal.
+      // `decide` cannot read the item on which a write with a `refusal` depends, so its failure after a fresh read is final.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
       if (attempt === MAX_ATTEMPTS) throw conflict();

@@ -6,7 +6,7 @@ import type { FunctionName } from './grants.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** The number of attempts before a failed job becomes a due item, which the clock retries. */
+/** The clock takes over a job that has failed this many times. */
 export const JOB_ATTEMPTS = 5;
 
 /** The start of every job's partition key. The filter of the table's stream uses it. */

@@ -223,7 +223,7 @@ export const leadChanges = entity({
   growth: 'one per change of a lead',
 });
 
-/** Returns undefined if the lead does not exist. */
+/** Returns undefined if no change is stored, as for an imported lead. */
 export async function newestChange(id: string): Promise<StoredLeadEvent | undefined> {
   const { records } = await leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true });
   return records[0];

@@ -18,7 +18,7 @@ export interface Counted {
   readonly subject: string;
   /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** The number of events that this one must leave unused. Only `countWrite` and `secondsToMail` respect it. */
+  /** This many events of the limit must stay unused. Only `countWrite` and `secondsToMail` respect it. */
   readonly reserve?: number;
   /** The number of events that it counts as; 1 by default. */
   readonly weight?: number;
@@ -78,7 +78,7 @@ export async function countEvent(counted: Counted): Promise<number> {
 export interface CountResult {
   /** The seconds until the window ends; 0 when the event is within the limit. */
   readonly seconds: number;
-  /** The number of further events that the limit allows; for a refused event, the number before it. */
+  /** The number of events that the limit still allows. A refused event does not count against it. */
   readonly left: number;
 }
 

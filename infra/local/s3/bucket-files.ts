@@ -162,7 +162,7 @@ export class BucketFiles {
     else await this.#put(key, { file: undefined, size: 0, etag: '', headers: {} });
   }
 
-  /** Deletes one version permanently; the one before it becomes current. */
+  /** Deletes a version permanently. The newest version that is left is current. */
   async removeVersion(key: string, versionId: string): Promise<void> {
     const versions = this.#versions(key);
     const [gone] = versions.filter((each) => each.versionId === versionId);

@@ -43,7 +43,7 @@ const UNRESERVED_MIN = 100;
 const CONCURRENCY_WANTED = 1000;
 /** The limit that a deployed stack needs, because visitors or jobs alone could use up a lower one. */
 const CONCURRENCY_NEEDED = 50;
-/** An account with a lower limit is advised to run at most `FEW_BATCHES` batches of jobs at once. */
+/** An account with a lower limit is advised to run at most `FEW_BATCHES` batches of jobs per shard. */
 const CONCURRENCY_FOR_JOBS = 100;
 const FEW_BATCHES = 2;
 /** SES's daily limit in the sandbox. */
@@ -143,7 +143,7 @@ async function concurrency(
   return [
     found,
     warn(
-      `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} concurrent batches of jobs leave too little of the limit of ${limit} for calls`,
+      `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} concurrent batches of jobs per shard leave too little of the limit of ${limit} for calls`,
     ),
   ];
 }

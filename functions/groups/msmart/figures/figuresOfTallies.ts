@@ -39,8 +39,8 @@ export function allAndDueInAnyZone(): readonly [string, string] {
 }
 
 /**
- * Returns the ranges of a team's follow-ups that are due in any time zone. This year has an item per month, and each earlier
- * year has one item.
+ * Returns the ranges of a team's follow-ups that are due in any time zone: this year's items by month, and earlier years'
+ * items by year.
  */
 export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
   const today = dayIn('UTC', now());

@@ -187,7 +187,7 @@ function Typed({ onChange, saves }: TypedProps) {
   const form = Form.useFormInstance<Values>();
   const typed: unknown = Form.useWatch((values: Values) => values, { form, preserve: true });
   const passOn = useEffectEvent(() => onChange(form.getFieldsValue(true)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which has also the files
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `typed` is the reason to read the form
   useEffect(() => passOn(), [typed]);
   const onSave = useEffectEvent(() => {
     form.setFieldsValue({ captions: undefined, poster: undefined });
