@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { openDraft } from '../../ui/form/draft.ts';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { useDelayedClose } from '../useDelayedClose.ts';
 
 /** Shows the message of a form's success, and closes its dialog. */
@@ -31,17 +31,8 @@ export function EditorDialog({ title, draft, onClosed, children }: EditorDialogP
   }
 
   return (
-    <Modal
-      open={isOpen}
-      title={title}
-      width={520}
-      mask={{ closable: false }}
-      onCancel={cancel}
-      afterClose={returnFocus}
-      footer={null}
-      destroyOnHidden
-    >
+    <Sheet title={title} isOpen={isOpen} staysOpen onClose={cancel} onClosed={returnFocus}>
       {children(onSuccess)}
-    </Modal>
+    </Sheet>
   );
 }
