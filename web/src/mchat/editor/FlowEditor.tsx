@@ -28,7 +28,7 @@ const tabs = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
  * the preview opens over the screen.
  */
 export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
-  const { chatId, design, flows, welcome } = bot;
+  const { chatId, design, welcome } = bot;
   const isPhone = useMediaQuery('(max-width: 767px)');
   const isWide = useMediaQuery('(min-width: 1200px)');
   const editor = useFlowEditor(bot);
@@ -49,13 +49,16 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
       <BlockCard editor={editor} flow={flow} isPhone={isPhone} onOpenFlow={open} />
     ) : (
       <Card padding={0}>
-        <Empty title={flows.length === 0 ? 'Add a flow first' : 'Choose a flow'}>
-          What it says, and what a visitor can answer, comes here.
-        </Empty>
+        <Empty title="Add a flow first">What it says, and what a visitor can answer, comes here.</Empty>
       </Card>
     ),
     PREVIEW: (
-      <BotPreview design={design} flows={editor.shownFlows} welcome={welcome} flowId={flow?.id ?? null} />
+      <BotPreview
+        design={design}
+        flows={editor.shownFlows}
+        welcome={welcome}
+        flowId={editor.dialog?.kind === 'welcome' ? null : (flow?.id ?? null)}
+      />
     ),
   };
   return (

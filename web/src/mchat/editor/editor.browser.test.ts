@@ -79,10 +79,12 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   await answer('Leave');
   await waitForPath(page, paths.mchat.chats);
 
-  // The editor has a second address. An unknown bot shows a failure.
+  // The editor has a second address, and opens with the first flow. An unknown bot shows a failure.
   const heading = page.getByRole('heading', { name: 'FLOW', exact: true });
   await follow(page, pathTo(paths.mchat.flow, { id: bot.chatId }));
   await heading.waitFor();
+  await expect.poll(() => blockTexts(page)).toEqual(['Three', 'One', 'Two']);
+  await page.frameLocator('iframe').getByText('Three').waitFor();
   await follow(page, pathTo(paths.mchat.chat, { id: 'unknown' }));
   await page.locator('[role=alert]:not(.editor-card *)').waitFor();
   expect(await heading.count()).toBe(0);

@@ -119,9 +119,9 @@ test('the editor says why visitors hear nothing, also after changes of another t
   await silence.getByText('no flow comes after the welcome message').waitFor({ timeout: 20_000 });
   await updateWelcome({ nameField: 'Who is there?', triggerFlow });
   await silence.getByText('‘Start’ is empty').waitFor();
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Who is there?' }).waitFor();
 
   await page.getByRole('button', { name: /^Edit Welcome Message/ }).click();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Who is there?' }).waitFor();
   await field(page, 'Salutation List').fill('Mine');
   const { status } = await updateWelcome({ salutationList: 'Theirs', nameField: '', triggerFlow });
   expect(status).toBe(200);

@@ -17,7 +17,7 @@ export type Dialog =
 
 /** Holds the state of the editor of a bot: the chosen flow, the open dialog and the unsaved orders of blocks. */
 export function useFlowEditor(bot: EditedBot) {
-  const { chatId, flows } = bot;
+  const { chatId, flows, welcome } = bot;
   const [dialog, setDialog] = useState<Dialog>();
   const [query, setQuery] = useSearchParams();
   const orders = useUnsavedOrders(chatId, flows);
@@ -26,13 +26,17 @@ export function useFlowEditor(bot: EditedBot) {
     () => flows.map((flow) => ({ ...flow, blocks: orders.blocksOf(flow) })),
     [flows, orders.unsaved],
   );
+  const flowAt = (id: unknown) => flows.find((flow) => String(flow.id) === String(id));
   return {
     bot,
     dialog,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
-    /** The address names the chosen flow, so that it survives a reload and the back button. */
-    flow: flows.find(({ id }) => String(id) === query.get('flow')),
+    /**
+     * The address names the chosen flow, so that it survives a reload and the back button. Before a choice it is the
+     * flow with which chats begin; undefined when there is none.
+     */
+    flow: flowAt(query.get('flow')) ?? flowAt(welcome.trigger_flow_id) ?? flows[0],
     openFlow: (flowId: number) => setQuery({ flow: String(flowId) }),
     orders,
     /** The flows with their blocks in the unsaved order. */
