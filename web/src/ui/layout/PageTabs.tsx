@@ -3,7 +3,7 @@ import { Row } from './layout.tsx';
 import './tabs.css';
 
 interface PageTabsProps {
-  /** Whose pages they are, in words. */
+  /** The accessible name of the navigation. */
   readonly label: string;
   /** The names and paths of the pages. */
   readonly tabs: readonly (readonly [name: string, to: string])[];
