@@ -61,7 +61,7 @@ function StageTabs({ children }: { children: (stage: Stage) => React.ReactNode }
       className="board-tabs"
       activeKey={stage}
       onChange={setStage}
-      tabBarGutter={12}
+      tabBarGutter={8}
       destroyOnHidden
       items={STAGES.map((each) => ({ key: each, label: each, children: children(each) }))}
     />

@@ -3,7 +3,7 @@ import { STAGES } from '../../../../shared/rules/lead.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
-import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import { type LeadFilter, totalOf } from './leadFilter.ts';
 import type { ReadTotals } from './useLeadTotals.ts';
 import './leads.css';
@@ -19,9 +19,9 @@ interface LeadFilterChipsProps {
   readonly children?: ReactNode;
 }
 
-/** Narrows a list of leads: open, closed, or in one stage. On a phone, the stages share a chip. */
+/** Narrows a list of leads: open, closed, or in one stage. The stages share a chip where there is no room for four. */
 export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: LeadFilterChipsProps) {
-  const hasRoom = useHasRoomForTables();
+  const hasRoom = useMediaQuery('(min-width: 75em)');
   const stages = isBoard ? [] : STAGES;
   const stage = !hasRoom && STAGES.find((each) => each === filter);
   const shown = ['Open' as const, 'Closed' as const, ...(hasRoom ? stages : [])];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
-import { groupLeads } from './leadGroups.ts';
+import { groupLeads, groupTeamLeads } from './leadGroups.ts';
 
 const TODAY = '2026-11-26';
 
@@ -47,6 +47,28 @@ test('a group that is not wholly loaded has its sum, or a plus', () => {
   expect(linesOf(groupLeads(leads, { ...more, totals }))).toEqual(['1 overdue', '30 due today']);
   const first = groupLeads([...leads, leadAt(3, 9)], { ...more, totals });
   expect(linesOf(first)).toEqual(['1 overdue', '1 due today', '59 others, newest first']);
+});
+
+test('leads of a team stay in the order of its groups, of which only the last one may go on', () => {
+  const inGroup = (groupName: string, lead: LeadRow): TeamLeadRow => ({
+    ...lead,
+    groupName,
+    username: 'ravi',
+  });
+  const own = [inGroup('Own', leadAt(1, -1)), inGroup('Own', leadAt(2, 3))];
+  const leads = [...own, inGroup('Constructor', leadAt(3, -2)), inGroup('Constructor', leadAt(4, 5))];
+  const lines = (rows: readonly TeamLeadRow[], given: Parameters<typeof groupTeamLeads>[1]) => {
+    const grouped = groupTeamLeads(rows, given);
+    return grouped.rows.map((lead) => `${lead.id} ${grouped.groupOf(lead)?.label}`);
+  };
+  expect(lines(leads, { ...options, hasMore: true })).toEqual([
+    '1 Own: 1 overdue',
+    '2 Own: 1 other',
+    '3 Constructor: 1 overdue',
+    '4 Constructor: 1+ others, newest first',
+  ]);
+  expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
+  expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
 });
 
 test('a lead that comes back stands where it was, wherever it is inserted', () => {

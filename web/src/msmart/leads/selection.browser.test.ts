@@ -8,7 +8,7 @@ import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
 const listOf = ({ teamName }: LeadMember) => pathTo(paths.msmart.database, { teamName });
@@ -122,7 +122,13 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
   const ids = [await newLead(own, { name: 'Aisyah' }), await newLead(own, { name: 'Ravi' })];
   const members = () => Promise.all(ids.map(async (id) => (await leadOf(manager, id)).username));
   const path = pathTo(paths.msmart.teamLeads, { teamName });
-  const page = await openPage(browser, path, { stored: storedUser(manager, true), viewport: LAPTOP });
+  const ofLongAgo = withQuery(path, { from: '2020-01-01', to: '2020-01-31' });
+  const page = await openPage(browser, ofLongAgo, { stored: storedUser(manager, true), viewport: LAPTOP });
+  await page.getByText('No lead is found').waitFor();
+  await page.getByText(/^0 leads · Added .*2020 – .*2020$/).waitFor();
+  await button(page, 'Dates').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   for (const name of ['Aisyah', 'Ravi']) {
     const row = page.getByRole('row', { name });
     await row.hover();

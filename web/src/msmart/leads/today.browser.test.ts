@@ -279,6 +279,10 @@ test('a card can be moved by menu, dragging and Undo, but not once its lead is c
   const member = await newMember();
   const id = await newLead(member, { name: 'Aisyah' });
   const page = await open(member, boardOf(member));
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('Nobody');
+  await page.getByText('No leads in Prospecting').waitFor();
+  await search.fill('Ais');
   const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true });
   await panel('Prospecting').getByText('Aisyah').waitFor();
   await button(page, 'Actions for Aisyah').click();

@@ -61,7 +61,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         rows={rows}
         groupOf={groupOf}
         selection={selection}
-        columns={teamLeadColumns(todayOf(teamName), hasRoom)}
+        columns={teamLeadColumns({ today: todayOf(teamName), hasRoom, isOfMember: username !== undefined })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}

@@ -6,8 +6,20 @@ import { followUpColumn, nameColumn, phoneColumn, statusColumn } from '../leads/
 export const memberNameOf = ({ yourName, username }: Pick<TeamLeadRow, 'yourName' | 'username'>) =>
   yourName ?? username;
 
-/** `today` is the day in the team's time zone. On a phone the member gives way to the follow-up. */
-export function teamLeadColumns(today: string, hasRoom: boolean): readonly Column<TeamLeadRow>[] {
+interface ColumnOptions {
+  /** The day in the team's time zone. */
+  readonly today: string;
+  readonly hasRoom: boolean;
+  /** All leads are those of one member. */
+  readonly isOfMember: boolean;
+}
+
+/** On a phone the member gives way to the follow-up. */
+export function teamLeadColumns({
+  today,
+  hasRoom,
+  isOfMember,
+}: ColumnOptions): readonly Column<TeamLeadRow>[] {
   const followUp = followUpColumn(() => today);
   const member: Column<TeamLeadRow> = {
     name: 'Team Member',
@@ -24,5 +36,5 @@ export function teamLeadColumns(today: string, hasRoom: boolean): readonly Colum
         status,
         followUp,
       ]
-    : [nameColumn, status, followUp, member];
+    : [nameColumn, status, followUp, ...(isOfMember ? [] : [member])];
 }
