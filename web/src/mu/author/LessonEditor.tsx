@@ -28,7 +28,7 @@ import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import { useLessonConflict } from './useLessonConflict.ts';
 import { useLessonFiles } from './useLessonFiles.ts';
 import { useLessonSave } from './useLessonSave.ts';
-import { videoFileOf } from './videoValue.ts';
+import { parseVideo, videoFileOf } from './videoValue.ts';
 
 // Loaded on demand, because the player adds 45 kB.
 const preview = lazyPage(() => import('./LessonPreview.tsx'));
@@ -62,6 +62,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   const initial = useMemo(() => lessonValues(base), [base]);
   const [values, setValues] = useState<Values>(initial);
   const changes = countChanges(fields, values, initial);
+  const hasVideo = parseVideo(values.video).kind !== 'none';
   const shown = useDeferredValue(values);
   const previewed = (
     <ErrorBoundary>
@@ -75,7 +76,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
   return (
     <Page
       {...head}
-      heading={textOf(initial.title)}
+      name={textOf(initial.title)}
       layout="editor"
       {...(isWide && {
         aside: (
@@ -138,9 +139,11 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
                 <Card as="div">
                   {at('title')}
                   {at('video')}
-                  <Grid gap={4} min="s">
-                    <LessonFiles files={files} poster={at('poster')} captions={at('captions')} />
-                  </Grid>
+                  {hasVideo && (
+                    <Grid gap={4} min="s">
+                      <LessonFiles files={files} poster={at('poster')} captions={at('captions')} />
+                    </Grid>
+                  )}
                 </Card>
                 <Card as="div">{at('text')}</Card>
                 <Card as="div">{at('questions')}</Card>

@@ -191,6 +191,10 @@ test('captions are saved and removed, and the changes of two admins to a lesson 
   const of = await newTestCourse();
   const id = await newLesson(of, await newChapter(of), { title: 'Before' });
   const page = await open(lessonPath(of, id));
+  await page.getByText('YouTube', { exact: true }).waitFor();
+  expect(await page.getByText('Captions', { exact: true }).count()).toBe(0);
+  await page.getByText('YouTube', { exact: true }).click();
+  await field(page, 'YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
   const chooseCaptions = (text: string) =>
     page
       .locator('input[type=file][accept*=vtt]')
