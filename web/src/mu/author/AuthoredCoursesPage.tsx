@@ -1,8 +1,9 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
+import { searchable } from '../../../../shared/rules/search.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -12,7 +13,7 @@ import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field } from '../../ui/form/field.ts';
+import { type Field, textOf, type Values } from '../../ui/form/field.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
@@ -121,8 +122,8 @@ function lessonCount(lessons: number, published: number): string {
 }
 
 const fields: readonly Field<'shortlink' | 'courseName' | 'description'>[] = [
-  { name: 'shortlink', label: 'Course Short Name', autoComplete: 'off', placeholder: 'selling-by-phone' },
   { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
+  { name: 'shortlink', label: 'Course Short Name', autoComplete: 'off', placeholder: 'selling-by-phone' },
   {
     name: 'description',
     label: 'Description',
@@ -150,7 +151,22 @@ function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
           navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
           return undefined;
         }}
-      />
+      >
+        <SuggestedShortName />
+      </CallForm>
     </Sheet>
   );
+}
+
+/** Fills in a short name by the typed name, until the author types another. */
+function SuggestedShortName() {
+  const form = Form.useFormInstance<Values>();
+  const name = textOf(Form.useWatch('courseName', form));
+  const suggested = useRef('');
+  useEffect(() => {
+    if (textOf(form.getFieldValue('shortlink')) !== suggested.current) return;
+    suggested.current = (searchable(name).match(/[a-z0-9]+/g) ?? []).join('-');
+    form.setFieldsValue({ shortlink: suggested.current });
+  }, [form, name]);
+  return null;
 }
