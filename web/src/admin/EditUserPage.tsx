@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Card, Row } from '../ui/layout/layout.tsx';
+import { Card, Row, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -42,6 +42,17 @@ export default function EditUserPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
+      name={user?.username}
+      heading={
+        user && (
+          <>
+            {title}{' '}
+            <Text as="bdi" tone="muted">
+              {user.username}
+            </Text>
+          </>
+        )
+      }
       breadcrumbs={[panel, { to: list, name: 'Users List' }]}
       // The aside needs the loaded user.
       {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}

@@ -11,6 +11,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { useDocumentTitle } from '../ui/layout/PageHead.tsx';
 import { downloadCanvas, shareCanvas } from '../ui/share/download.ts';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { DownloadIcon, Mark, PrintIcon, ShareIcon } from '../ui/theme/icons.tsx';
@@ -30,6 +31,7 @@ export default function CertificatePage({ title }: ScreenProps) {
   const { certificate: id = '' } = useParams();
   const { user } = useSession();
   const { certificate, failure, reload } = useCertificate(id);
+  useDocumentTitle(certificate && `${certificate.name}, ${certificate.courseName}`, title);
   return (
     <Page title={title} layout="detail" breadcrumbs={user ? [courses] : []}>
       <AsyncContent data={certificate} failure={failure} reload={reload} loading="cards">

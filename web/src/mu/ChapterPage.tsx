@@ -7,7 +7,7 @@ import type { Column } from '../ui/list/rows.ts';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
-import { headOf } from './head.ts';
+import { useHead } from './head.ts';
 import type { LessonStatus } from './outline.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { useCourse, useLessons, useOutline } from './useCourse.ts';
@@ -38,7 +38,7 @@ export default function ChapterPage({ title }: ScreenProps) {
   return (
     <Page
       key={String(isThere)}
-      {...headOf(`Chapter ${typed}`, isThere ? `${typed}. ${named?.title}` : undefined)}
+      {...useHead(`Chapter ${typed}`, isThere ? `${typed}. ${named?.title}` : undefined)}
       layout="list"
       breadcrumbs={[courses, courseCrumb(course, isThere ? about.title : undefined)]}
     >

@@ -13,7 +13,7 @@ import { Chapters } from './Chapters.tsx';
 import { Congratulation } from './Congratulation.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
-import { headOf } from './head.ts';
+import { useHead } from './head.ts';
 import { Markdown } from './Markdown.tsx';
 import { minutesOf, type Outline } from './outline.ts';
 import { useCourse, useEnrolLink, useOutline } from './useCourse.ts';
@@ -29,7 +29,7 @@ export default function CoursePage({ title }: ScreenProps) {
   return (
     <Page
       key={String(isThere)}
-      {...headOf(title, isThere ? about.title : undefined)}
+      {...useHead(title, isThere ? about.title : undefined)}
       layout="list"
       breadcrumbs={[courses]}
     >

@@ -7,7 +7,7 @@ import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { BackIcon, ForwardIcon, LockIcon } from '../ui/theme/icons.tsx';
 import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
-import { headOf } from './head.ts';
+import { useHead } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { Markdown } from './Markdown.tsx';
 import type { Outline } from './outline.ts';
@@ -29,7 +29,7 @@ export default function LessonPage({ title }: ScreenProps) {
   return (
     <Page
       key={String(isThere)}
-      {...headOf(
+      {...useHead(
         `${title} ${lessonNumber}`,
         isThere ? `${lessonNumber}. ${content.lesson.lessonTitle}` : undefined,
       )}

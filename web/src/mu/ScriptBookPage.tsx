@@ -10,7 +10,7 @@ import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { PrintIcon } from '../ui/theme/icons.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
-import { headOf } from './head.ts';
+import { useHead } from './head.ts';
 import type { Outline } from './outline.ts';
 import { useCourse, useOutline } from './useCourse.ts';
 import { type LessonScript, useScripts } from './useScripts.ts';
@@ -29,7 +29,7 @@ export default function ScriptBookPage({ title }: ScreenProps) {
   return (
     <Page
       key={String(isThere)}
-      {...headOf(title, isThere ? `${title}: ${about.title}` : undefined)}
+      {...useHead(title, isThere ? `${title}: ${about.title}` : undefined)}
       layout="detail"
       breadcrumbs={[courses, courseCrumb(course, isThere ? about.title : undefined)]}
     >

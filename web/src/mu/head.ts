@@ -1,3 +1,5 @@
+import { useDocumentTitle } from '../ui/layout/PageHead.tsx';
+
 /** The title bar of a small phone shows so many characters. */
 const BAR_CHARACTERS = 36;
 
@@ -8,4 +10,10 @@ const BAR_CHARACTERS = 36;
 export function headOf(place: string, name: string | undefined) {
   if (name === undefined) return { title: place, isPlaceholder: true } as const;
   return name.length > BAR_CHARACTERS ? { title: place, heading: name } : { title: name };
+}
+
+/** Returns the same, and names the thing in the browser's title too. */
+export function useHead(place: string, name: string | undefined) {
+  useDocumentTitle(name, 'M-University');
+  return headOf(place, name);
 }

@@ -19,6 +19,7 @@ export default function OutlinePage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
+      name={outline?.courseName}
       heading={outline?.courseName ?? title}
       layout="detail"
       breadcrumbs={[panel, courses]}

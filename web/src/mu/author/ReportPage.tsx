@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { useDocumentTitle } from '../../ui/layout/PageHead.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { EVERYBODY, reportOf } from './learnerFilter.ts';
@@ -18,6 +19,7 @@ import './author.css';
 export default function ReportPage({ title }: ScreenProps) {
   const { course = '' } = useParams();
   const { report, failure, reload } = useReport(course);
+  useDocumentTitle(report?.courseName, title);
   return (
     <Page
       // Shows everything at once, so that the course's name moves nothing.

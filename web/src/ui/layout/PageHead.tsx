@@ -117,7 +117,8 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
   );
 }
 
-function useDocumentTitle(name: string | undefined, title: string) {
+/** Names the thing that a screen is about in the browser's title. */
+export function useDocumentTitle(name: string | undefined, title: string) {
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · ${title}`;
   }, [name, title]);
