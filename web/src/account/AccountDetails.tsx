@@ -70,13 +70,10 @@ function Line({ profile: { username, phoneNumber, email } }: { profile: Profile 
       </p>
       <p>{email}</p>
       <Row gap={4} tight>
-        <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.changePassword}>
+        <LinkButton type="link" className="flush" to={paths.changePassword}>
           Change password
         </LinkButton>
         {button}
-        <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.account}>
-          Account page
-        </LinkButton>
       </Row>
       {form}
     </Stack>
@@ -94,7 +91,7 @@ function useEmailChange(username: string) {
     <Button
       ref={changeButton}
       type="link"
-      style={{ paddingInline: 0 }}
+      className="flush"
       aria-expanded={isChanging}
       onClick={() => setChanging(!isChanging)}
     >

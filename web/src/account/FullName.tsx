@@ -25,7 +25,7 @@ export function FullName({ name }: { name: string | undefined }) {
     <Detail
       label="Name on certificates"
       action={
-        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
+        <Button type="link" className="flush" onClick={() => setOpen(true)}>
           {name === undefined ? 'Add name' : 'Change name'}
         </Button>
       }

@@ -13,7 +13,7 @@ export const accountScreens: readonly Screen[] = [
     act: press('Request Verification Code'),
   },
   { path: paths.changeEmail, as: 'unverified', shows: 'form' },
-  { path: paths.home, as: 'user', shows: '.account-links', shot: 'home', act: press('Change email') },
+  { path: paths.home, as: 'user', shows: '.account-line a', shot: 'home', act: press('Change email') },
   {
     path: paths.account,
     as: 'user',

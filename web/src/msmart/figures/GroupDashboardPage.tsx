@@ -69,7 +69,7 @@ function GroupCards({ cards, teamName }: { cards: GroupDashboard['cards']; teamN
             </Text>
             <LinkButton
               type="link"
-              style={{ paddingInline: 0 }}
+              className="flush"
               to={pathTo(paths.msmart.teamLeads, { teamName }, { stage })}
             >
               Manage Group

@@ -86,11 +86,7 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
             <tr key={entry.day}>
               <th scope="row">
                 {onDay ? (
-                  <Button
-                    type="link"
-                    style={{ minWidth: 44, paddingInline: 0 }}
-                    onClick={() => onDay(entry.day)}
-                  >
+                  <Button type="link" className="flush" onClick={() => onDay(entry.day)}>
                     {dayLabel(entry.day)}
                   </Button>
                 ) : (

@@ -1,9 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths } from '../../routing/paths.ts';
+import { paths, withQuery } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
@@ -12,14 +13,19 @@ import { useMyTeams } from '../leads/useMyTeams.ts';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
+import { dayLabel } from './performance.ts';
 import { TeamSwitch } from './TeamSwitch.tsx';
+import { useFigureSheet } from './useFigureSheet.tsx';
 import { usePersonalFigures } from './useFigures.ts';
 
 /** Shows the user's own figures over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
   const { user } = useSession();
   const { data, ...figures } = usePersonalFigures();
-  const { isLoading } = useMyTeams();
+  const { teams: [first, ...others] = [], isLoading } = useMyTeams();
+  // Events are read by team.
+  const only = others.length === 0 ? first : undefined;
+  const { sheet, open } = useFigureSheet(only?.teamName ?? '');
   // Everything appears at once, so that a later part does not shift the others.
   return (
     <Page
@@ -33,12 +39,19 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
         {({ cards, chart, timeZone }) => (
           <>
             <TeamSwitch />
-            <PointsCards merits={chart} />
+            <PointsCards merits={chart} {...(only && { onOpen: open })} />
             <Cards {...cards} />
-            <Performance merits={chart} timeZone={timeZone} />
+            <Performance
+              merits={chart}
+              timeZone={timeZone}
+              {...(only && {
+                onDay: (day: string) => open({ title: `Points of ${dayLabel(day)}`, events: { day } }),
+              })}
+            />
           </>
         )}
       </AsyncContent>
+      {sheet}
     </Page>
   );
 }
@@ -50,18 +63,29 @@ function Cards({
   uploaded7Days,
   engaged7Days,
 }: PersonalDashboard['cards']) {
-  const followUps = { overdue: followUpOverdue, today: followUpToday };
+  const { databases, home: today } = paths.msmart;
   return (
-    <Grid gap={4} min="m">
-      <FigureCard label="Total uploaded database" value={uploaded} detail="Over all teams" />
+    <Grid gap={4} columns={4}>
+      <FigureCard label="Total uploaded database" value={uploaded} detail="Over all teams" to={databases} />
       <FigureCard
         label="Today’s follow up"
         value={followUpToday}
-        detail={followUpsText(followUps)}
+        detail={followUpsText({ overdue: followUpOverdue, today: followUpToday })}
         isLate={followUpOverdue > 0}
+        to={today}
       />
-      <FigureCard label="Recent database uploaded" value={uploaded7Days} detail="In the last 7 days" />
-      <FigureCard label="Recent engaged database" value={engaged7Days} detail="In the last 7 days" />
+      <FigureCard
+        label="Recent database uploaded"
+        value={uploaded7Days}
+        detail="In the last 7 days"
+        to={databases}
+      />
+      <FigureCard
+        label="Recent engaged database"
+        value={engaged7Days}
+        detail="In the last 7 days"
+        to={withQuery(databases, { stage: 'Engagement' })}
+      />
     </Grid>
   );
 }
@@ -71,26 +95,44 @@ interface FigureCardProps {
   readonly value: number;
   readonly detail: string;
   readonly isLate?: boolean;
+  /** The screen that lists what the number counts. */
+  readonly to: string;
 }
 
-function FigureCard({ label, value, detail, isLate = false }: FigureCardProps) {
+function FigureCard({ label, value, detail, isLate = false, to }: FigureCardProps) {
   return (
-    <Card gap={3} align="start" aria-label={label}>
-      <Stack gap={1}>
-        <Text as="h2" size="m">
-          {label}
-        </Text>
-        <Text size="xl" weight="bold" numeric>
-          {value.toLocaleString()}
-        </Text>
-        <Text tone={isLate ? 'warn' : 'muted'} size="s">
-          {detail}
-        </Text>
+    <Card gap={2} className="stage-card" aria-label={label}>
+      <Stack grow>
+        <Row justify="between" align="start" gap={3} nowrap>
+          <Stack grow>
+            <Text as="h2" size="m">
+              {label}
+            </Text>
+            <Text tone={isLate ? 'warn' : 'muted'} size="s">
+              {detail}
+            </Text>
+          </Stack>
+          <Row
+            as={Link}
+            to={to}
+            justify="end"
+            size="xl"
+            weight="bold"
+            numeric
+            className="target"
+            style={{ minWidth: 44 }}
+          >
+            {value.toLocaleString()}
+            <span className="visually-hidden"> ({label})</span>
+          </Row>
+        </Row>
       </Stack>
-      <LinkButton type="link" style={{ paddingInline: 0 }} to={paths.msmart.databases}>
-        Manage Database
-        <span className="visually-hidden"> ({label})</span>
-      </LinkButton>
+      <Stack align="start">
+        <LinkButton type="link" className="flush" to={paths.msmart.databases}>
+          Manage Database
+          <span className="visually-hidden"> ({label})</span>
+        </LinkButton>
+      </Stack>
     </Card>
   );
 }

@@ -91,11 +91,7 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
                   <bdi>{member.name}</bdi>
                 </th>
                 <td className="figures-number">
-                  <Button
-                    type="link"
-                    style={{ minWidth: 44, paddingInline: 0 }}
-                    onClick={() => onMember(member)}
-                  >
+                  <Button type="link" className="flush" onClick={() => onMember(member)}>
                     {member.merits.toLocaleString()}
                     <span className="visually-hidden"> merits of {member.name}</span>
                   </Button>
@@ -106,7 +102,7 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
         </table>
       )}
       {shown.length < ranking.length && (
-        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setWhole(true)}>
+        <Button type="link" className="flush" onClick={() => setWhole(true)}>
           All {ranking.length}
           <span className="visually-hidden"> of {name}</span>
         </Button>

@@ -52,7 +52,7 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
                   </Text>
                   <LinkButton
                     type="link"
-                    style={{ paddingInline: 0 }}
+                    className="flush"
                     to={pathTo(paths.msmart.database, { teamName }, { stage })}
                   >
                     Manage Database
@@ -98,7 +98,8 @@ function Figure({ value, what, onPress }: { value: number; what: string; onPress
   return (
     <Button
       type="text"
-      style={{ justifyContent: 'flex-end', minWidth: 44, paddingInline: 0, fontSize: 'inherit' }}
+      className="flush"
+      style={{ justifyContent: 'flex-end', fontSize: 'inherit' }}
       onClick={onPress}
     >
       {value.toLocaleString()}

@@ -107,7 +107,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
         {isOverdue ? (
           <Row as="span" gap={1} size="s" tone="muted" tight>
             <FollowUp lead={lead} today={today} isAlone />
-            <span>· {status}</span>
+            <span className="home-stage">· {status}</span>
           </Row>
         ) : (
           <Text as="span" size="s" tone="muted" clamp={1}>

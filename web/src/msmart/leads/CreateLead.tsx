@@ -106,7 +106,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         {!isDetailed && (
           <Row as="p" className="lead-defaults">
             <span className="muted">Prospecting, follow up tomorrow</span>
-            <Button type="link" style={{ paddingInline: 0 }} onClick={() => setDetailed(true)}>
+            <Button type="link" className="flush" onClick={() => setDetailed(true)}>
               Change or add a remark
             </Button>
           </Row>
