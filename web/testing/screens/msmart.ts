@@ -43,6 +43,12 @@ async function openOwnTeam(page: Page) {
   await page.locator('.row-link').first().click();
 }
 
+async function reassignAll(page: Page) {
+  await page.locator('.page-action button').click();
+  await page.getByRole('menuitem', { name: 'Reassign leads' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Opens the leads or events behind the first number that is not zero. */
 const pressNumber = (page: Page) => page.locator('.figures-number button').first().click();
 
@@ -62,7 +68,7 @@ export const msmartScreens: readonly Screen[] = [
   { path: teamLeads, as: 'user', shows: '.row-link', act: press('Select') },
   { path: teamBin, as: 'user', shows: '[data-row]' },
   { path: member, as: 'user', shows: 'h1' },
-  { path: member, as: 'user', shows: 'h1', act: press('Reassign leads') },
+  { path: member, as: 'user', shows: 'h1', act: reassignAll },
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
   { path: dashboards, as: 'beginner', shows: '.state' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },

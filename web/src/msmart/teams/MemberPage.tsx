@@ -15,7 +15,7 @@ import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
-import { useOwnTeam } from './useTeams.ts';
+import { useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
@@ -25,8 +25,10 @@ export default function MemberPage({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
   const [isReassigning, setReassigning] = useState(false);
   const team = useOwnTeam(teamName);
+  const { isLoading: areTeamsLoading } = useTeams();
   const { members, pages } = useMembers(teamName, { username });
   const [member] = members;
+  const isLoading = pages.isLoading || areTeamsLoading;
   // The name stays when the member has been removed.
   const yourName = useLast(member)?.yourName ?? username;
   const open = () => setReassigning(true);
@@ -35,11 +37,11 @@ export default function MemberPage({ title }: ScreenProps) {
   return (
     <Page
       // The key remounts the head, because changing its height would shift the content below.
-      key={pages.isLoading ? 'loading' : 'member'}
+      key={isLoading ? 'loading' : 'member'}
       title={title}
       layout="list"
       breadcrumbs={[teamCrumb(teamName)]}
-      {...(pages.isLoading
+      {...(isLoading
         ? { isPlaceholder: true }
         : {
             name: yourName,
@@ -64,7 +66,7 @@ export default function MemberPage({ title }: ScreenProps) {
             }),
           })}
     >
-      {pages.isLoading ? <Skeleton shape="list" /> : <TeamLeads teamName={teamName} username={username} />}
+      {isLoading ? <Skeleton shape="list" /> : <TeamLeads teamName={teamName} username={username} />}
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ErrorBoundary>
           <Suspense>

@@ -38,7 +38,7 @@ export default function TeamPage({ title }: ScreenProps) {
       action={
         <Row gap={2} nowrap>
           {team?.isPrivate ? <OpenTeam team={team} /> : <Invite team={team} />}
-          {team && <TeamMenu team={team} />}
+          <TeamMenu teamName={teamName} team={team} />
         </Row>
       }
       intro={
@@ -81,8 +81,8 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
   );
 }
 
-function TeamMenu({ team }: { team: OwnTeam }) {
-  const { teamName, role } = team;
+/** The rarer acts. Those that depend on the user's role come when it is known. */
+function TeamMenu({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
   const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
   const to = (label: string, path: string) => ({
@@ -91,8 +91,8 @@ function TeamMenu({ team }: { team: OwnTeam }) {
   });
   const actions = [
     to('My leads', paths.msmart.database),
-    ...(role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
-    ...(role === 'manager'
+    ...(team?.role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
+    ...(team?.role === 'manager'
       ? [{ label: 'Leave team', isDanger: true, onSelect: () => askToLeave(team) }]
       : []),
   ];
