@@ -17,10 +17,11 @@ interface AdPreviewProps {
   readonly number: number;
   readonly header: CopyHeader;
   readonly problem: CopyProblem;
+  readonly tone?: 'page' | undefined;
 }
 
 /** Previews one ad with the typed parts. */
-export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
+export function AdPreview({ parts, number, header, problem, tone }: AdPreviewProps) {
   const copy = combinations(parts).find((each) => each.header === header && each.problem === problem);
   if (copy === undefined) return null;
   const text = copy.parts
@@ -28,7 +29,7 @@ export function AdPreview({ parts, number, header, problem }: AdPreviewProps) {
     .filter((typed) => typed.trim() !== '')
     .join('\n\n');
   return (
-    <Card gap={3} className="ad-preview" aria-labelledby="ad-preview">
+    <Card gap={3} tone={tone} className="ad-preview" aria-labelledby="ad-preview">
       <Row as="header" gap={3} align="baseline" justify="between" nowrap>
         <h2 id="ad-preview">Preview</h2>
         <Text as="span" tone="muted" size="s" numeric>

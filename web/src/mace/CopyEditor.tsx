@@ -11,20 +11,32 @@ import { Page } from '../ui/layout/Page.tsx';
 import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { AdPreview } from './AdPreview.tsx';
 import { MaceForm, type MaceFormProps } from './MaceForm.tsx';
+import { steps } from './steps.ts';
 import './editor.css';
 
-/** The six-step form, with a preview of the ad beside it on wide screens. */
-export function CopyEditor({ title, ...form }: Omit<MaceFormProps, 'onFocusPart'> & { title: string }) {
+/** The six-step form, with a preview of the ad: beside it on wide screens, elsewhere in the last step. */
+export function CopyEditor({
+  title,
+  ...form
+}: Omit<MaceFormProps, 'onFocusPart' | 'preview'> & { title: string }) {
   const hasRoomBeside = useMediaQuery('(min-width: 992px)');
   const [pair, previewPart] = usePreviewedPair();
+  const { parts, number } = form;
+  const preview = (
+    <AdPreview parts={parts} number={number} {...pair} tone={hasRoomBeside ? undefined : 'page'} />
+  );
   return (
     <Page
       title={title}
       breadcrumbs={[{ to: paths.mace.tools, name: 'Tools' }]}
       layout="detail"
-      aside={hasRoomBeside ? <AdPreview parts={form.parts} number={form.number} {...pair} /> : undefined}
+      aside={hasRoomBeside ? preview : undefined}
     >
-      <MaceForm {...form} onFocusPart={previewPart} />
+      <MaceForm
+        {...form}
+        preview={!hasRoomBeside && number === steps.length && preview}
+        onFocusPart={previewPart}
+      />
     </Page>
   );
 }

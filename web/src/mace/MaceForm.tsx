@@ -1,6 +1,6 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { useEffect, useRef } from 'react';
-import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type CopyPart, type CopyParts, missingParts, writtenParts } from '../../../shared/rules/copy.ts';
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import '../ui/form/form.css';
@@ -17,6 +17,8 @@ export interface MaceFormProps {
   readonly showsMissing: boolean;
   /** True if the device could store the draft. */
   readonly hasRoom: boolean;
+  /** Stands below the fields. */
+  readonly preview?: ReactNode;
   readonly onWrite: (changed: Partial<CopyParts>) => void;
   readonly onFocusPart: (part: CopyPart) => void;
   readonly onStep: (number: number) => void;
@@ -54,6 +56,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         noValidate
       >
         <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
+        {props.preview}
         <Stack gap={3} className="end-bar mace-end" data-stays>
           {/* Where a typing user sees it. */}
           {!hasRoom && (
@@ -83,12 +86,13 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
 function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' | 'number' | 'onFocusPart'>) {
   const heading = useFocusOnChange(number);
   const step = steps[number - 1];
+  const { written, total } = writtenParts(parts);
   if (step === undefined) return null;
   return (
     <>
       <Stack as="h2" ref={heading} tabIndex={-1} size="xl">
         <Text as="span" tone="muted" size="s" weight="medium">
-          Step {number} of {steps.length}
+          Step {number} of {steps.length} · {written} of {total} parts written
         </Text>
         {step.title}
       </Stack>

@@ -1,6 +1,6 @@
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { Tile } from '../ui/data/Tile.tsx';
-import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { steps } from './steps.ts';
 
@@ -24,7 +24,6 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
               <Stack
                 as="button"
                 align="center"
-                size="xs"
                 tone="muted"
                 type="button"
                 className="step"
@@ -36,9 +35,7 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
                   <Tile size="s" isRound tone={isComplete ? 'link' : 'muted'}>
                     {isComplete && !isCurrent ? <CheckIcon /> : index + 1}
                   </Tile>
-                  <Text as="span" hide="phone">
-                    {step.title}
-                  </Text>
+                  {step.title}
                 </Stack>
               </Stack>
             </Stack>

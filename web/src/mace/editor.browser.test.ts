@@ -119,6 +119,9 @@ test('the step buttons stay in view at every step, cover no field, and do not mo
     expect(boxes[0]?.y).toBe(boxes[1]?.y);
     expect(boxes[0]?.x).toBeLessThan(40);
   }
+  await page.getByText('14 of 14 parts written').waitFor();
+  const ad = page.locator('form').getByRole('region', { name: 'Preview', exact: true });
+  await ad.getByText(words('CTA')).waitFor();
   expect(new Set(places.map(String)).size).toBe(1);
 });
 
