@@ -1,11 +1,16 @@
+import type { Chat } from '../../../shared/contract/bot.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
-import { paths } from '../routing/paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Tile } from '../ui/data/Tile.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { DataList } from '../ui/list/DataList.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
+import { chatColumns } from './chatColumns.tsx';
 import { SampleChat } from './SampleChat.tsx';
+import { useChats } from './useChats.ts';
 import './mchat.css';
 
 const steps = [
@@ -15,8 +20,51 @@ const steps = [
 ];
 
 export default function MchatHomePage({ title }: ScreenProps) {
+  const { chats, pages } = useChats();
   return (
     <Page title={title} heading="M-CHAT" layout="list" aside={<SampleChat />}>
+      {pages.isLoading ? <Skeleton shape="list" /> : chats.length > 0 ? <Bots chats={chats} /> : <Pitch />}
+    </Page>
+  );
+}
+
+const generate = (
+  <LinkButton type="primary" to={paths.mchat.chats}>
+    Generate Now
+  </LinkButton>
+);
+
+const columns = chatColumns.filter(({ onPhone }) => onPhone !== undefined);
+const nameOf = ({ bot_name }: Chat) => bot_name;
+
+const SHOWN = 5;
+
+/** Shows the first bots of the Chat List, whose link stands above them. */
+function Bots({ chats }: { chats: readonly Chat[] }) {
+  return (
+    <DataList
+      label="Your bots"
+      rows={chats.slice(0, SHOWN)}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      to={({ id }) => pathTo(paths.mchat.chat, { id })}
+      bar={
+        <Row justify="between" gap={3}>
+          <Text as="h2" size="l">
+            {chats.length > SHOWN ? `Your ${chats.length} bots` : 'Your bots'}
+          </Text>
+          {generate}
+        </Row>
+      }
+    />
+  );
+}
+
+/** Says what M-Chat is for to somebody without a bot. */
+function Pitch() {
+  return (
+    <>
       <Row as="section" className="card" gap={4} nowrap phone="stack" aria-labelledby="mchat-name">
         <span>
           <Tile>
@@ -30,9 +78,7 @@ export default function MchatHomePage({ title }: ScreenProps) {
             your WhatsApp.
           </Text>
         </Stack>
-        <LinkButton type="primary" to={paths.mchat.chats}>
-          Generate Now
-        </LinkButton>
+        {generate}
       </Row>
       <Stack as="ol" className="card" gap={4}>
         {steps.map(({ name, detail }, index) => (
@@ -51,6 +97,6 @@ export default function MchatHomePage({ title }: ScreenProps) {
           </Row>
         ))}
       </Stack>
-    </Page>
+    </>
   );
 }

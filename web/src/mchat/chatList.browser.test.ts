@@ -9,6 +9,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
+  follow,
   LAPTOP,
   openDevice,
   openPage,
@@ -69,6 +70,10 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
 
   await page.goBack();
   await row(page, 'Starter Pack').getByText('Live').waitFor();
+  await follow(page, paths.mchat.home);
+  await page.getByRole('heading', { name: 'Your bots' }).waitFor();
+  await row(page, 'Starter Pack').getByText('Live').waitFor();
+  await page.getByRole('link', { name: 'Generate Now' }).click();
   await button(page, '+Chat').click();
   await field(page, 'Bot Name').fill('Another');
   await field(page, 'Bot Link').fill('starter-pack');
