@@ -71,13 +71,15 @@ async function fillStart(page: Page) {
   await expect.poll(() => blockTexts(page)).toEqual(texts);
 
   await button(page, '+Action').click();
-  await choose(page, 'Action Type', 'Flow Button');
-  await field(page, 'Caption').fill('Tell me more');
+  const caption = field(page, 'Caption');
+  await caption.fill('Tell me more');
   await choose(page, 'Link to flow', '+New Flow');
   await field(page, 'Flow Name').fill('Question');
-  await finish(page, 'Add Action', 'Action added');
-  await button(page, '+Action').click();
-  await choose(page, 'Action Type', 'Link Button');
+  await dialog(page).getByRole('button', { name: 'Add and next' }).click();
+  await dialog(page).getByText('Action added').waitFor();
+  expect(await caption.inputValue()).toBe('');
+  await expect.poll(() => caption.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('radio', { name: 'Link Button' }).check();
   await field(page, 'Caption').fill('WhatsApp us');
   await field(page, 'Link').fill('https://wa.me/60123456789');
   await finish(page, 'Add Action', 'Action added');
@@ -92,7 +94,7 @@ async function fillOthers(page: Page) {
   await openFlow(page, 'Question');
   await addText(page, 'Which town is yours?');
   await button(page, '+Action').click();
-  await choose(page, 'Action Type', 'User Input');
+  await page.getByRole('radio', { name: 'User Input' }).check();
   await choose(page, 'Input Type', 'Text');
   await field(page, 'Input Name').fill('town');
   await field(page, 'Hint').fill('Your town');

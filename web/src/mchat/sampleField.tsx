@@ -1,7 +1,5 @@
-import { Radio } from 'antd';
 import type { Sample } from '../../../shared/contract/bot.ts';
-import { type CustomField, textOf } from '../ui/form/field.ts';
-import { Stack, Text } from '../ui/layout/layout.tsx';
+import { choiceField } from './choiceField.tsx';
 
 interface Start {
   readonly value: Sample | '';
@@ -17,31 +15,9 @@ const starts: readonly Start[] = [
 ];
 
 /** Chooses the sample that a new bot starts from, or none. */
-export const sampleField: CustomField<'sample'> = {
+export const sampleField = choiceField<'sample'>({
   name: 'sample',
   label: 'Start from',
-  kind: 'custom',
-  emptyValue: '',
+  choices: starts,
   toBody: (value) => (value === '' ? {} : { sample: value }),
-  render: ({ id, value, onChange }) => (
-    <Radio.Group
-      className="starts"
-      vertical
-      {...(id !== undefined && { id })}
-      aria-label="Start from"
-      value={textOf(value)}
-      onChange={({ target }) => onChange?.(String(target.value))}
-      options={starts.map((start) => ({
-        value: start.value,
-        label: (
-          <Stack as="span">
-            <strong>{start.name}</strong>
-            <Text as="span" tone="muted" size="s">
-              {start.detail}
-            </Text>
-          </Stack>
-        ),
-      }))}
-    />
-  ),
-};
+});

@@ -6,6 +6,7 @@ import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { choiceField } from '../choiceField.tsx';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
@@ -18,16 +19,21 @@ const allTypes: readonly Action['type'][] = ['button', 'contact', 'userinput'];
 /** A user input has to be the only action of its flow. */
 const typesBesideOthers: readonly Action['type'][] = ['button', 'contact'];
 
+const purposes: Readonly<Record<Action['type'], string>> = {
+  button: 'Leads to another flow',
+  contact: 'Opens a page, WhatsApp or a call',
+  userinput: 'Asks for a text or a number',
+};
+
 function actionFields(flows: EditedBot['flows'], types = allTypes): Field<ActionField>[] {
   const caption = { field: 'actionType', isOneOf: ['button', 'contact'] };
   const flow = { field: 'actionType', isOneOf: ['button', 'userinput'] };
   const input = { field: 'actionType', isOneOf: ['userinput'] };
   return [
-    selectField({
+    choiceField({
       name: 'actionType',
       label: 'Action Type',
-      placeholder: 'Select an action type',
-      options: types.map((value) => ({ value, label: actionTypes[value] })),
+      choices: types.map((value) => ({ value, name: actionTypes[value], detail: purposes[value] })),
       resetsOthers: true,
     }),
     { name: 'content', label: 'Caption', autoComplete: 'off', max: botTexts.caption, when: caption },

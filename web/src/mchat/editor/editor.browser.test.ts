@@ -135,14 +135,14 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
 
   await button(page, '+Action').click();
   const add = dialog(page).getByRole('button', { name: 'Add Action' });
-  await choose(page, 'Action Type', 'Link Button');
+  await page.getByRole('radio', { name: 'Link Button' }).check();
   expect(await add.isDisabled()).toBe(true);
   await field(page, 'Caption').fill('Call us');
   await field(page, 'Link').fill('nowhere');
   expect(await add.isDisabled()).toBe(true);
-  await choose(page, 'Action Type', 'Flow Button');
+  await page.getByRole('radio', { name: 'Flow Button' }).check();
   expect(await field(page, 'Caption').inputValue()).toBe('');
-  await choose(page, 'Action Type', 'User Input');
+  await page.getByRole('radio', { name: 'User Input' }).check();
   await dialog(page).getByText('Using User Input action deletes all current actions on this flow.').waitFor();
   await choose(page, 'Input Type', 'Text');
   await field(page, 'Input Name').fill('town');

@@ -15,6 +15,7 @@ import {
   type Field,
   type FieldName,
   type FormCall,
+  isShown,
   problems,
   type Values,
 } from './field.ts';
@@ -72,7 +73,7 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     if (resetsOnSuccess || isNext.current) reset();
     if (Object.keys(typedSince).length > 0) fill(typedSince);
     else if (typeof message === 'string') setOutcome({ kind: 'success', message });
-    const [first] = fields;
+    const first = fields.find((field) => field.kind !== 'custom' && isShown(field, typed())) ?? fields[0];
     if (isNext.current && first) form.focusField(first.name);
   }
 

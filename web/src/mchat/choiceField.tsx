@@ -1,0 +1,47 @@
+import { Radio } from 'antd';
+import { type CustomField, textOf } from '../ui/form/field.ts';
+import { Stack, Text } from '../ui/layout/layout.tsx';
+import './mchat.css';
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+interface ChoiceFieldOptions<Name extends string>
+  extends Omit<CustomField<Name>, 'kind' | 'emptyValue' | 'render'> {
+  /** The first one is chosen before anybody chooses. */
+  readonly choices: readonly Choice[];
+}
+
+/** A choice among a few tiles, each of which says what it is for. */
+export function choiceField<Name extends string>(given: ChoiceFieldOptions<Name>): CustomField<Name> {
+  const { choices, ...field } = given;
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: choices[0]?.value,
+    render: ({ id, value, onChange }) => (
+      <Radio.Group
+        className="choices"
+        vertical
+        {...(id !== undefined && { id })}
+        aria-label={field.label}
+        value={textOf(value)}
+        onChange={({ target }) => onChange?.(String(target.value))}
+        options={choices.map((choice) => ({
+          value: choice.value,
+          label: (
+            <Stack as="span">
+              <strong>{choice.name}</strong>
+              <Text as="span" tone="muted" size="s">
+                {choice.detail}
+              </Text>
+            </Stack>
+          ),
+        }))}
+      />
+    ),
+  };
+}
