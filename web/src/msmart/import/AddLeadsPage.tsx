@@ -8,7 +8,7 @@ import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { home } from '../breadcrumbs.ts';
-import { CreateLeadForm } from '../leads/CreateLead.tsx';
+import { CreateLeadForm } from '../leads/CreateLeadForm.tsx';
 
 // The import is 35 kB, so it is loaded apart from the form.
 const bulkImport = lazyPage(() => import('./BulkImport.tsx'));

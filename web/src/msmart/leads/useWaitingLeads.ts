@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallFailed, isRetryable, Unreachable } from '../../api/refusal.ts';
+import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { rowOf } from './createLead.ts';
@@ -40,8 +41,28 @@ async function sendInOneTab(onSent: (name: string) => void) {
   await locks.request('waiting-leads', { ifAvailable: true }, (lock) => (lock ? sendAll(onSent) : undefined));
 }
 
-/** Sends all leads that wait. Throws what keeps the first of them back. */
-export async function sendWaitingLeads() {
+/** Asks whether the leads that wait are sent or deleted before the session ends. */
+export function askAboutWaitingLeads({ confirm, notify }: ReturnType<typeof useFeedback>, end: () => void) {
+  const { length } = waitingLeads.get();
+  const leads = `${countText(length, 'lead')} ${length === 1 ? 'is' : 'are'}`;
+  confirm({
+    title: `${leads} kept on this device and not yet sent.`,
+    cancelLabel: 'Stay',
+    other: {
+      label: 'Send now',
+      async onSelect() {
+        await sendWaitingLeads();
+        notify(done(`${leads} sent`));
+        end();
+      },
+    },
+    confirmLabel: `Sign out and delete ${length === 1 ? 'it' : 'them'}`,
+    onConfirm: () => end(),
+  });
+}
+
+/** Throws what keeps the first of the leads back. */
+async function sendWaitingLeads() {
   const send = () => sendAll(() => {});
   await (navigator.locks?.request('waiting-leads', send) ?? send());
   const [left] = waitingLeads.get();

@@ -1,0 +1,142 @@
+import { Button } from 'antd';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
+import { paths } from '../../routing/paths.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
+import { createLeadInOwnTeam, createOrKeepLead, rowOf } from './createLead.ts';
+import { followUpField } from './followUpField.tsx';
+import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
+import { noResponseMessage } from './noResponseMessage.ts';
+import { pointsText } from './undoSave.ts';
+import { showAdded } from './useLeads.ts';
+import { useToday } from './useMyTeams.ts';
+import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
+
+export interface CreateLeadProps {
+  /** The teams to choose from. The first one is the default; without any, the lead goes to a team of the user's own. */
+  readonly teamNames: readonly string[];
+  /** A lead that the server refused, to be corrected. */
+  readonly refused?: WaitingLead | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const FORM = 'create-lead';
+const NEXT = 'next';
+
+export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
+  const { user } = useSession();
+  const isOnlyForMe = refused === undefined && teamNames.length === 0;
+  const [teamName = user?.username ?? ''] = refused ? [refused.team] : teamNames;
+  const { notify } = useFeedback();
+  /** The element that had the focus when "Add and next" was pressed. */
+  const nextPressedAt = useRef<Element | null>(undefined);
+  const [isDetailed, setDetailed] = useState(refused !== undefined);
+  const tomorrow = addDays(useToday(teamName), 1);
+  const fields = useCreateFields(teamNames, tomorrow, isDetailed);
+  const initial = useMemo(
+    () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),
+    [teamName, tomorrow, refused],
+  );
+  function noteButton({ nativeEvent }: FormEvent) {
+    const isNext = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === NEXT;
+    nextPressedAt.current = isNext ? document.activeElement : undefined;
+  }
+  return (
+    <div onSubmitCapture={noteButton}>
+      <CallForm
+        write={isOnlyForMe ? createLeadInOwnTeam : createOrKeepLead}
+        name={FORM}
+        draftId={refused?.key ?? teamNames.join()}
+        fields={fields}
+        initial={initial}
+        hiddenValues={{
+          ...(teamNames.length < 2 && { team: teamName }),
+          ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
+        }}
+        submitLabel="Add"
+        errorMessage={noResponseMessage}
+        extraButtons={
+          refused === undefined && (
+            <Button htmlType="submit" name={NEXT}>
+              Add and next
+            </Button>
+          )
+        }
+        resetsOnSuccess
+        onSuccess={({ status, id, warning, points }, values) => {
+          const added = points === 0 ? status : `${status} · ${pointsText(points)}`;
+          notify(done([added, warning].filter(Boolean).join('. ')));
+          if (refused) waitingLeads.remove(refused.key);
+          const lead = NewLead.safeParse({
+            status: 'Prospecting',
+            team: teamName,
+            followUp: tomorrow,
+            ...values,
+          });
+          if (lead.success && id !== '' && !isOnlyForMe) void rowOf(lead.data, id).then(showAdded);
+          if (nextPressedAt.current === undefined) onClose();
+          // The user may have moved to a field of the next lead during the call.
+          else if (!isInNewField(nextPressedAt.current)) focusName();
+          return undefined;
+        }}
+      >
+        {isOnlyForMe && (
+          <Text tone="muted">
+            <strong>Only for me:</strong> the lead is kept in a team of your own, which nobody else sees. You
+            can <Link to={paths.msmart.joinTeam}>join a team</Link> instead.
+          </Text>
+        )}
+        {!isDetailed && (
+          <Row as="p" className="lead-defaults">
+            <span className="muted">Prospecting, follow up tomorrow</span>
+            <Button type="link" className="flush" onClick={() => setDetailed(true)}>
+              Change or add a remark
+            </Button>
+          </Row>
+        )}
+      </CallForm>
+    </div>
+  );
+}
+
+const isInNewField = (previous: Element | null) =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement !== previous;
+
+export const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
+
+function useCreateFields(teamNames: readonly string[], tomorrow: string, isDetailed: boolean) {
+  return useMemo(() => {
+    const team = selectField({
+      name: 'team',
+      label: 'Team',
+      options: teamNames.map((name) => ({ value: name, label: name })),
+    });
+    return [
+      ...(teamNames.length > 1 ? [team] : []),
+      nameField,
+      phoneField,
+      ...(isDetailed
+        ? [
+            statusField,
+            rejectionTypeField('status'),
+            followUpField('followUp', addDays(tomorrow, -1)),
+            remarkField('remarks'),
+          ]
+        : []),
+    ];
+  }, [teamNames, tomorrow, isDetailed]);
+}
+
+function textsOf(lead: WaitingLead | undefined) {
+  if (lead === undefined) return {};
+  const { team, name, phone, status, remarks = '', followUp = '', rejectionType = '' } = lead;
+  return { team, name, phone, status, remarks, followUp, rejectionType };
+}
