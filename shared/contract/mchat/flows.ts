@@ -24,7 +24,7 @@ export const flows = {
   updateFlow: route('PUT', '/api/mchat/flow/{flowId}/{id}', 'botOwner', {
     params: FlowOfBotParams,
     // `from` is the name that the user saw: if another name is stored, it is not overwritten.
-    body: z.object({ flowName: FlowName, from: z.optional(z.string()) }),
+    body: z.object({ flowName: FlowName, from: z.optional(z.string('The name before is not valid')) }),
     reply: Succ,
     refusal: 'err',
     conflict: conflictWith(z.object({ flowName: z.string() })),

@@ -14,7 +14,7 @@ interface ColumnOptions {
   readonly isOfMember: boolean;
 }
 
-/** On a phone the member gives way to the follow-up. */
+/** The member gives way to the follow-up on a phone. */
 export function teamLeadColumns({
   today,
   hasRoom,
