@@ -15,6 +15,7 @@ import { type Column, type DataListProps, rowNumber } from '../../src/ui/list/ro
 import { Timeline, TimelineSkeleton } from '../../src/ui/list/Timeline.tsx';
 import { Empty } from '../../src/ui/states/Empty.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
+import { GroupedPeople } from './GroupedPeople.tsx';
 import type { Part } from './part.ts';
 import { type Person, people, toneOf } from './people.ts';
 
@@ -142,6 +143,7 @@ export const listParts: readonly Part[] = [
     state: 'Rows with parts below their lines, of which one may be empty',
     content: <People label="People with notes" count={3} columns={[...columns, ...notes]} />,
   },
+  { state: 'Rows in groups', content: <GroupedPeople label="People in groups" /> },
   { state: 'One row', content: <People label="One person" count={1} /> },
   { state: 'No row', content: <People label="Nobody" count={0} /> },
   {

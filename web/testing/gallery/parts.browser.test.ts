@@ -44,7 +44,7 @@ test('every part in every state grows with its text, is accessible, and has the 
 });
 
 /** Screens with the longest name in their bars, and screens that no other test opens. */
-test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
+test.each(['unverified', 'form', 'admin', 'selecting', 'selected', 'not-found-signed-out'])(
   'the shell is accessible: %s',
   async (id) => {
     const page = await openGallery(`?shell=${id}`);

@@ -6,6 +6,7 @@ import { Row } from '../../src/ui/layout/layout.tsx';
 import { Page } from '../../src/ui/layout/Page.tsx';
 import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
 import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
+import { GroupedPeople, someSelected } from './GroupedPeople.tsx';
 import type { Part } from './part.ts';
 
 /** A screen with the navigation bars. */
@@ -74,6 +75,20 @@ export const shells: readonly Shell[] = [
       </Page>
     ),
   },
+  ...[[], someSelected].map(
+    (chosen): Shell => ({
+      id: chosen.length === 0 ? 'selecting' : 'selected',
+      name:
+        chosen.length === 0 ? 'A list while nothing is selected yet' : 'A list of which rows are selected',
+      as: 'user',
+      at: paths.msmart.databases,
+      screen: (
+        <Page title="Leads" layout="list" breadcrumbs={breadcrumbs}>
+          <GroupedPeople label="People to select" chosen={chosen} />
+        </Page>
+      ),
+    }),
+  ),
   {
     id: 'editor',
     name: 'An editor and its preview',
