@@ -16,6 +16,7 @@ export default function ProgressPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
+      name={course?.courseName}
       heading={course ? `${title}: ${course.courseName}` : title}
       layout="detail"
       breadcrumbs={[panel]}

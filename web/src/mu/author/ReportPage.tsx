@@ -25,6 +25,7 @@ export default function ReportPage({ title }: ScreenProps) {
       // Shows everything at once, so that the course's name moves nothing.
       key={String(report !== undefined)}
       title={title}
+      name={report?.courseName}
       heading={report ? `${title}: ${report.courseName}` : title}
       layout="list"
       breadcrumbs={[courses, courseCrumb(course, report?.courseName)]}

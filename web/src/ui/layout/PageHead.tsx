@@ -44,7 +44,7 @@ export function PageHead(props: PageHeadProps) {
         {hasBar && above && <BackLink {...above} />}
         <Breadcrumbs
           breadcrumbs={breadcrumbs.filter(({ isInNavigation }) => !isInNavigation)}
-          title={(props.heading === undefined && name) || title}
+          title={name === undefined || name === above?.name ? title : name}
         />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.
