@@ -1,30 +1,28 @@
 import { Alert } from 'antd';
 import { useRef } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { withQuery } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
-import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Text } from '../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
-import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
+import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
 import { VisitorsToday } from './VisitorsToday.tsx';
+import { fromList, visitorColumns } from './visitorColumns.tsx';
+import { questionsOf } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
-
-/** The location state of a transcript that was opened from the list: closing it goes back. */
-const fromList = { isFromList: true } as const;
 
 export default function DataPage({ title }: ScreenProps) {
   const { chatId = '' } = useParams();
@@ -33,6 +31,7 @@ export default function DataPage({ title }: ScreenProps) {
   const visitorExport = useVisitorExport(chatId, search);
   const askToDelete = useDeleteVisitor(chatId);
   const isLive = useLiveChats();
+  const hasRoom = useHasRoomForTables();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
     <BotPage chatId={chatId} title={title}>
@@ -43,7 +42,7 @@ export default function DataPage({ title }: ScreenProps) {
         label="Visitors"
         pages={pages}
         rows={visitors}
-        columns={columnsOf(transcriptOf)}
+        columns={visitorColumns(hasRoom ? questionsOf(visitors) : [], transcriptOf)}
         keyOf={({ id }) => id}
         nameOf={visitorName}
         to={transcriptOf}
@@ -100,35 +99,6 @@ function fromNow(at: string): string {
 
 const megabytes = (bytes: number) =>
   `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
-
-function columnsOf(transcriptOf: (visitor: Visitor) => string): readonly Column<Visitor>[] {
-  return [
-    rowNumber,
-    { name: 'Name', onPhone: 'title', render: (visitor) => <bdi>{visitorName(visitor)}</bdi> },
-    {
-      name: 'Created At',
-      onPhone: 'meta',
-      kind: 'nowrap',
-      render: ({ user: { createdAt } }) => <DateTime at={createdAt} />,
-    },
-    { name: 'Answers', onPhone: 'meta', priority: 'second', render: ({ answers }) => inWords(answers) },
-    {
-      name: 'View Chat',
-      kind: 'nowrap',
-      render: (visitor) => (
-        <Link className="quiet-link cell-link" to={transcriptOf(visitor)} state={fromList}>
-          View
-          <span className="visually-hidden"> chat of {visitorName(visitor)}</span>
-        </Link>
-      ),
-    },
-  ];
-}
-
-const inWords = (answers: Visitor['answers']) =>
-  Object.entries(answers)
-    .map(([question, answer]) => `${question}: ${answer}`)
-    .join(' · ');
 
 /** The address holds the search and the visitor whose transcript is open. */
 function useAddress() {

@@ -75,6 +75,8 @@ test('visitors and their messages appear live, newest first, and disappear when 
   await dialog.getByRole('definition').getByText('Ipoh').waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('columnheader', { name: 'town', exact: true }).waitFor();
+  await row(page, 'Ms Mei Ling').getByRole('cell', { name: 'Ipoh' }).waitFor();
 
   await send(mchat.deleteVisitor, { token, params: { chatId, visitor } });
   await row(page, 'Mei Ling').waitFor({ state: 'detached' });

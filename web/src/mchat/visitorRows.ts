@@ -1,16 +1,24 @@
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 
+/** Returns the names of the user inputs that any of the visitors answered. */
+export const questionsOf = (visitors: readonly Visitor[]): string[] => [
+  ...new Set(visitors.flatMap(({ answers }) => Object.keys(answers))),
+];
+
+export const answerTo = (question: string, { answers }: Visitor): string =>
+  Object.hasOwn(answers, question) ? (answers[question] ?? '') : '';
+
 /** Returns the header row and a row per visitor, with a column for the name of each user input. */
 export function visitorRows(visitors: readonly Visitor[]): Cell[][] {
-  const asked = [...new Set(visitors.flatMap(({ answers }) => Object.keys(answers)))];
+  const asked = questionsOf(visitors);
   return [
     ['Salutation', 'Name', 'Created At', ...asked],
-    ...visitors.map(({ getStart: { salutation, name }, user: { createdAt }, answers }) => [
-      salutation,
-      name,
-      createdAt,
-      ...asked.map((question) => (Object.hasOwn(answers, question) ? (answers[question] ?? '') : '')),
+    ...visitors.map((visitor) => [
+      visitor.getStart.salutation,
+      visitor.getStart.name,
+      visitor.user.createdAt,
+      ...asked.map((question) => answerTo(question, visitor)),
     ]),
   ];
 }
