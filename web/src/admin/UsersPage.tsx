@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import type { ReturnState } from '../routing/guards.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
@@ -98,7 +98,6 @@ const nameOf = ({ username }: ManagedUser) => username;
 
 /** Returns the link and the menu of a row. */
 function useRowActions() {
-  const navigate = useNavigate();
   const actionsOf = useUserActions();
   const { pathname, search } = useLocation();
   const state: ReturnState = { from: pathname + search };
@@ -106,10 +105,7 @@ function useRowActions() {
   return {
     to,
     linkState: state,
-    actions: (user: ManagedUser) => [
-      { label: 'Edit', onSelect: () => navigate(to(user), { state }) },
-      ...actionsOf(user),
-    ],
+    actions: actionsOf,
   };
 }
 
