@@ -1,18 +1,14 @@
-import { Link } from 'react-router-dom';
-import type { AuditEntry } from '../../../shared/contract/admin.ts';
-import { type AuditTopic, isOnUser, OPERATOR, topicOf } from '../../../shared/rules/audit.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
-import { paths, pathTo } from '../routing/paths.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedContent } from '../ui/list/PagedContent.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
-import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
+import { TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { CoursesIcon, HistoryIcon, LockIcon, ToolsIcon, UsersIcon } from '../ui/theme/icons.tsx';
-import { detailInWords } from './auditDetail.ts';
+import { HistoryIcon } from '../ui/theme/icons.tsx';
+import { AuditTimeline, keyOf } from './AuditTimeline.tsx';
 import { panel } from './breadcrumbs.ts';
 import { ALL, type AuditFilter, useAudit, useAuditFilter } from './useAudit.ts';
 import { useCourseNames } from './useCourses.ts';
@@ -27,13 +23,6 @@ const topics: readonly { value: AuditFilter['topic']; label: string }[] = [
 
 const labelOf = (topic: string) => topics.find(({ value }) => value === topic)?.label;
 
-const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
-  users: UsersIcon,
-  mace: ToolsIcon,
-  courses: CoursesIcon,
-  admins: LockIcon,
-};
-
 export default function AuditPage({ title }: ScreenProps) {
   const { topic, search, setTopic, setSearch } = useAuditFilter();
   const username = useDebounced(search.trim());
@@ -42,7 +31,7 @@ export default function AuditPage({ title }: ScreenProps) {
   // Waits for the names of the courses, because an entry would move when its name arrives.
   const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
   return (
-    <Page title={title} layout="detail" breadcrumbs={[panel]}>
+    <Page title={title} layout="list" breadcrumbs={[panel]}>
       <PagedContent
         pages={pages}
         keys={entries.map(keyOf)}
@@ -88,57 +77,3 @@ function NothingFound({ topic, username }: AuditFilter) {
     </Empty>
   );
 }
-
-interface AuditTimelineProps {
-  readonly entries: readonly AuditEntry[];
-  readonly courseNames: ReadonlyMap<string, string>;
-}
-
-function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
-  return (
-    <Timeline
-      label="Audit"
-      entries={entries}
-      keyOf={keyOf}
-      iconOf={(entry) => {
-        const topic = topicOf(entry.action);
-        const Icon = topic === undefined ? HistoryIcon : icons[topic];
-        return <Icon />;
-      }}
-      titleOf={({ action }) => action}
-      metaOf={(entry) => {
-        const detail = detailInWords(entry, courseNames);
-        const isOwnAction = entry.admin === entry.target && topicOf(entry.action) === 'admins';
-        return (
-          <>
-            <Target entry={entry} />
-            {detail !== undefined && (
-              <>
-                {' '}
-                · <bdi>{detail}</bdi>
-              </>
-            )}
-            {!isOwnAction && (
-              <>
-                {' '}
-                · by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
-              </>
-            )}
-          </>
-        );
-      }}
-    />
-  );
-}
-
-function Target({ entry }: { entry: AuditEntry }) {
-  const { action, target } = entry;
-  if (!isOnUser(action)) return <bdi>{target}</bdi>;
-  return (
-    <Link to={pathTo(paths.admin.editUser, { username: target })}>
-      <bdi>{target}</bdi>
-    </Link>
-  );
-}
-
-const keyOf = ({ at, admin, action, target }: AuditEntry) => `${at} ${admin} ${action} ${target}`;

@@ -11,13 +11,20 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Card, Row, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { PagedContent } from '../ui/list/PagedContent.tsx';
+import { RowMenu } from '../ui/list/RowMenu.tsx';
+import { TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { AuditTimeline, keyOf } from './AuditTimeline.tsx';
 import { panel } from './breadcrumbs.ts';
 import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
+import { ALL, useAudit } from './useAudit.ts';
+import { useCourseNames } from './useCourses.ts';
 import { useUserActions } from './useUserActions.ts';
 import { updateUser, useUser } from './useUsers.ts';
 
@@ -42,20 +49,27 @@ export default function EditUserPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      name={user?.username}
+      name={username}
       heading={
-        user && (
-          <>
-            {title}{' '}
-            <Text as="bdi" tone="muted">
-              {user.username}
-            </Text>
-          </>
-        )
+        <>
+          {title}{' '}
+          <Text as="bdi" tone="muted">
+            {username}
+          </Text>
+        </>
       }
       breadcrumbs={[panel, { to: list, name: 'Users List' }]}
       // The aside needs the loaded user.
-      {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
+      {...(user
+        ? {
+            aside: (
+              <Stack gap={4}>
+                <Account user={user} />
+                <UserAudit username={user.username} />
+              </Stack>
+            ),
+          }
+        : { layout: 'detail' })}
     >
       <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
         {(data) => <EditUser user={data} list={list} />}
@@ -94,24 +108,39 @@ function Account({ user }: { user: ManagedUser }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card gap={3} aria-labelledby="account-heading">
-      <h2 id="account-heading">Account</h2>
+      <Row justify="between">
+        <h2 id="account-heading">Account</h2>
+        <RowMenu name={user.username} actions={actionsOf(user)} />
+      </Row>
       <Row gap={2}>
         <UserChips user={user} />
       </Row>
       <p className="muted">
         Joined <DateTime at={user.joinedAt} isDay />
       </p>
-      <Row gap={3} fill align="stretch">
-        {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
-          <Button key={label} danger={isDanger} onClick={onSelect}>
-            {label}
-          </Button>
-        ))}
-        <Button onClick={() => setOpen(true)}>Bots</Button>
-      </Row>
+      <Button onClick={() => setOpen(true)}>Bots</Button>
       <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <UserBots user={user} />}
       </Sheet>
     </Card>
+  );
+}
+
+/** Lists what admins did to the user. */
+function UserAudit({ username }: { username: string }) {
+  const { entries, pages } = useAudit({ topic: ALL, username });
+  const { courseNames, isLoading } = useCourseNames();
+  return (
+    <Stack as="section" gap={3} aria-labelledby="audit-heading">
+      <h2 id="audit-heading">Audit</h2>
+      <PagedContent
+        pages={{ ...pages, isLoading: pages.isLoading || isLoading }}
+        keys={entries.map(keyOf)}
+        skeleton={<TimelineSkeleton />}
+        empty={<Empty title="Nothing yet">What admins do to this user is kept here.</Empty>}
+      >
+        <AuditTimeline entries={entries} courseNames={courseNames} />
+      </PagedContent>
+    </Stack>
   );
 }

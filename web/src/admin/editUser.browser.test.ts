@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
 import { newOwnedBot } from '../../../infra/testing/bots.ts';
@@ -27,6 +28,11 @@ beforeAll(async () => {
 const open = (path: string) => openPage(browser, path, { stored: storedAdmin(root), viewport: PHONE });
 const editOf = (username: string) => pathTo(paths.admin.editUser, { username });
 
+async function choose(page: Page, username: string, action: string) {
+  await button(page, `Actions for ${username}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 async function managed(username: string): Promise<ManagedUser> {
   return ManagedUser.parse((await send(admin.getUser, { ...root, params: { username } })).body);
 }
@@ -39,7 +45,7 @@ test('an edit changes phone and email, sends the rest unchanged, and returns to 
   const page = await open(list);
   const item = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: username });
   await item.click();
-  await page.getByRole('heading', { name: 'EDIT USER' }).waitFor();
+  await page.getByRole('heading', { name: `EDIT USER ${username}` }).waitFor();
   await page.getByRole('link', { name: 'Back to Users List' }).click();
   await waitForPath(page, list);
   await item.click();
@@ -92,11 +98,13 @@ test('a typed draft is merged with changes of others, and a refused edit shows t
 
   const account = page.getByRole('region', { name: 'Account' });
   await account.getByText('Verified', { exact: true }).waitFor();
-  await account.getByRole('button', { name: 'Suspend' }).click();
+  await choose(page, username, 'Suspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByText(`${username} is suspended`).waitFor();
   await account.getByText('Suspended', { exact: true }).waitFor();
-  await account.getByRole('button', { name: 'Unsuspend' }).waitFor();
+  await page.getByRole('region', { name: 'Audit' }).getByText('Suspended user').waitFor();
+  await button(page, `Actions for ${username}`).click();
+  await page.getByRole('menuitem', { name: 'Unsuspend' }).waitFor();
 
   await page.goto(editOf('nobody-here'));
   await page.getByText('User nobody-here not exist').waitFor();
@@ -139,7 +147,7 @@ test('the bots of a suspended user are shown as suspended, and as live afterward
   const { owner } = await newOwnedBot();
   const page = await open(editOf(owner.username));
   const dialog = page.getByRole('dialog');
-  await button(page, 'Suspend').click();
+  await choose(page, owner.username, 'Suspend');
   await dialog.getByText('Until then their bots answer no visitor.').waitFor();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText(`${owner.username} is suspended`).waitFor();
@@ -148,7 +156,7 @@ test('the bots of a suspended user are shown as suspended, and as live afterward
   await dialog.getByText('Suspended', { exact: true }).waitFor();
   expect(await dialog.getByText('Live', { exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await button(page, 'Unsuspend').click();
+  await choose(page, owner.username, 'Unsuspend');
   await dialog.getByRole('button', { name: 'Unsuspend' }).click();
   await page.getByText(`${owner.username} is no longer suspended`).waitFor();
   await button(page, 'Bots').click();

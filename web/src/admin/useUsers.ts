@@ -22,12 +22,14 @@ function changedUserInList(username: string, update: (user: ManagedUser) => Mana
   });
 }
 
-export const suspendUser = defineWrite(admin.suspendUser, ({ body: { username, suspended } }) =>
-  changedUser(username, { suspended }),
-);
-export const revokeCopyAccess = defineWrite(admin.revokeCopyAccess, ({ body: { username } }) =>
-  changedUser(username, { maceAccess: false }),
-);
+export const suspendUser = defineWrite(admin.suspendUser, ({ body: { username, suspended } }) => [
+  ...changedUser(username, { suspended }),
+  changedList(admin.listAudit),
+]);
+export const revokeCopyAccess = defineWrite(admin.revokeCopyAccess, ({ body: { username } }) => [
+  ...changedUser(username, { maceAccess: false }),
+  changedList(admin.listAudit),
+]);
 export const updateUser = defineWrite(admin.updateUser, ({ body: { username, ...saved } }) => [
   changedRead(admin.getUser, { params: { username } }),
   changedUserInList(username, (user) => savedUser(user, saved)),
