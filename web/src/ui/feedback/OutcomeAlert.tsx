@@ -8,9 +8,10 @@ export interface Outcome {
   readonly failure?: Error;
 }
 
-/** A button that stays in view may cover the place above it. */
-const bringIntoView = (alert: GetRef<typeof Alert> | null) =>
-  alert?.nativeElement.scrollIntoView({ block: 'nearest' });
+/** Scrolls to the result, which a button that stays in view may cover. A page that nobody has touched does not scroll. */
+function bringIntoView(alert: GetRef<typeof Alert> | null) {
+  if (navigator.userActivation.hasBeenActive) alert?.nativeElement.scrollIntoView({ block: 'nearest' });
+}
 
 /** Shows the result of a request beside the button that sent it. */
 export function OutcomeAlert({ kind, message, failure, className }: Outcome & { className?: string }) {
