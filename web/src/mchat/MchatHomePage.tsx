@@ -42,22 +42,22 @@ const SHOWN = 5;
 /** Shows the first bots of the Chat List, whose link stands above them. */
 function Bots({ chats }: { chats: readonly Chat[] }) {
   return (
-    <DataList
-      label="Your bots"
-      rows={chats.slice(0, SHOWN)}
-      columns={columns}
-      keyOf={({ id }) => id}
-      nameOf={nameOf}
-      to={({ id }) => pathTo(paths.mchat.chat, { id })}
-      bar={
-        <Row justify="between" gap={3}>
-          <Text as="h2" size="l">
-            {chats.length > SHOWN ? `Your ${chats.length} bots` : 'Your bots'}
-          </Text>
-          {generate}
-        </Row>
-      }
-    />
+    <>
+      <Row justify="between" gap={3}>
+        <Text as="h2" size="l">
+          {chats.length > SHOWN ? `Your ${chats.length} bots` : 'Your bots'}
+        </Text>
+        {generate}
+      </Row>
+      <DataList
+        label="Your bots"
+        rows={chats.slice(0, SHOWN)}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        to={({ id }) => pathTo(paths.mchat.chat, { id })}
+      />
+    </>
   );
 }
 
