@@ -52,7 +52,7 @@ test('values survive a reload, files do not, and all are sent as the contract sa
   await page.reload();
   await page.getByRole('checkbox', { name: 'Paused', checked: true }).waitFor();
   expect(await page.getByText('bot.png').count()).toBe(0);
-  answer.json = { status: 'Saved', id: '7' };
+  answer.json = { status: 'Saved', id: '7', points: 1 };
   await button(page, 'Save lead').click();
   await form(page, 'Lead').getByText('Saved', { exact: true }).waitFor();
 

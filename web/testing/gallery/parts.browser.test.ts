@@ -55,8 +55,9 @@ test.each(['unverified', 'form', 'admin', 'selecting', 'selected', 'not-found-si
 
 /** Runs in the page. Returns the elements whose text does not double with the reader's text size. */
 function ungrown(): string[] {
-  // These texts are as large as fits in one line, or drawn: titles, counting numbers, ranges of days, prompts.
-  const capped = '.page-title, .stat-value, .initials, .ant-picker-range, .ant-select-placeholder, svg';
+  // These texts are as large as fits in one line, or drawn: titles, tabs, counting numbers, ranges of days, prompts.
+  const capped =
+    '.page-title, .tabs, .stat-value, .initials, .ant-picker-range, .ant-select-placeholder, svg';
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
