@@ -1,18 +1,25 @@
 import { Button, Input, Upload } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { textProps } from '../../ui/form/FieldInput.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { icon } from '../../ui/theme/icons.tsx';
 import { addPicture } from './useAuthoredLesson.ts';
 
+const ListIcon = icon('M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01', 2);
+const QuoteIcon = icon('M10 7v6.5c0 2-1.2 3.3-3.5 3.5M10 7H5v5h5M19 7v6.5c0 2-1.2 3.3-3.5 3.5M19 7h-5v5h5');
+const LinkIcon = icon(
+  'M10 13.5a4 4 0 0 0 5.7.3l3-3A4 4 0 0 0 13 5.2l-1.5 1.5M14 10.5a4 4 0 0 0-5.7-.3l-3 3A4 4 0 0 0 11 18.8l1.5-1.5',
+);
+const PictureIcon = icon('M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15 9h.01', 2);
+
 interface Mark {
-  /** Stands on the button where there is no room for the label. */
-  readonly sign?: string;
   readonly label: string;
+  readonly sign: ReactNode;
   /** Stand before and after the selected text. */
   readonly before: string;
   readonly after?: string;
@@ -21,13 +28,16 @@ interface Mark {
 }
 
 const marks: readonly Mark[] = [
-  { label: 'Heading', sign: 'H', before: '## ', isBlock: true },
-  { label: 'Bold', sign: 'B', before: '**', after: '**' },
-  { label: 'Italic', before: '*', after: '*' },
-  { label: 'List', before: '- ', isBlock: true },
-  { label: 'Quote', before: '> ', isBlock: true },
-  { label: 'Link', before: '[', after: '](https://)' },
+  { label: 'Heading', sign: <strong>H</strong>, before: '## ', isBlock: true },
+  { label: 'Bold', sign: <strong>B</strong>, before: '**', after: '**' },
+  { label: 'Italic', sign: <em>I</em>, before: '*', after: '*' },
+  { label: 'List', sign: <ListIcon />, before: '- ', isBlock: true },
+  { label: 'Quote', sign: <QuoteIcon />, before: '> ', isBlock: true },
+  { label: 'Link', sign: <LinkIcon />, before: '[', after: '](https://)' },
 ];
+
+const signed = (label: string, sign: ReactNode) =>
+  ({ type: 'text', className: 'icon-button', 'aria-label': label, title: label, icon: sign }) as const;
 
 /** A text with Markdown. Buttons write the marks, and pictures are uploaded and put at the cursor. */
 export function MarkdownInput({ course, ...input }: InputProps & { readonly course: string }) {
@@ -67,11 +77,9 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
 
   return (
     <Stack gap={2}>
-      <Row role="toolbar" aria-label="Marks" gap={1}>
-        {marks.map(({ label, sign = label, ...mark }) => (
-          <Button key={label} type="text" aria-label={label} onClick={() => insert(mark)}>
-            {sign}
-          </Button>
+      <Row role="toolbar" aria-label="Marks">
+        {marks.map(({ label, sign, ...mark }) => (
+          <Button key={label} {...signed(label, sign)} onClick={() => insert(mark)} />
         ))}
         <Upload
           accept="image/jpeg,image/png,image/webp,image/gif"
@@ -81,9 +89,7 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
             return false;
           }}
         >
-          <Button type="text" loading={isSubmitting}>
-            Picture
-          </Button>
+          <Button {...signed('Picture', <PictureIcon />)} loading={isSubmitting} />
         </Upload>
       </Row>
       <Input.TextArea

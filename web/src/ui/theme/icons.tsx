@@ -15,7 +15,7 @@ interface IconProps {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-const icon =
+export const icon =
   (path: string, strokeWidth?: number) =>
   ({ size = 24, className = '' }: IconProps) => (
     <svg className={`icon ${className}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
