@@ -11,8 +11,6 @@ import {
 } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
-import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { bodyOf, type Field, textOf, type Values } from '../../ui/form/field.ts';
 import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -27,6 +25,7 @@ import { StoredLesson } from './StoredLesson.tsx';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import { useLessonConflict } from './useLessonConflict.ts';
 import { useLessonFiles } from './useLessonFiles.ts';
+import { useLessonMessage } from './useLessonMessage.ts';
 import { useLessonSave } from './useLessonSave.ts';
 import { parseVideo, videoFileOf } from './videoValue.ts';
 
@@ -49,11 +48,11 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
     onVersion: setVersion,
     saveFiles: saving.saveFiles,
   });
-  const { notify } = useFeedback();
   const [saves, setSaves] = useState(0);
   const isWide = useHasRoomForTables();
   const [pane, setPane] = useState<'edit' | 'preview'>('edit');
   const { course, id } = of;
+  const showSaved = useLessonMessage(course);
   const storedVideo = base.video.kind === 'upload' ? base.video.file : undefined;
   const fields = useMemo(
     () => lessonFields({ of: { course, id }, stored: storedVideo, onSent: setSent }),
@@ -119,7 +118,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
           onSuccess={({ succ }, { video }) => {
             setSaves(saves + 1);
             void saving.onLessonSaved(videoFileOf(video));
-            notify(done(succ));
+            showSaved(succ);
           }}
           arrange={({ fieldOf, outcome, isSubmitting, reset, fill, isRestored }) => {
             const at = (name: LessonField) => fields.filter((field) => field.name === name).map(fieldOf);

@@ -132,7 +132,14 @@ test('an admin writes a course with a video, publishes it, and the report counts
 
   await page.getByRole('link', { name: 'Calling by phone' }).click();
   await page.getByText('Video · 1 question · script').waitFor();
-  await button(page, 'Publish').click();
+  await page.getByText('Only admins see it. 1 published lesson so far.').waitFor();
+  await button(page, 'Actions for The first call').click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByText('Lesson no longer published').waitFor();
+  await button(page, 'Actions for The first call').click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await button(page, 'Publish the course').last().click();
+  await page.getByText('Course published').waitFor();
   await page.getByText('Learners see it, with 1 published lesson.').waitFor();
 
   const { username, token } = await newValidatedUser();

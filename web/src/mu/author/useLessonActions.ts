@@ -5,6 +5,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { readAuthoredLesson, useLessonWrites } from './useAuthoredLesson.ts';
+import { stateWords, useLessonMessage } from './useLessonMessage.ts';
 import { type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
 
 /** Returns the menu of a lesson in the outline. */
@@ -12,6 +13,7 @@ export function useLessonActions(course: string) {
   const { deleteLesson } = useOutlineWrites();
   const { updateLesson } = useLessonWrites();
   const { confirm, notify } = useFeedback();
+  const showDone = useLessonMessage(course);
   const navigate = useNavigate();
 
   async function publish(id: string, isPublished: boolean) {
@@ -19,7 +21,7 @@ export function useLessonActions(course: string) {
     try {
       const { id: _, vidFile, poster, captions, ...lesson } = await readAuthoredLesson(params);
       await updateLesson({ params, body: { ...lesson, isPublished } });
-      notify(done(isPublished ? 'Lesson published' : 'Lesson no longer published'));
+      showDone(stateWords(isPublished));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));

@@ -8,6 +8,7 @@ import type { FormWrite } from '../../api/defineWrite.ts';
 import type { AuthoredLesson } from './useAuthoredLesson.ts';
 import { MERGED } from './useLessonConflict.ts';
 import type { ChosenFiles } from './useLessonFiles.ts';
+import { stateWords } from './useLessonMessage.ts';
 
 /** The lesson's call, with the files that the same form holds. */
 const lessonForm = {
@@ -52,6 +53,3 @@ export function useLessonSave({ write, base, onVersion, saveFiles }: LessonSaveO
     },
   };
 }
-
-const stateWords = (isPublished: boolean) =>
-  isPublished ? 'Lesson published' : 'Lesson no longer published';

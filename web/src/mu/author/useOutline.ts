@@ -3,6 +3,7 @@ import { author } from '../../../../shared/contract/author.ts';
 import { changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { Refused } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
 import { useRead } from '../../api/useRead.ts';
 import { catalogueReads } from './useAuthoredCourses.ts';
 
@@ -40,6 +41,14 @@ export const outlineWrites = {
 export function useOutline(course: string) {
   const { data, failure, reload } = useRead(author.getOutline, { params: { course } });
   return { outline: data, failure, reload };
+}
+
+/** Publishes a course as it is stored now. */
+export async function publishCourse(course: string) {
+  const params = { course };
+  const { courseName, description, version } = await send(author.getOutline, { params });
+  const body = { courseName, description, isPublished: true, version };
+  return outlineWrites.updateCourse({ params, body });
 }
 
 export const useOutlineWrites = () => outlineWrites;
