@@ -1,13 +1,16 @@
+import { Button, Upload } from 'antd';
 import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
-import { fileField } from '../../ui/form/inputs/fileField.tsx';
-import { Card, Stack } from '../../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
@@ -26,7 +29,7 @@ type Details = Pick<Outline, 'courseName' | 'description'>;
 const detailsOf = ({ courseName, description }: Details) => ({ courseName, description });
 const isAlike = (one: Details, other: Details) => dequal(detailsOf(one), detailsOf(other));
 
-/** The forms for the name, the description and the logo of a course. */
+/** The form for the name and the description of a course, and its logo. */
 export function CourseDetails({ outline }: { outline: Outline }) {
   return (
     <Stack gap={4}>
@@ -36,7 +39,7 @@ export function CourseDetails({ outline }: { outline: Outline }) {
       </Card>
       <Card aria-labelledby="logo-heading">
         <h2 id="logo-heading">Logo</h2>
-        <LogoForm outline={outline} />
+        <Logo outline={outline} />
       </Card>
     </Stack>
   );
@@ -109,31 +112,32 @@ function DetailsForm({ outline }: { outline: Outline }) {
   );
 }
 
-const logoFields = [
-  fileField<'image'>({
-    name: 'image',
-    label: 'Picture',
-    accept: 'image/png,image/jpeg,image/webp',
-    chooseLabel: 'Choose a picture',
-  }),
-];
-
-function LogoForm({ outline: { shortlink, courseName, logoFile } }: { outline: Outline }) {
+/** Stores a picture as the course's logo as soon as it is chosen. */
+function Logo({ outline: { shortlink, courseName, logoFile } }: { outline: Outline }) {
   const { updateCourseLogo } = useOutlineWrites();
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const save = (image: File) =>
+    submit(
+      async () => {
+        await updateCourseLogo.submit({ params: { course: shortlink }, body: { image } });
+        notify(done('Logo saved'));
+      },
+      (failure) => notify(failed(failure)),
+    );
   return (
-    <>
-      <div className="form-note">
-        <CourseLogo name={courseName} file={logoFile} />
-      </div>
-      <CallForm
-        write={updateCourseLogo}
-        name="course-logo"
-        params={{ course: shortlink }}
-        fields={logoFields}
-        submitLabel="Save logo"
-        resetsOnSuccess
-        onSuccess={() => undefined}
-      />
-    </>
+    <Row gap={4}>
+      <CourseLogo name={courseName} file={logoFile} />
+      <Upload
+        accept="image/png,image/jpeg,image/webp"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void save(file);
+          return false;
+        }}
+      >
+        <Button loading={isSubmitting}>Choose a picture</Button>
+      </Upload>
+    </Row>
   );
 }
