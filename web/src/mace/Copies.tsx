@@ -58,10 +58,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
   );
 }
 
-const FILE = 'copywriting';
-
 function ExportButtons({ copies }: { copies: readonly Combination[] }) {
-  const { notify } = useFeedback();
   return (
     <Row gap={2} fill="phone">
       <CopyButton
@@ -71,26 +68,33 @@ function ExportButtons({ copies }: { copies: readonly Combination[] }) {
         doneMessage={`All ${copies.length} ads copied`}
         failMessage="Couldn't copy. Download the ads instead."
       />
-      <Button
-        icon={<DownloadIcon size={20} />}
-        aria-label="Download .txt"
-        onClick={() => {
-          downloadText(`${FILE}.txt`, asText(copies));
-          notify(done(`${FILE}.txt downloaded`));
-        }}
-      >
-        .txt
-      </Button>
-      <Button
-        icon={<DownloadIcon size={20} />}
-        aria-label="Download .csv"
-        onClick={() => {
-          void downloadTable(FILE, 'csv', asRows(copies));
-          notify(done(`${FILE}.csv downloaded`));
-        }}
-      >
-        .csv
-      </Button>
+      <FileButton name="copywriting.txt" onDownload={(name) => downloadText(name, asText(copies))} />
+      <FileButton
+        name="copywriting.csv"
+        onDownload={() => void downloadTable('copywriting', 'csv', asRows(copies))}
+      />
     </Row>
+  );
+}
+
+function FileButton({ name, onDownload }: { name: string; onDownload: (name: string) => void }) {
+  const { notify } = useFeedback();
+  const extension = name.slice(name.indexOf('.'));
+  return (
+    <Button
+      style={{ paddingInline: 8 }} // On a small phone all three stand on one line.
+      aria-label={`Download ${extension}`}
+      onClick={() => {
+        onDownload(name);
+        notify(done(`${name} downloaded`));
+      }}
+    >
+      <Text as="span" hide="small">
+        <Row as="span" inline>
+          <DownloadIcon size={20} />
+        </Row>
+      </Text>
+      {extension}
+    </Button>
   );
 }

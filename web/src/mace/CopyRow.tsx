@@ -52,11 +52,11 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
             {name}
           </Button>
         </h2>
-        <Text as="span" className="copy-kind">
-          {labelOf(header)} × {labelOf(problem)}
-        </Text>
         <Text as="span" hide={isOpen ? undefined : 'phone'} align="end" className="copy-length">
           {countCharacters(text)} characters
+        </Text>
+        <Text as="span" className="copy-kind">
+          {labelOf(header)} × {labelOf(problem)}
         </Text>
       </Row>
       <div className="row-primary">
