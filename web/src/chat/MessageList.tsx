@@ -24,6 +24,7 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   useEffect(() => (list.current === null ? undefined : keepAtEnd(list.current)), []);
   return (
     <main ref={list} className="chat-messages">
+      {messages[0] && <Began at={messages[0].at} />}
       <div role="log" aria-label="Messages">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
@@ -41,6 +42,21 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
       )}
       {picture !== undefined && <Picture name={picture} onClose={() => setPicture(undefined)} />}
     </main>
+  );
+}
+
+/** Shows when the chat began: now, until its first message is stored. */
+function Began({ at }: Pick<Message, 'at'>) {
+  const [now] = useState(() => new Date());
+  const began = at ? new Date(at) : now;
+  const day =
+    began.toDateString() === now.toDateString()
+      ? 'Today'
+      : began.toLocaleDateString('en', { dateStyle: 'medium' });
+  return (
+    <p className="chat-end">
+      {day}, {began.toLocaleTimeString('en', { timeStyle: 'short' })}
+    </p>
   );
 }
 

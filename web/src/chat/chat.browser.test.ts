@@ -72,6 +72,9 @@ test('the chat has the documented look, says that it has nothing to say yet, and
   expect(await height()).toBeCloseTo(0.2 * LAPTOP.height, 1);
   await begin(page);
   await button(page, 'How does it work?').click();
+  const began = page.locator('.chat-messages').getByText(/^Today, \d+:\d\d [AP]M$/);
+  await began.waitFor();
   await page.reload();
+  await began.waitFor();
   await page.locator('.is-you').getByText('How does it work?').waitFor();
 });

@@ -7,7 +7,7 @@ import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 
 /** A message of the chat. Only stored messages have a time. */
-export type Message = Omit<Entry, 'at'>;
+export type Message = Omit<Entry, 'at'> & Partial<Pick<Entry, 'at'>>;
 
 /** The values of the placeholders in a bot's texts. */
 export interface Values extends Greeting {
