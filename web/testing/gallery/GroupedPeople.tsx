@@ -12,7 +12,7 @@ const keys = rows.map(({ username }) => username);
 const columns: readonly Column<Person>[] = [
   rowNumber,
   { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Email', onPhone: 'meta', priority: 'second', render: ({ email }) => email },
+  { name: 'Follow up', onPhone: 'meta', priority: 'second', render: () => 'Tomorrow' },
   {
     name: 'Stage',
     kind: 'nowrap',

@@ -23,9 +23,9 @@ export const navigationParts: readonly Part[] = [
     state: 'Pages of a thing',
     content: (
       <PageTabs
-        label="Pages of the team"
-        current="Members"
-        tabs={['Members', 'Team leads', 'Numbers'].map((name) => [name, `#${name}`] as const)}
+        label="Pages of the bot"
+        current="Flow"
+        tabs={['Flow', 'Design', 'Data'].map((name) => [name, `#${name}`] as const)}
       />
     ),
   },
