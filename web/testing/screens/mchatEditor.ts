@@ -15,7 +15,7 @@ const editor = { ...bot, open: openFlow, shows: '.block' } as const;
 
 const dialogOf = (open: (page: Page) => Promise<void>) => async (page: Page) => {
   await open(page);
-  await page.locator('.ant-modal-body').waitFor();
+  await page.locator(':is(.ant-modal-body, .sheet .ant-drawer-body)').waitFor();
 };
 
 const inMenu = (item: string) => async (page: Page) => {
