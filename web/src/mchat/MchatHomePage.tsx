@@ -22,7 +22,13 @@ const steps = [
 export default function MchatHomePage({ title }: ScreenProps) {
   const { chats, pages } = useChats();
   return (
-    <Page title={title} heading="M-CHAT" layout="list" aside={<SampleChat />}>
+    <Page
+      title={title}
+      heading="M-CHAT"
+      layout="list"
+      // What follows late content would move.
+      {...(!pages.isLoading && { aside: <SampleChat /> })}
+    >
       {pages.isLoading ? <Skeleton shape="list" /> : chats.length > 0 ? <Bots chats={chats} /> : <Pitch />}
     </Page>
   );
