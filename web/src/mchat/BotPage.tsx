@@ -37,7 +37,7 @@ export function BotPage({ chatId, title, action, children }: BotPageProps) {
         action: (
           <Row nowrap justify="between" gap={3}>
             <LiveSwitch chat={chat} />
-            <Row nowrap gap={3} hide="phone">
+            <Row justify="end" gap={3} hide="phone">
               {action}
               <OpenChat chat={chat} />
             </Row>
