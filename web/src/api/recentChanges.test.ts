@@ -21,7 +21,7 @@ const renamed = changeAt(1000, (course) =>
 const removed = changeAt(2000, (course) => (course.shortlink === 'maps' ? undefined : course));
 
 const asRead = (readAt: number, changes: readonly RecentChange<typeof call>[]) =>
-  withChanges<typeof call>([{ items, readAt }], changes, { hasMore: false, takesInserts: true });
+  withChanges<typeof call>([{ items, readAt }], changes, { hasMore: false });
 
 describe('a list that was read before a write or soon after it', () => {
   test('shows what was written', () => {
@@ -67,6 +67,18 @@ describe('an inserted item', () => {
     expect(names(asRead(0, [gone, inserted('new', 'start')]))).toEqual(['new', 'maps', 'fb']);
   });
 
+  test('appears in a search that finds it', () => {
+    const change = inserted('new', 'start');
+    const found = {
+      ...change,
+      insert: change.insert && { ...change.insert, matches: (q: string) => q === 'n' },
+    };
+    const search = (q: string) =>
+      withChanges<typeof call>([{ items, readAt: 0 }], [found], { hasMore: false, q });
+    expect(names(search('n'))).toEqual(['new', 'maps', 'fb']);
+    expect(names(search('x'))).toEqual(['maps', 'fb']);
+  });
+
   test('is ordered by its index, whatever the order of arrival, up to a gap', () => {
     const changes = [inserted('d', 5), inserted('b', 3), inserted('a', 2), inserted('other', 1)];
     expect(names(asRead(0, changes))).toEqual(['maps', 'fb', 'a', 'b']);
@@ -75,8 +87,8 @@ describe('an inserted item', () => {
   test('does not appear in a search, at the end of a partly loaded list, or after a later read', () => {
     const changes = [inserted('new', 'end')];
     const pages = [{ items, readAt: 0 }];
-    expect(withChanges<typeof call>(pages, changes, { hasMore: true, takesInserts: true })).toEqual(items);
-    expect(withChanges<typeof call>(pages, changes, { hasMore: false, takesInserts: false })).toEqual(items);
+    expect(withChanges<typeof call>(pages, changes, { hasMore: true })).toEqual(items);
+    expect(withChanges<typeof call>(pages, changes, { hasMore: false, q: 'n' })).toEqual(items);
     expect(asRead(1000 + INDEX_LAG_MS, changes)).toEqual(items);
   });
 });

@@ -9,6 +9,8 @@ export interface Insert<Item> {
   readonly isSame: (other: Item) => boolean;
   /** A number is the index in the whole list. */
   readonly at: 'start' | 'end' | number;
+  /** Returns whether a search finds the item. Absent: no search shows it. */
+  matches?(q: string): boolean;
 }
 
 /** A change in a list by a write, or by a push from the server. */
@@ -31,18 +33,18 @@ interface ReadPage<C extends PagedCall> {
   readonly readAt: number;
 }
 
-/** Applies recent changes to the pages of a list. Searches take no inserts: a new item may not match. */
+/** Applies recent changes to the pages of a list. `q` is what the list searches for. */
 export function withChanges<C extends PagedCall>(
   pages: readonly ReadPage<C>[],
   changes: readonly RecentChange<C>[],
-  { hasMore, takesInserts }: { readonly hasMore: boolean; readonly takesInserts: boolean },
+  { hasMore, q }: { readonly hasMore: boolean; readonly q?: string | undefined },
 ): ItemOf<C>[] {
   const items = pages.flatMap((page) => {
     const unseen = changes.filter((change) => isUnseen(change, page));
     return page.items.flatMap((item) => updated(item, unseen));
   });
-  for (const { insert, rest } of takesInserts ? insertsOf(changes, pages) : []) {
-    if (items.some(insert.isSame)) continue;
+  for (const { insert, rest } of insertsOf(changes, pages)) {
+    if (items.some(insert.isSame) || (q !== undefined && !insert.matches?.(q))) continue;
     const current = updated(insert.item, rest);
     if (insert.at === 'start') items.unshift(...current);
     // An item beyond the loaded pages, or after a gap, arrives with the next page.

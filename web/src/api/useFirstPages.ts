@@ -29,10 +29,7 @@ export function useFirstPages<C extends PagedCall>(
   );
   const pages = data?.map((page, index) => ({
     ...page,
-    items: withChanges([page], changes[index] ?? [], {
-      hasMore: page.next !== undefined,
-      takesInserts: true,
-    }),
+    items: withChanges([page], changes[index] ?? [], { hasMore: page.next !== undefined }),
   }));
   return { pages, isLoading };
 }

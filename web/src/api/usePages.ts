@@ -70,9 +70,9 @@ export function usePages<C extends PagedCall>(
   });
   const hasMore = data?.at(-1)?.next !== undefined;
   const isMoreMissing = data !== undefined && size > data.length;
-  const isSearch = query !== undefined && 'q' in query;
+  const q = query !== undefined && 'q' in query ? String(query.q) : undefined;
   return {
-    items: withChanges<C>(data ?? [], changes, { hasMore, takesInserts: !isSearch }),
+    items: withChanges<C>(data ?? [], changes, { hasMore, q }),
     isLoading: data === undefined && error === undefined,
     isLoadingMore: isValidating && isMoreMissing,
     isStale: data?.[0] !== undefined && data[0].search !== search,

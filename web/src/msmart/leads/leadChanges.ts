@@ -1,5 +1,6 @@
 import type { DeletedLeadRow, LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { isFoundBy } from '../../../../shared/rules/search.ts';
 import { type ChangedRead, changedList, changedRead } from '../../api/changedReads.ts';
 import type { Insert } from '../../api/recentChanges.ts';
 
@@ -60,7 +61,12 @@ export function insertedLead(
   item: LeadRow,
   query?: Readonly<Record<string, string | boolean>>,
 ): ChangedRead[] {
-  const insert: Insert<LeadRow> = { item, isSame: ({ id }) => id === item.id, at: 'start' };
+  const insert: Insert<LeadRow> = {
+    item,
+    isSame: ({ id }) => id === item.id,
+    at: 'start',
+    matches: (q) => isFoundBy(item.name, q) || item.phone.endsWith(q.replace(/\D/g, '') || '-'),
+  };
   const change = { insert, isWhole: true, ...(query && { query }) };
   return [
     changedList(msmart.listLeads, { params: { teamName: item.teamName }, ...change }),
