@@ -46,13 +46,14 @@ export function linkProblem(link: string): string | undefined {
 function leadsToNobody(link: URL): boolean {
   const number = whatsAppNumber(link);
   if (number === undefined) return false;
-  return number === '' ? !link.searchParams.get('text') : !/^[+ ]?\d[\d -]{5,}$/.test(number);
+  return number === '' ? !link.searchParams.get('text') : !/^[+ (]*\d[\d ().-]{5,}$/.test(number);
 }
 
 /** Returns undefined for other pages, such as a business's /message/ABC123. */
 function whatsAppNumber({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (hostname === 'wa.me') return /^\/([^/]*)\/*$/.exec(pathname)?.[1];
-  const isSend = hostname === 'api.whatsapp.com' && /^\/send\/*$/.test(pathname);
+  const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
+  if (host === 'wa.me') return /^\/([^/]*)\/*$/.exec(pathname.replaceAll('%20', ' '))?.[1];
+  const isSend = /^(api|web)\.whatsapp\.com$/.test(host) && /^\/send\/*$/.test(pathname);
   return isSend ? (searchParams.get('phone') ?? '') : undefined;
 }
 
