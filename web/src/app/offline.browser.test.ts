@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addAll } from '../../../infra/testing/leads.ts';
+import { addAll, newLeadMember } from '../../../infra/testing/leads.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
@@ -117,16 +117,17 @@ test('a lead is added offline, and a sheet whose code did not load says so over 
 });
 
 test('signing out asks about leads that are on this device alone, and sends them on request', async () => {
-  const { owner, teamName } = await foundTeam();
-  const page = await openAs(owner, paths.home);
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
+  const page = await openAs(member, paths.home);
   await page.route('**/api/msmart/lead', (route) => route.abort());
   await button(page, 'Add lead').click();
   await field(page, 'Name').fill('Ms Kept');
   await field(page, 'Phone No.').fill('012-345 6789');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   const logOut = async () => {
-    await button(page, `Account of ${owner.username}`).click();
-    await page.getByRole('menuitem', { name: `Logout (${owner.username})` }).click();
+    await button(page, `Account of ${member.username}`).click();
+    await page.getByRole('menuitem', { name: `Logout (${member.username})` }).click();
   };
   const question = page.getByRole('dialog', { name: '1 lead is kept on this device and not yet sent.' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
@@ -140,6 +141,9 @@ test('signing out asks about leads that are on this device alone, and sends them
   await page.unroute('**/api/msmart/lead');
   await answer('Send now');
   await waitForPath(page, paths.login);
-  const { list } = await send(msmart.listLeads, { token: owner.token, params: { teamName } });
-  expect(list).toMatchObject([{ name: 'Ms Kept' }]);
+  // Another user reads, because the member's session has ended.
+  const { token } = team.owner;
+  const params = { teamName: team.teamName };
+  const listed = async () => (await send(msmart.listTeamLeads, { token, params })).list;
+  await expect.poll(listed).toMatchObject([{ name: 'Ms Kept' }]);
 });

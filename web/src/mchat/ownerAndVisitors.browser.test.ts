@@ -231,8 +231,8 @@ test(
       lines.map((line) => line.replace('You:', 'Visitor:').replace('Picture', 'Bot: '));
     expect(await transcriptOf(data, 'Mei Ling')).toEqual(ofOwner(await said(mei)));
     expect(await transcriptOf(data, 'Ali')).toEqual(ofOwner(await said(ali)));
-    await row(data, 'Mei Ling').getByText('town: Ipoh').waitFor();
-    await row(data, 'Ali').getByText('town: Kuching').waitFor();
+    await row(data, 'Mei Ling').getByRole('cell', { name: 'Ipoh' }).waitFor();
+    await row(data, 'Ali').getByRole('cell', { name: 'Kuching' }).waitFor();
   },
   MANY_SCREENS_MS,
 );

@@ -173,7 +173,13 @@ test('a team’s figures cover the leads and due follow-ups of all its members',
 test('a page of members has as many as requested, up to a thousand', async () => {
   const { teamName, managerName, owner } = await foundTeam();
   const usernames = Array.from({ length: 120 }, (_, index) => `z${1000 + index}`);
-  const member = { teamName, managerName, role: 'member', isVerified: true, requestedAt: '' } as const;
+  const member = {
+    teamName,
+    managerName,
+    role: 'member',
+    isVerified: true,
+    requestedAt: '2026-01-01T00:00:00.000Z',
+  } as const;
   await put(
     { endpoint: stack.port.url, tableName: stack.tableName },
     usernames.map((username) => memberships.overwrite({ ...member, username, yourName: username })),

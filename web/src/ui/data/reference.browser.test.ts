@@ -111,15 +111,19 @@ test('a question or screen whose code fails to load says so, and works once the 
   // The page must be new, because a used one may have cached the code that this test blocks.
   const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
   await page.goto(pathTo(paths.admin.editUser, { username }));
-  await button(page, 'Suspend').waitFor();
+  const suspend = async () => {
+    await button(page, `Actions for ${username}`).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  };
+  await button(page, `Actions for ${username}`).waitFor();
   // The browser is online, but the site is not reachable.
   await page.route('**/*', (route) => route.abort());
-  await button(page, 'Suspend').click();
+  await suspend();
   await waitForAlert(page, UNREACHABLE);
   await page.unroute('**/*');
   await button(page, 'Try again').click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await button(page, 'Suspend').click();
+  await suspend();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
