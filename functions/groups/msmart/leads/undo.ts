@@ -47,12 +47,15 @@ export const undoLeadSave = command(calls.undoLeadSave, {
 });
 
 /**
- * Reads a lead, its newest event, and whether the lead was in an import before that, which is not undone. The event is
- * read after the lead, so that of two taps on Undo the later one sees what the earlier one has written.
+ * Reads a lead, its newest event, and whether the lead was in an import before that, which is not undone. If the lead has
+ * changed between the two reads, the event is read again, so that of two taps on Undo the later one sees what the earlier one
+ * has written.
  */
 async function readNewest(id: string) {
-  const { found } = await readAll({ found: leads.at({ id }) });
-  const event = await newestChange(id);
+  const read = await readAll({ found: leads.at({ id }), newest: () => newestChange(id) });
+  const { found } = read;
+  const isOfOneTime = found === undefined || read.newest?.at === found.changedAt;
+  const event = isOfOneTime ? read.newest : await newestChange(id);
   const importId = event?.before?.importId;
   if (importId === undefined) return { found, event, isInImport: false };
   const { source } = await readAll({ source: leadImports.at({ id: importId }) });

@@ -88,6 +88,8 @@ async function sendLead(
 ): Promise<boolean> {
   try {
     const { id } = await leadWrites.createLead({ body: lead });
+    // The user may have signed out in between, and somebody else signed in.
+    if (!waitingLeads.get().some(({ key }) => key === lead.key)) return true;
     waitingLeads.remove(lead.key);
     showAdded(await rowOf(lead, id));
     onSent(lead.name);
