@@ -41,6 +41,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(30_000);
+  context.on('page', awaitInterception);
   context.on('console', (line) => {
     const text = line.text();
     // A report of frame-ancestors concerns the policy of the framed page, and not of this one.
@@ -48,6 +49,27 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     cspViolations.push(`${line.page()?.url()}: ${text}`);
   });
   return context;
+}
+
+/** A request that only a page's routes answer. */
+const PROBE_PATH = '/robots.txt?intercepted';
+
+/**
+ * Makes `page.route` resolve once the page's requests are intercepted. Chromium confirms this too early: a page that is open may send
+ * its next request to the server, most often after `page.unroute`.
+ */
+function awaitInterception(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...options) => {
+    const added = await route(...options);
+    if (!page.url().startsWith('http')) return added;
+    await route(PROBE_PATH, (probe) => probe.fulfill({ status: 204 }));
+    await page.evaluate(async (path) => {
+      while ((await fetch(path, { cache: 'no-store' })).status !== 204);
+    }, PROBE_PATH);
+    await page.unroute(PROBE_PATH);
+    return added;
+  };
 }
 
 /** The options of a page that is used again. Motion and touch cannot change. */
