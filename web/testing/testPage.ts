@@ -63,11 +63,12 @@ function awaitInterception(page: Page): void {
   page.route = async (...options) => {
     const added = await route(...options);
     if (!page.url().startsWith('http')) return added;
-    await route(PROBE_PATH, (probe) => probe.fulfill({ status: 204 }));
+    const url = new URL(PROBE_PATH, page.url()).href;
+    await route(url, (probe) => probe.fulfill({ status: 204 }));
     await page.evaluate(async (path) => {
       while ((await fetch(path, { cache: 'no-store' })).status !== 204);
-    }, PROBE_PATH);
-    await page.unroute(PROBE_PATH);
+    }, url);
+    await page.unroute(url);
     return added;
   };
 }
