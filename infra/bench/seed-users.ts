@@ -32,7 +32,7 @@ export function* itemsOfUsers(count: number): Generator<Item> {
   }
   for (let shard = 0; shard < USER_COUNT_SHARDS; shard += 1) {
     // The version is that of a shard after its first sign-up.
-    yield { ...userCounts.overwrite({ shard, users: COUNTED }).put, version: 1 };
+    yield { ...userCounts.overwrite({ shard, users: COUNTED, verified: COUNTED }).put, version: 1 };
   }
   const week = weekOf(Date.now());
   for (let shard = 0; shard < WEEK_SHARDS; shard += 1) {

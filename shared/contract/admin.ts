@@ -82,7 +82,7 @@ export const admin = {
   }),
   /** Counts users, and by week who joined and the enrolments that admins made. */
   getFigures: route('GET', '/api/admin/figures', 'admin', {
-    reply: z.object({ users: z.int(), newUsers: ByWeek, enrolments: ByWeek }),
+    reply: z.object({ users: z.int(), verified: z.int(), newUsers: ByWeek, enrolments: ByWeek }),
   }),
   /** Counts all users. A search does not narrow it. */
   countUsers: route('GET', '/api/admin/users/count', 'admin', { reply: z.object({ count: z.int() }) }),

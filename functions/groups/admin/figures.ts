@@ -9,13 +9,13 @@ export const getFigures = query(calls.getFigures, {
   reads: () => {
     const week = weekOf(now());
     return {
-      users: countUsers,
+      count: countUsers,
       thisWeek: () => readWeek(week),
       lastWeek: () => readWeek(addDays(week, -7)),
     };
   },
-  reply: ({ users, thisWeek, lastWeek }) => ({
-    users,
+  reply: ({ count, thisWeek, lastWeek }) => ({
+    ...count,
     newUsers: { thisWeek: thisWeek.users, lastWeek: lastWeek.users },
     enrolments: { thisWeek: thisWeek.enrolments, lastWeek: lastWeek.enrolments },
   }),

@@ -119,18 +119,21 @@ test('concurrent sign-ups are all counted', async () => {
   expect(await count()).toBeGreaterThanOrEqual(before + 5);
 });
 
-test('the figures count who joined this week and who was enrolled, and the list has them', async () => {
+test('the figures count who joined this week, who has verified an address and who was enrolled, and the list has them', async () => {
   const { adminToken } = root;
   const figures = async () =>
     admin.getFigures.reply.parse((await send(admin.getFigures, { adminToken })).body);
   const before = await figures();
   const [one, two] = await Promise.all([newUser(), newUser()]);
+  const verificationCode = await codeFor(one.email);
+  await send(validate.validateUser, { token: one.token, body: { verificationCode } });
   await send(admin.registerOnCourse, { adminToken, body: { username: one.username, course: 'maps' } });
   const username = `${one.username}, ${two.username}`;
   await send(author.registerMany, { adminToken, body: { username, course: 'maps' } });
   const after = await figures();
   // Other tests sign users up and enrol them concurrently.
   expect(after.users).toBeGreaterThanOrEqual(before.users + 2);
+  expect(after.verified).toBeGreaterThanOrEqual(before.verified + 1);
   expect(after.newUsers.thisWeek).toBeGreaterThanOrEqual(before.newUsers.thisWeek + 2);
   expect(after.enrolments.thisWeek).toBeGreaterThanOrEqual(before.enrolments.thisWeek + 2);
 

@@ -31,6 +31,8 @@ test('a changed email must be verified again, and both mailboxes get a mail', ()
       { put: { email: 'new@example.com' } },
       { put: { email: 'ann@example.com', isLeft: true } },
       users.patch(found, { email: 'new@example.com', isValidated: false }),
+      // One verified user less
+      { change: { names: { '#c0': 'verified' }, values: { ':c0': -1 } } },
       { put: { email: 'new@example.com', triesLeft: 5 } },
       { put: { detail: 'email' } },
     ],

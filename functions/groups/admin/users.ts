@@ -14,7 +14,7 @@ import { emails, isTaken } from '../../lib/store/email.ts';
 import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
 import { SearchPageKey } from '../../lib/store/searchIndexes.ts';
 import { moveEmail, type User, users } from '../../lib/store/user.ts';
-import { countUsers as countAll } from '../../lib/store/userCount.ts';
+import { addUsers, countUsers as countAll } from '../../lib/store/userCount.ts';
 import { listUsers as listAll, listNewUsers, searchUsers } from '../../lib/store/userList.ts';
 import { weekOf } from '../../lib/store/weekCount.ts';
 import { requireUser } from './requireUser.ts';
@@ -40,7 +40,7 @@ export const listUsers = query(calls.listUsers, {
 
 export const countUsers = query(calls.countUsers, {
   reads: () => ({ count: countAll }),
-  reply: ({ count }) => ({ count }),
+  reply: ({ count }) => ({ count: count.users }),
 });
 
 export const getUser = query(calls.getUser, {
@@ -80,6 +80,7 @@ export const updateUser = command(calls.updateUser, {
     return {
       writes: [
         ...moveEmail(user, email, { ...changed, isValidated: false }),
+        ...(user.isValidated ? [addUsers({ verified: -1 })] : []),
         codes.save(verification, { username, purpose: 'verification', ...record }),
         edit,
       ],

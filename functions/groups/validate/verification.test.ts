@@ -13,7 +13,7 @@ const waiting = { ...nothingSent, caller: callerOf({ isValidated: false }), prep
 const validated = { ...nothingSent, caller: callerOf(), prepared: undefined };
 const enter = (verificationCode: string) => ({ body: { verificationCode } });
 
-test('the right code validates the user and is used up', () => {
+test('the right code validates the user, who is counted, and is used up', () => {
   const { code, stored } = mailedCode(EMAIL);
   const { user } = waiting.caller;
   const decision = validateUser.decide({
@@ -23,7 +23,11 @@ test('the right code validates the user and is used up', () => {
     address: undefined,
   });
   expect(decision).toMatchObject({
-    writes: [users.patch(user, { isValidated: true }), codes.patch(stored, { hash: '' })],
+    writes: [
+      users.patch(user, { isValidated: true }),
+      codes.patch(stored, { hash: '' }),
+      { change: { names: { '#c0': 'verified' }, values: { ':c0': 1 } } },
+    ],
     reply: { valToken: expect.any(String) },
   });
 });

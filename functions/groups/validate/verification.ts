@@ -9,6 +9,7 @@ import { type Code, type CodePurpose, codes, usedUp } from '../../lib/store/code
 import { checkEmail } from '../../lib/store/email.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { hasLostEmail, moveEmail, proveEmail, type User } from '../../lib/store/user.ts';
+import { addUsers } from '../../lib/store/userCount.ts';
 import type { Write } from '../../lib/store/write.ts';
 
 /** The reads of the two codes that may be pending: for the account's address and for a new one. */
@@ -40,7 +41,11 @@ export const validateUser = command(calls.validateUser, {
     const checked = checkCode(stored, verificationCode, 'verificationCode');
     if ('refusal' in checked) return checked;
     return {
-      writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],
+      writes: [
+        ...verifiedEmail(user, checked.right.email),
+        codes.patch(checked.right, usedUp),
+        ...(user.isValidated ? [] : [addUsers({ verified: 1 })]),
+      ],
       effects: user.isValidated ? [mailTo({ to: user.email, budget: 'own' }, addressChangedMail())] : [],
       // The mark of a sign-in of a verified user.
       reply: { success: 'Your email address is verified', valToken: randomUUID() },

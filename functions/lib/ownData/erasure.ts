@@ -32,7 +32,7 @@ export function removeAccount(user: Stored<User>): Write[] {
     copyRequests.erase({ username }),
     ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
     ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
-    addUsers(-1),
+    addUsers({ users: -1, verified: -Number(isValidated) }),
     addToWeek('users', -1, Date.parse(createdAt)),
     eraseUserJobs.add({ username, email, isValidated }),
   ];

@@ -144,7 +144,7 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
     users.create(user),
     takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
     passwords.overwrite({ username, hash: passwordHash }),
-    addUsers(1),
+    addUsers({ users: 1, verified: Number(isValidated) }),
     addToWeek('users', 1),
     ...takeSkeletons(usernameSkeletons, username),
     ...laterWords(username).map((words, index) =>

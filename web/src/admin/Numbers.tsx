@@ -16,7 +16,13 @@ export function Numbers() {
   const read = { failure: figures === undefined ? failure : undefined, reload };
   return (
     <Grid gap={3} className="stats">
-      <NumberCard label="Users" value={figures?.users} detail="in all" to={paths.admin.users} {...read} />
+      <NumberCard
+        label="Users"
+        value={figures?.users}
+        detail={`${figures?.verified.toLocaleString() ?? '…'} verified`}
+        to={paths.admin.users}
+        {...read}
+      />
       <NumberCard
         label="New users"
         value={figures?.newUsers.thisWeek}
