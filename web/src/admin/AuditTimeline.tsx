@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import { type AuditTopic, isOnUser, OPERATOR, topicOf } from '../../../shared/rules/audit.ts';
@@ -16,10 +17,12 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
 interface AuditTimelineProps {
   readonly entries: readonly AuditEntry[];
   readonly courseNames: ReadonlyMap<string, string>;
+  /** The user whose page it stands on, whom its entries need not name. */
+  readonly ofUser?: string;
 }
 
 /** Lists entries by day, each with whom it is on and who did it. */
-export function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
+export function AuditTimeline({ entries, courseNames, ofUser }: AuditTimelineProps) {
   return (
     <Timeline
       label="Audit"
@@ -34,23 +37,18 @@ export function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
         const isOwnAction = entry.admin === entry.target && topicOf(entry.action) === 'admins';
-        return (
-          <>
-            <Target entry={entry} />
-            {detail !== undefined && (
-              <>
-                {' '}
-                · <bdi>{detail}</bdi>
-              </>
-            )}
-            {!isOwnAction && (
-              <>
-                {' '}
-                · by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
-              </>
-            )}
-          </>
-        );
+        const parts = [
+          entry.target !== ofUser && <Target key="target" entry={entry} />,
+          detail !== undefined && <bdi key="detail">{detail}</bdi>,
+          !isOwnAction && (
+            <Fragment key="admin">
+              by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
+            </Fragment>
+          ),
+        ];
+        return parts
+          .filter((part) => part !== false)
+          .flatMap((part, index) => (index === 0 ? part : [' · ', part]));
       }}
     />
   );

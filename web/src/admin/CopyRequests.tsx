@@ -6,11 +6,10 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
-import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
-import { Empty } from '../ui/states/Empty.tsx';
 import { PostingLink } from './PostingLink.tsx';
 import { approveCopyRequest, deleteCopyRequest, keyOf, useCopyRequests } from './useCopyRequests.ts';
 import { revokeCopyAccess } from './useUsers.ts';
@@ -52,9 +51,11 @@ export function CopyRequests() {
     <Stack as="section" gap={2} aria-labelledby={REQUESTS}>
       <Row gap={3} justify="between" align="baseline">
         <h2 id={REQUESTS}>Approve MACE Form</h2>
-        <Text tone="muted" size="s">
-          {shownCount(copyRequests.length, pages, { one: 'request', many: 'requests' })}
-        </Text>
+        {copyRequests.length > 0 && (
+          <Text tone="muted" size="s">
+            {shownCount(copyRequests.length, pages, { one: 'request', many: 'requests' })}
+          </Text>
+        )}
       </Row>
       <PagedList
         label="Approve MACE Form"
@@ -73,7 +74,11 @@ export function CopyRequests() {
           },
           { label: 'Delete', isDanger: true, onSelect: () => askToDelete(username) },
         ]}
-        empty={<Empty title="Nobody waits for M-ACE">New requests come here, oldest first.</Empty>}
+        empty={
+          <Card padding={4}>
+            <Text tone="muted">No requests. New ones come here, oldest first.</Text>
+          </Card>
+        }
       />
     </Stack>
   );

@@ -139,7 +139,7 @@ function UserAudit({ username }: { username: string }) {
         skeleton={<TimelineSkeleton />}
         empty={<Empty title="Nothing yet">What admins do to this user is kept here.</Empty>}
       >
-        <AuditTimeline entries={entries} courseNames={courseNames} />
+        <AuditTimeline entries={entries} courseNames={courseNames} ofUser={username} />
       </PagedContent>
     </Stack>
   );

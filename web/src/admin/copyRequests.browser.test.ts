@@ -158,7 +158,7 @@ test('a decided request disappears at once although the list still has it, and l
   const [list] = await Promise.all([page.waitForResponse(LIST), button(page, `Approve ${username}`).click()]);
   await list.finished();
   await itemOf(page, username).waitFor({ state: 'detached' });
-  await page.getByText('Nobody waits for M-ACE').waitFor();
+  await page.getByText('No requests. New ones come here, oldest first.').waitFor();
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.abort());
   await page.reload();
@@ -169,8 +169,7 @@ test('a decided request disappears at once although the list still has it, and l
     .getByRole('region', { name: 'Approve MACE Form' })
     .getByRole('button', { name: 'Try again' })
     .click();
-  await page.getByText('Nobody waits for M-ACE').waitFor();
-  await page.getByText('New requests come here, oldest first.').waitFor();
+  await page.getByText('No requests. New ones come here, oldest first.').waitFor();
 });
 
 test('an approval is undone by Ctrl+Z or Undo, and the focus stays at the next request', async () => {
@@ -214,7 +213,7 @@ test('a decision moves the focus to the next request without scrolling', async (
   await button(page, 'Approve ben').click();
   await expect.poll(() => focused(page)).toBe('Approve amy');
   await page.keyboard.press('Enter');
-  await page.getByText('Nobody waits for M-ACE').waitFor();
+  await page.getByText('No requests. New ones come here, oldest first.').waitFor();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toContain('Users List');
 });
