@@ -93,13 +93,15 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
       {grip}
       <CourseLogo name={courseName} file={logoFile} />
       <Stack as="span" grow="s" breaks>
-        <Link className="title-link" to={pathTo(paths.admin.course, { course })}>
-          {courseName}
-        </Link>
-        <Row as="span" gap={2} tone="muted" size="s">
-          <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
-          <span>{lessonCount(lessons, published)}</span>
+        <Row as="span" gap={2} tight>
+          <Link className="title-link" to={pathTo(paths.admin.course, { course })}>
+            {courseName}
+          </Link>
+          {!isPublished && <Chip>Not published</Chip>}
         </Row>
+        <Text as="span" tone="muted" size="s">
+          {lessonCount(lessons, published)}
+        </Text>
       </Stack>
       <Row as="span" nowrap>
         {buttons}

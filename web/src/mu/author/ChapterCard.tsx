@@ -58,7 +58,10 @@ export function ChapterCard({ course, chapter, controls, onDialog, ...moving }: 
       </Stack>
       <Row gap={3} padding={3}>
         {lessons.length === 0 && <Text tone="muted">No lessons yet.</Text>}
-        <Button onClick={() => onDialog({ kind: 'addLesson', chapter })}>
+        <Button
+          type={moving.order.some((each) => each.lessons.length > 0) ? 'default' : 'primary'}
+          onClick={() => onDialog({ kind: 'addLesson', chapter })}
+        >
           +Lesson<span className="visually-hidden"> to {title}</span>
         </Button>
       </Row>
@@ -98,13 +101,15 @@ function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProp
     <Row as="li" gap={2} justify="end" className="author-row" data-row-id={id}>
       <Grip />
       <Stack as="span" grow="s" breaks>
-        <Link className="title-link" to={pathTo(paths.admin.lesson, { course, id })}>
-          {lesson === undefined ? title : `${lesson}. ${title}`}
-        </Link>
-        <Row as="span" gap={2} tone="muted" size="s">
+        <Row as="span" gap={2} tight>
+          <Link className="title-link" to={pathTo(paths.admin.lesson, { course, id })}>
+            {lesson === undefined ? title : `${lesson}. ${title}`}
+          </Link>
           {!isPublished && <Chip>Not published</Chip>}
-          <span>{contentOf(given)}</span>
         </Row>
+        <Text as="span" tone="muted" size="s">
+          {contentOf(given)}
+        </Text>
       </Stack>
       <Row as="span" nowrap>
         <MoveButtons

@@ -13,7 +13,11 @@ import type { Outline } from './useOutline.ts';
 export function Chapters({ outline }: { outline: Outline }) {
   const { opened: dialog, open, close } = useOpened<OutlineDialog>();
   const { chapters, order, isBusy, announcement, move } = useLessonOrder(outline);
-  const add = <Button onClick={() => open({ kind: 'addChapter' })}>+Chapter</Button>;
+  const add = (
+    <Button type={chapters.length === 0 ? 'primary' : 'default'} onClick={() => open({ kind: 'addChapter' })}>
+      +Chapter
+    </Button>
+  );
   return (
     <Stack as="section" gap={3} aria-labelledby="chapters-heading">
       <Row gap={3} justify="between">

@@ -51,7 +51,7 @@ export function CourseState({ outline }: { outline: Outline }) {
 
   return (
     <Row as="section" gap={3} className="card" aria-label="State">
-      <Stack grow="s" align="start">
+      <Stack grow="m" align="start">
         <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
         <Text tone="muted">{stateWords(isPublished, published)}</Text>
       </Stack>
@@ -64,7 +64,12 @@ export function CourseState({ outline }: { outline: Outline }) {
         ]}
       />
       {!isPublished && (
-        <Button type="primary" loading={isSubmitting} onClick={published === 0 ? askToPublish : publishNow}>
+        <Button
+          // The next step of a course without a published lesson is to write one.
+          type={published === 0 ? 'default' : 'primary'}
+          loading={isSubmitting}
+          onClick={published === 0 ? askToPublish : publishNow}
+        >
           Publish
         </Button>
       )}
@@ -73,8 +78,8 @@ export function CourseState({ outline }: { outline: Outline }) {
 }
 
 function stateWords(isPublished: boolean, published: number): string {
-  const lessons = countText(published, 'published lesson');
-  return isPublished ? `Learners see it, with ${lessons}.` : `Only admins see it. ${lessons} so far.`;
+  const lessons = published === 0 ? 'no published lesson' : countText(published, 'published lesson');
+  return isPublished ? `Learners see it, with ${lessons}.` : `Only admins see it, with ${lessons} so far.`;
 }
 
 function useDeleteCourse() {

@@ -132,7 +132,7 @@ test('an admin writes a course with a video, publishes it, and the report counts
 
   await page.getByRole('link', { name: 'Calling by phone' }).click();
   await page.getByText('Video · 1 question · script').waitFor();
-  await page.getByText('Only admins see it. 1 published lesson so far.').waitFor();
+  await page.getByText('Only admins see it, with 1 published lesson so far.').waitFor();
   await button(page, 'Actions for The first call').click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await page.getByText('Lesson no longer published').waitFor();
@@ -286,7 +286,7 @@ test('courses, chapters and lessons are moved, renamed and deleted, and a deleti
   await page.getByText('learners find an empty course').waitFor();
   expect((await outlineOf(of)).isPublished).toBe(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Learners see it, with 0 published lessons.').waitFor();
+  await page.getByText('Learners see it, with no published lesson.').waitFor();
   expect((await outlineOf(of)).isPublished).toBe(true);
 
   // The description is saved although lessons have been added since it was read.
