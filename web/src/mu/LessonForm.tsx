@@ -23,7 +23,7 @@ export function LessonForm(props: LessonFormProps) {
     <Form
       form={form}
       name="lesson"
-      className="lesson-form stack gap-4"
+      className="stack gap-4"
       layout="vertical"
       requiredMark={false}
       initialValues={initial}
@@ -60,13 +60,14 @@ export function LessonForm(props: LessonFormProps) {
 
 interface QuestionsProps {
   readonly questions: readonly Question[];
-  readonly right: LessonValues['answers'] | undefined;
+  /** The answers that are known to be right, by question. */
+  readonly right?: LessonValues['answers'] | undefined;
 }
 
-function Questions({ questions, right }: QuestionsProps) {
+export function Questions({ questions, right }: QuestionsProps) {
   return (
     <Card>
-      <Row gap={3} align="baseline" justify="between">
+      <Row gap={3} align="baseline" justify="between" className="form-note">
         <h2>Questions</h2>
         {right && (
           <Text tone="muted" size="s" numeric>
@@ -118,7 +119,7 @@ function SaveScript({ isSubmitting, save }: { isSubmitting: boolean; save: () =>
   );
 }
 
-export function QuestionField({
+function QuestionField({
   question: { question, answers },
   index,
   isRight = false,

@@ -14,15 +14,15 @@ interface LessonFilesProps {
 export function LessonFiles({ files, poster, captions }: LessonFilesProps) {
   return (
     <>
-      <Stack>
-        {poster}
-        <Text tone="muted" size="s" className="form-note">
+      <Stack gap={2}>
+        <div className="flush">{poster}</div>
+        <Text tone="muted" size="s">
           What the video begins with. An uploaded video brings one along.
         </Text>
         {files.poster !== undefined && <img className="author-poster" src={files.poster} alt="" />}
       </Stack>
-      <Stack>
-        {captions}
+      <Stack gap={2}>
+        <div className="flush">{captions}</div>
         <StoredCaptions hasCaptions={files.captions !== undefined} />
       </Stack>
     </>

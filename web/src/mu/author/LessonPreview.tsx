@@ -2,8 +2,10 @@ import { Alert, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
 import { textOf, type Values } from '../../ui/form/field.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { QuestionField, ScriptField } from '../LessonForm.tsx';
+import { Card, Stack } from '../../ui/layout/layout.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { PlayIcon } from '../../ui/theme/icons.tsx';
+import { Questions, ScriptField } from '../LessonForm.tsx';
 import { Markdown } from '../Markdown.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
@@ -29,10 +31,22 @@ export default function LessonPreview({ values, files, sent, of }: LessonPreview
   const questions = parseQuestions(values.questions).filter(({ question }) => question.trim() !== '');
   const instruction = textOf(values.instruction);
   const script = textOf(values.script);
+  const text = textOf(values.text);
+  const hasVideo = parseVideo(values.video).kind !== 'none';
+  if (!hasVideo && text === '' && questions.length === 0 && instruction === '') {
+    return (
+      <Stack className="author-preview">
+        <Empty title="Learners see nothing yet" icon={<PlayIcon />}>
+          From top to bottom come the video, the text, the questions, and the script that learners write. Each
+          part appears here as you add it.
+        </Empty>
+      </Stack>
+    );
+  }
   return (
     <Stack gap={3} className="author-preview">
       <PreviewVideo values={values} files={files} sent={sent} of={of} />
-      {textOf(values.text) !== '' && <Markdown text={textOf(values.text)} />}
+      {text !== '' && <Markdown text={text} />}
       <Form
         // The template is the script's initial value.
         key={script}
@@ -42,18 +56,21 @@ export default function LessonPreview({ values, files, sent, of }: LessonPreview
         requiredMark={false}
         initialValues={{ script }}
       >
-        <div className="lesson-form">
-          {questions.length > 0 && <h2>Questions</h2>}
-          {questions.map(({ question, options }, index) => (
-            <QuestionField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
-              key={index}
-              index={index}
-              question={{ question, answers: options.filter((option) => option.trim() !== '') }}
+        <Stack gap={4}>
+          {questions.length > 0 && (
+            <Questions
+              questions={questions.map(({ question, options }) => ({
+                question,
+                answers: options.filter((option) => option.trim() !== ''),
+              }))}
             />
-          ))}
-          {instruction !== '' && <ScriptField instruction={instruction} isDraft={false} />}
-        </div>
+          )}
+          {instruction !== '' && (
+            <Card as="div">
+              <ScriptField instruction={instruction} isDraft={false} />
+            </Card>
+          )}
+        </Stack>
       </Form>
     </Stack>
   );

@@ -1,4 +1,6 @@
-import { Button, Input, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
+import { dequal } from 'dequal/lite';
+import type { ReactNode } from 'react';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
@@ -11,7 +13,7 @@ import {
   type DraftQuestion,
   newQuestion,
   parseQuestions,
-  questionProblem,
+  questionProblems,
   withOptionMoved,
   withoutOption,
 } from './questionsValue.ts';
@@ -67,7 +69,8 @@ interface QuestionInputProps {
 function QuestionInput(props: QuestionInputProps) {
   const { question, number, buttons, isChecked, onChange, onRemove } = props;
   const { options, right } = question;
-  const problem = isChecked ? questionProblem(question) : undefined;
+  const problems = isChecked ? questionProblems(question) : [];
+  const isWrong = (...path: readonly PropertyKey[]) => problems.some((problem) => dequal(problem.path, path));
   return (
     <Card as="fieldset" gap={2} padding={4} aria-label={`Question ${number} and its answers`}>
       <Row gap={2} justify="between">
@@ -79,13 +82,15 @@ function QuestionInput(props: QuestionInputProps) {
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
         </Row>
       </Row>
-      <Input.TextArea
-        aria-label={`Question ${number}`}
-        autoSize={{ minRows: 1, maxRows: 6 }}
-        autoComplete="off"
-        value={question.question}
-        onChange={({ target }) => onChange({ ...question, question: target.value })}
-      />
+      <FieldFrame isWrong={isWrong('question')}>
+        <Input.TextArea
+          aria-label={`Question ${number}`}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          autoComplete="off"
+          value={question.question}
+          onChange={({ target }) => onChange({ ...question, question: target.value })}
+        />
+      </FieldFrame>
       <Text tone="muted" size="s">
         Answers, in the order shown. Mark the right one.
       </Text>
@@ -100,13 +105,17 @@ function QuestionInput(props: QuestionInputProps) {
               checked={right === index}
               onChange={() => onChange({ ...question, right: index })}
             />
-            <Input
-              className="grow"
-              aria-label={`Answer ${index + 1} of question ${number}`}
-              autoComplete="off"
-              value={option}
-              onChange={({ target }) => onChange({ ...question, options: options.with(index, target.value) })}
-            />
+            <FieldFrame isWrong={isWrong('options', index)}>
+              <Input
+                className="grow"
+                aria-label={`Answer ${index + 1} of question ${number}`}
+                autoComplete="off"
+                value={option}
+                onChange={({ target }) =>
+                  onChange({ ...question, options: options.with(index, target.value) })
+                }
+              />
+            </FieldFrame>
             <RowMenu
               name={`answer ${index + 1} of question ${number}`}
               actions={optionActions(question, index, onChange)}
@@ -123,12 +132,21 @@ function QuestionInput(props: QuestionInputProps) {
           +Answer<span className="visually-hidden"> to question {number}</span>
         </Button>
       </Row>
-      {problem !== undefined && (
+      {problems[0] !== undefined && (
         <Text tone="bad" size="s">
-          {problem}
+          {problems[0].message}
         </Text>
       )}
     </Card>
+  );
+}
+
+/** Marks a field as wrong by itself: antd would mark all fields of the form's item. */
+function FieldFrame({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  return (
+    <Form.Item noStyle validateStatus={isWrong ? 'error' : 'success'}>
+      {children}
+    </Form.Item>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuestions, questionProblem, withOptionMoved, withoutOption } from './questionsValue.ts';
+import { parseQuestions, questionProblems, withOptionMoved, withoutOption } from './questionsValue.ts';
 
 const question = { question: 'Which?', options: ['a', 'b', 'c'], right: 1 };
 
@@ -20,9 +20,12 @@ test('an option that is removed takes its mark with it, and no other', () => {
 });
 
 test('a question says what it lacks', () => {
-  expect(questionProblem(question)).toBeUndefined();
-  expect(questionProblem({ ...question, right: -1 })).toBe('Please choose the right answer');
-  expect(questionProblem({ ...question, options: ['a', 'a', 'b'] })).toBe('Each answer stands once');
+  const problems = (changed: object) =>
+    questionProblems({ ...question, ...changed }).map(({ message, path }) => [message, ...path]);
+  expect(problems({})).toEqual([]);
+  expect(problems({ right: -1 })).toEqual([['Please choose the right answer', 'right']]);
+  expect(problems({ options: ['a', 'a', 'b'] })).toEqual([['Each answer stands once']]);
+  expect(problems({ options: ['a', ''] })).toEqual([['Answer is required', 'options', 1]]);
 });
 
 test.each(['', 3, [{ question: 1 }]])('any other value gives no questions: %j', (value) => {

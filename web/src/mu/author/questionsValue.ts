@@ -14,9 +14,8 @@ export const newQuestion: DraftQuestion = { question: '', options: ['', ''], rig
 /** Returns no questions for any other value. */
 export const parseQuestions = (value: FieldValue): readonly DraftQuestion[] => DraftQuestions.parse(value);
 
-/** Returns the first problem of a question, undefined when there is none. */
-export const questionProblem = (question: DraftQuestion): string | undefined =>
-  Question.safeParse(question).error?.issues[0]?.message;
+/** Returns the problems of a question with the paths of their fields. */
+export const questionProblems = (question: DraftQuestion) => Question.safeParse(question).error?.issues ?? [];
 
 /** Moves an option; the right one stays marked. */
 export function withOptionMoved(
