@@ -16,7 +16,7 @@ export const KeptTemplate = z.strictObject({
     z.strictObject({
       name: z.optional(z.string()),
       key: z.string(),
-      /** Keys and projections by the indexes' names. */
+      /** Keys and projections, with the projected attributes, by the indexes' names. */
       indexes: z.record(z.string(), z.string()),
     }),
   ),
@@ -49,7 +49,10 @@ const Table = z.object({
       z.object({
         IndexName: z.string(),
         KeySchema,
-        Projection: z.object({ ProjectionType: z.string() }),
+        Projection: z.object({
+          ProjectionType: z.string(),
+          NonKeyAttributes: z._default(z.array(z.string()), []),
+        }),
       }),
     ),
     [],
@@ -73,7 +76,7 @@ export function keptOf({ Resources }: Template): KeptTemplate {
   const tables = ofType('AWS::DynamoDB::Table', Table).map(([id, table]) => {
     const indexes = table.GlobalSecondaryIndexes.map(({ IndexName, KeySchema: key, Projection }) => [
       IndexName,
-      `${keyText(key)}, ${Projection.ProjectionType}`,
+      [keyText(key), Projection.ProjectionType, ...Projection.NonKeyAttributes].join(', '),
     ]);
     const name = table.TableName === undefined ? {} : { name: table.TableName };
     return [id, { ...name, key: keyText(table.KeySchema), indexes: Object.fromEntries(indexes) }];

@@ -138,7 +138,7 @@ async function done(call: Parameters<typeof send>[0], sent: Sent): Promise<Answe
   return body;
 }
 
-const KEY = /^(pk|sk|gsi\d+[ps]k)$/;
+const KEY = /^([ps]\d|pk|sk)$/;
 
 /** Reads all items of the user from the table, by their keys. */
 export async function storedOf(

@@ -1,9 +1,16 @@
-import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { EXPORTS } from '../../functions/lib/store/dataExport.ts';
-import { indexes, indexKey } from '../../functions/lib/store/key.ts';
+import { indexes, indexKey, ROW } from '../../functions/lib/store/key.ts';
 import { removalOf } from './removal.ts';
 import { RESTORABLE_DAYS } from './restorable-days.ts';
 import type { Settings } from './settings.ts';
@@ -33,6 +40,8 @@ export class Data extends Construct {
         indexName,
         partitionKey: { name: pk, type: AttributeType.STRING },
         sortKey: { name: sk, type: AttributeType.STRING },
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [ROW, 'version'],
       });
     }
     this.media = new Bucket(this, 'Media', {

@@ -32,6 +32,8 @@ export const LeadRow = z.object({
   leadPresent: z.boolean(),
   ...ticks,
   remark: z.string(),
+  /** The list has cut the remark after 80 characters. Absent for a whole remark. */
+  isRemarkCut: z.optional(z.boolean()),
   followUpDate: z.string(),
   /** The action planned for the follow-up. Absent for none. */
   followUpRemarkSet: z.optional(z.string()),

@@ -13,5 +13,7 @@ export const LeadSearch = z.extend(Search, {
   stage: z.optional(Stage),
   /** Selects the leads whose follow-up is open, or those whose follow-up is not. */
   open: z.optional(flag('open is true or false')),
+  /** Answers whole remarks, which lists cut otherwise. Exports ask for them. */
+  full: z.optional(flag('full is true or false')),
 });
 export type LeadSearch = z.infer<typeof LeadSearch>;

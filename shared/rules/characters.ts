@@ -15,6 +15,19 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && sumsOver(text, max, () => 1);
 }
 
+/** Returns the first `max` characters of a text, as a person sees them. */
+export function firstCharacters(text: string, max: number): string {
+  if (!isLongerThan(text, max)) return text;
+  let end = 0;
+  let count = 0;
+  for (const { index, segment } of characters(text)) {
+    count += 1;
+    if (count > max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
 /** Returns whether a name shows nothing: it has only white space, marks without a letter, or invisible characters. */
 export function namesNothing(name: string): boolean {
   return /^[\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name);

@@ -20,7 +20,7 @@ test('an approval gives access, closes the request, is audited and mailed', () =
     writes: [
       users.patch(found, { hasCopyAccess: true }),
       copyRequests.remove(open),
-      { put: { admin: 'root', action: 'Approved M-ACE access', target: 'Ann' } },
+      { put: { row: { admin: 'root', action: 'Approved M-ACE access', target: 'Ann' } } },
     ],
     effects: [{ mails: { to: 'ann@example.com' }, mail: { subject: 'You can use M-ACE now' } }],
     reply: { succ: 'Ann can use M-ACE now' },

@@ -53,7 +53,7 @@ test('a wrong password counts for the address and for all, and is in the audit',
     writes: [
       { put: { failedAtSeconds: [AT_SECONDS], lockedUntilSeconds: 0, knownUntilSeconds: 0 } },
       { put: { failedAtSeconds: [AT_SECONDS], lockedUntilSeconds: 0 } },
-      { put: { action: 'Failed to sign in', admin: 'root', target: 'root', detail: '1 attempt' } },
+      { put: { row: { action: 'Failed to sign in', admin: 'root', target: 'root', detail: '1 attempt' } } },
     ],
     refusal: { status: 401, message: 'Incorrect username or password' },
   });
@@ -69,10 +69,12 @@ test('an unknown name costs as many writes, and is not in the audit', () => {
 test('all failures of an hour are one entry of the audit', () => {
   const entry = { at: new Date((AT_SECONDS - 3599) * 1000).toISOString(), id: 'first', count: 41 };
   const keyOf = (more: Partial<AllFailures>) => wrong({ everywhere: fromAll(more) }).writes?.[2];
-  expect(keyOf({ entry })).toMatchObject({ put: { sk: `${entry.at}#first`, detail: '42 attempts' } });
+  expect(keyOf({ entry })).toMatchObject({
+    put: { sk: `${entry.at}#first`, row: { detail: '42 attempts' } },
+  });
   const before = { ...entry, at: new Date((AT_SECONDS - 3600) * 1000).toISOString() };
-  expect(keyOf({ entry: before })).toMatchObject({ put: { detail: '1 attempt' } });
-  expect(keyOf({ entry: before })).not.toMatchObject({ put: { id: 'first' } });
+  expect(keyOf({ entry: before })).toMatchObject({ put: { row: { detail: '1 attempt' } } });
+  expect(keyOf({ entry: before })).not.toMatchObject({ put: { row: { id: 'first' } } });
 });
 
 test('the tenth failure from an address locks the name for that address only', () => {
@@ -119,7 +121,11 @@ test('the right password starts a session, forgets the failures of its address, 
   expect(right({ here })).toEqual({
     writes: [
       { put: expect.objectContaining({ sessionVersion: 1 }) },
-      { put: expect.objectContaining({ action: 'Signed in', target: 'root' }) },
+      {
+        put: expect.objectContaining({
+          row: expect.objectContaining({ action: 'Signed in', target: 'root' }),
+        }),
+      },
       adminFailuresFrom.replace(
         here,
         fromHere({ knownUntilSeconds: AT_SECONDS + 30 * 86_400, failedAtSeconds: [] }),

@@ -21,7 +21,11 @@ test('the audit entry of an edit names the changed fields without their values',
   const { writes = [] } = edit({ phoneNumber: '+6591234567', subscription: 'gold' });
   expect(writes).toEqual([
     users.patch(found, { phoneNumber: '+6591234567', subscription: 'gold' }),
-    { put: expect.objectContaining({ action: 'Edited user', detail: 'phoneNumber, subscription' }) },
+    {
+      put: expect.objectContaining({
+        row: expect.objectContaining({ action: 'Edited user', detail: 'phoneNumber, subscription' }),
+      }),
+    },
   ]);
 });
 
@@ -34,7 +38,7 @@ test('a changed email must be verified again, and both mailboxes get a mail', ()
       // One verified user less
       { change: { names: { '#c0': 'verified' }, values: { ':c0': -1 } } },
       { put: { email: 'new@example.com', triesLeft: 5 } },
-      { put: { detail: 'email' } },
+      { put: { row: { detail: 'email' } } },
     ],
     effects: [{ mails: { to: 'new@example.com' } }, { mails: { to: 'ann@example.com' } }],
   });

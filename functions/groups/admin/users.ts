@@ -13,7 +13,7 @@ import { codes, makeCode } from '../../lib/store/code.ts';
 import { emails, isTaken } from '../../lib/store/email.ts';
 import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
 import { SearchPageKey } from '../../lib/store/searchIndexes.ts';
-import { moveEmail, type User, users } from '../../lib/store/user.ts';
+import { moveEmail, type UserRow, users } from '../../lib/store/user.ts';
 import { addUsers, countUsers as countAll } from '../../lib/store/userCount.ts';
 import { listUsers as listAll, listNewUsers, searchUsers } from '../../lib/store/userList.ts';
 import { weekOf } from '../../lib/store/weekCount.ts';
@@ -119,7 +119,7 @@ export const suspendUser = command(calls.suspendUser, {
   },
 });
 
-function managed(user: User): ManagedUser {
+function managed(user: UserRow): ManagedUser {
   return {
     username: user.username,
     phoneNumber: user.phoneNumber,

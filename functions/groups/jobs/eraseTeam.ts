@@ -55,14 +55,14 @@ async function eraseLeads(
   ]);
   const some = lists.flatMap(({ records }) => records).slice(0, AT_ONCE);
   const listed = new Map(some.map((lead) => [lead.id, lead]));
-  // Points go before the leads, which alone name members who have left the team.
-  for (const name of namesIn([...listed.values()])) {
-    while (await erasePoints({ teamName, username: name })) endTurnIfOver();
-  }
   // The lists lag behind and may contain leads that are already gone.
   const { found } = await readAll({ found: [...listed.keys()].map((id) => leads.at({ id })) });
-  for (const lead of found) {
-    if (lead === undefined) continue;
+  const present = found.filter((lead) => lead !== undefined);
+  // Points go before the leads, which alone name members who have left the team.
+  for (const name of namesIn(present)) {
+    while (await erasePoints({ teamName, username: name })) endTurnIfOver();
+  }
+  for (const lead of present) {
     await transact([leads.remove(lead), leadPhones.erase(lead)]);
     endTurnIfOver();
   }

@@ -1,6 +1,6 @@
 import { now } from '../../lib/runtime/now.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
-import { leadPhones, leads, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
+import { type ListedLead, leadPhones, leads, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
 import { type TeamJob, teamJobs } from '../../lib/store/teamJob.ts';
@@ -51,7 +51,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
 /** The reassignment of one lead. */
 interface Move {
   /** The lead as listed, from which the next page key derives. */
-  readonly listed: Stored<StoredLead>;
+  readonly listed: Stored<ListedLead>;
   /** The present lead; undefined when it no longer belongs to the member, or not to the group of the job. */
   readonly lead: Stored<StoredLead> | undefined;
   /** The target's marker of the same phone number. It blocks the move, unless an undone import has created it. */
@@ -60,7 +60,7 @@ interface Move {
 }
 
 async function readMoves(
-  listed: readonly Stored<StoredLead>[],
+  listed: readonly Stored<ListedLead>[],
   { job: { teamName, from, to, groupName }, team }: { job: TeamJob; team: Team },
 ): Promise<Move[]> {
   const { found } = await readAll({ found: listed.map(({ id }) => leads.at({ id })) });

@@ -51,7 +51,9 @@ const leadSection = inEach('leads', {
   page: async (teamName, from, username) => {
     const owner = { teamName, username };
     const { records, next } = await leads.listed(leadsOfMember.status, owner, { limit: LEADS_AT_ONCE, from });
-    return { records: await settleAll(records.map((lead) => withHistory(lead, username))), next };
+    const { found } = await readAll({ found: records.map((lead) => leads.at(lead)) });
+    const present = found.filter((lead) => lead !== undefined);
+    return { records: await settleAll(present.map((lead) => withHistory(lead, username))), next };
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { entity, pageKeyAfter, versionOf } from './entity.ts';
+import { entity, entityWithRow, pageKeyAfter, versionOf } from './entity.ts';
 import { list } from './list.ts';
 
 const Task = z.object({ id: z.string(), owner: z.string(), due: z.optional(z.string()), title: z.string() });
@@ -35,9 +35,9 @@ test('a record is created with its keys and lists, and only when there is none',
   expect(put).toMatchObject({
     pk: 'TASK#ann',
     sk: 'T#1',
-    ...task,
-    gsi2pk: 'DUE#ann',
-    gsi2sk: '2026-01-02',
+    row: task,
+    p2: 'DUE#ann',
+    s2: '2026-01-02',
     version: expect.any(Number),
   });
   expect(when).toEqual({ expression: 'attribute_not_exists(pk)' });
@@ -48,6 +48,29 @@ test('a written item is parsed as the same record', () => {
   expect(tasks.parse(tasks.create(task).put)).toMatchObject(task);
   expect(tasks.parse(undefined)).toBeUndefined();
   expect(() => tasks.parse({ ...tasks.create(task).put, title: 7 })).toThrow();
+});
+
+test('fields beside the row make no index larger, and a record is parsed from both', () => {
+  const noted = entityWithRow({
+    ...tasks,
+    schema: z.extend(Task, { note: z._default(z.string(), ''), isUrgent: z._default(z.boolean(), false) }),
+    row: {
+      schema: z.extend(Task, { note: z._default(z.string(), '') }),
+      of: (record) => ({ ...record, note: record.note.slice(0, 4) }),
+    },
+    omitsEmpty: true,
+  });
+  const long = { ...task, note: 'a long note', isUrgent: true };
+  const { put } = noted.create(long);
+  expect(put).toMatchObject({ row: { ...task, note: 'a lo' }, note: 'a long note', isUrgent: true });
+  expect(noted.parse(put)).toMatchObject(long);
+  const short = noted.create({ ...long, note: 'note', isUrgent: false }).put;
+  expect(short).toMatchObject({ row: { note: 'note' } });
+  expect(Object.keys(short)).not.toContain('note');
+  expect(Object.keys(short)).not.toContain('isUrgent');
+  expect(noted.parse(short)).toMatchObject({ note: 'note', isUrgent: false });
+  const cut = noted.patch(noted.stored(long), { note: '' });
+  expect(cut).toMatchObject({ change: { expression: expect.stringMatching(/REMOVE #f\d, #row\.#r\d/) } });
 });
 
 test('every change checks the version that was read, and increments it', () => {
@@ -69,16 +92,16 @@ test('every change checks the version that was read, and increments it', () => {
 test('a patch writes only the fields that change', () => {
   const patch = JSON.stringify(tasks.patch(read, { title: 'Meet' }));
   expect(patch).toContain('"title"');
-  expect(patch).not.toMatch(/"due"|"owner"|gsi2/);
+  expect(patch).not.toMatch(/"due"|"owner"|"[ps]2"/);
 });
 
 test('a patch moves the record in its lists, and removes it from lists that it left', () => {
   const moved = JSON.stringify(tasks.patch(read, { due: '2026-03-04' }));
-  expect(moved).toContain('"gsi2sk"');
-  expect(moved).not.toContain('"gsi2pk"');
+  expect(moved).toContain('"s2"');
+  expect(moved).not.toContain('"p2"');
   const done = JSON.stringify(tasks.patch(read, { due: undefined }));
-  expect(done).toMatch(/REMOVE #f\d, #f\d, #f\d/);
-  expect(done).toContain('"gsi2pk"');
+  expect(done).toMatch(/REMOVE #f\d, #f\d, #row\.#r\d/);
+  expect(done).toContain('"p2"');
 });
 
 test('the version of a new record starts at the current time', () => {
@@ -92,8 +115,8 @@ test('a page key has the keys of the table and of the index', () => {
   expect(pageKeyAfter(dueTasks, read)).toEqual({
     pk: 'TASK#ann',
     sk: 'T#1',
-    gsi2pk: 'DUE#ann',
-    gsi2sk: '2026-01-02',
+    p2: 'DUE#ann',
+    s2: '2026-01-02',
   });
 });
 
@@ -106,5 +129,5 @@ test('a record in two lists of one index is refused', () => {
   });
   const twice = entity({ ...tasks, lists: [dueTasks, allTasks] });
   expect(() => twice.create(task)).toThrow('A task is in two lists of one index');
-  expect(twice.create({ ...task, due: undefined })).toMatchObject({ put: { gsi2pk: 'TASKS' } });
+  expect(twice.create({ ...task, due: undefined })).toMatchObject({ put: { p2: 'TASKS' } });
 });

@@ -1,14 +1,24 @@
+import { dequal } from 'dequal/lite';
 import * as z from 'zod/mini';
 import { now } from '../runtime/now.ts';
 import { changeOf } from './addition.ts';
 import type { Grants } from './grants.ts';
-import { indexKey, type Key } from './key.ts';
+import { indexKey, type Key, ROW } from './key.ts';
 import type { List } from './list.ts';
 import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition } from './table.ts';
 import type { Condition, Write } from './write.ts';
 
-/** The storage of one entity in the table. `T` is the record, `P` names its partition, and `S` the item in it. */
-interface Definition<T, P, S> {
+/** The part of a record that lists show, filter by and sort by. */
+interface Row<T, R> {
+  readonly schema: z.ZodMiniType<R>;
+  readonly of: (record: T) => R;
+}
+
+/**
+ * The storage of one entity in the table. `T` is the record, `R` its row in lists, `P` names its partition, and `S` the
+ * item in it.
+ */
+interface Definition<T, P, S, R> {
   /** Its name in the README's tables. */
   readonly name: string;
   /** The start of its partition keys. Grants are per prefix, so they cover all entities that share one. */
@@ -18,7 +28,11 @@ interface Definition<T, P, S> {
   readonly sortPrefix: string;
   readonly sort?: (id: S) => string;
   readonly schema: z.ZodMiniType<T>;
-  readonly lists?: readonly List<T, never>[];
+  readonly lists?: readonly List<R, never>[];
+  /** The indexes copy the row, so what stands beside it makes no index larger. */
+  readonly row: Row<T, R>;
+  /** Empty texts and false are not stored. The schemas have them as defaults. */
+  readonly omitsEmpty?: true;
   /**
    * The time from which DynamoDB may remove a record; undefined when it never does. Removal is late, so readers check
    * the time too.
@@ -43,14 +57,35 @@ export interface Ref<T> {
 
 type Put = Extract<Write, { put: unknown }>;
 
-const Versioned = z.object({ pk: z.string(), sk: z.string(), version: z.int() });
+const Versioned = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  version: z.int(),
+  [ROW]: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Defines an entity whose lists, if it has any, show the whole record. */
+export function entity<T extends object, P, S = unknown>(definition: Omit<Definition<T, P, S, T>, 'row'>) {
+  return entityWithRow({ ...definition, row: { schema: definition.schema, of: (record: T) => record } });
+}
 
 /**
  * Defines an entity: its reads, and the writes that change it. Changes use optimistic locking: a transaction fails as a
  * whole when the version of a record differs from the one that was read.
  */
-export function entity<T extends object, P, S = unknown>(definition: Definition<T, P, S>) {
-  const { name, prefix, partition, sortPrefix, sort, schema, lists = [], ttlSeconds } = definition;
+export function entityWithRow<T extends object, P, S, R extends object>(definition: Definition<T, P, S, R>) {
+  const {
+    name,
+    prefix,
+    partition,
+    sortPrefix,
+    sort,
+    schema,
+    lists = [],
+    row,
+    omitsEmpty,
+    ttlSeconds,
+  } = definition;
 
   const keyOf = (id: P & S): Key => ({
     pk: prefix + partition(id),
@@ -58,10 +93,14 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
   });
   const parse = (item: Item | undefined): Stored<T> | undefined => {
     if (item === undefined) return undefined;
-    const { pk, sk, version } = Versioned.parse(item);
-    return { ...schema.parse(item), [origin]: { key: { pk, sk }, version } };
+    const { pk, sk, version, [ROW]: shown } = Versioned.parse(item);
+    return { ...schema.parse({ ...shown, ...item }), [origin]: { key: { pk, sk }, version } };
   };
-  const indexAttributes = (record: T): Item => {
+  const parseRow = (item: Item): Stored<R> => {
+    const { pk, sk, version, [ROW]: shown } = Versioned.parse(item);
+    return { ...row.schema.parse(shown), [origin]: { key: { pk, sk }, version } };
+  };
+  const indexAttributes = (record: R): Item => {
     const entries = lists.flatMap((list) => Object.entries(list.attributes(record)));
     const attributes = Object.fromEntries(entries);
     // A record in two lists of one index would silently leave the first.
@@ -69,13 +108,26 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       throw new Error(`A ${name} is in two lists of one index`);
     return attributes;
   };
-  const attributes = (record: T): Item => ({
-    ...indexAttributes(record),
-    ...(ttlSeconds && { ttl: ttlSeconds(record) }),
-  });
+  const withoutEmpty = (fields: Item): Item =>
+    omitsEmpty
+      ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== false))
+      : fields;
+  /** Returns the attributes of a record. A field that the row has with the same value stands in the row only. */
+  const attributes = (record: T): { shown: Item; beside: Item } => {
+    const fields = fieldsOf(schema.parse(record));
+    const ttl = ttlSeconds && { ttl: ttlSeconds(record) };
+    if (lists.length === 0) return { shown: {}, beside: { ...fields, ...ttl } };
+    const rowOfRecord = row.schema.parse(row.of(record));
+    const shown = fieldsOf(rowOfRecord);
+    const others = Object.entries(fields).filter(([field, value]) => !dequal(shown[field], value));
+    return {
+      shown: withoutEmpty(shown),
+      beside: { ...withoutEmpty(Object.fromEntries(others)), ...indexAttributes(rowOfRecord), ...ttl },
+    };
+  };
   const itemOf = (key: Key, record: T, version: number) => {
-    const stored = schema.parse(record);
-    return { ...key, ...stored, ...attributes(stored), version };
+    const { shown, beside } = attributes(record);
+    return { ...key, ...(lists.length > 0 && { [ROW]: shown }), ...beside, version };
   };
   const create = (record: P & S & T): Put => ({
     // The version starts at the current time, so that a record that is deleted and created again never repeats one.
@@ -86,8 +138,6 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     const { key, version } = stored[origin];
     return { put: itemOf(key, record, version + 1), when: isUnchanged(version) };
   };
-  const page = (found: Promise<{ items: Item[]; next: Page<T>['next'] }>): Promise<Page<Stored<T>>> =>
-    found.then(({ items, next }) => ({ records: items.flatMap((item) => parse(item) ?? []), next }));
 
   return {
     ...definition,
@@ -104,13 +154,10 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     /** Writes only the given fields. Fields that a later release has added stay. */
     patch: (stored: Stored<T>, change: Partial<T>): Write => {
       const { key, version } = stored[origin];
-      const current = attributes(stored);
-      const changed = attributes({ ...stored, ...change });
-      const moved = Object.keys({ ...current, ...changed }).filter((name) => current[name] !== changed[name]);
-      const set: Item = { ...schema.parse({ ...stored, ...change }), ...changed, version: version + 1 };
-      const written = new Set([...Object.keys(change), ...moved, 'version']);
+      const [current, changed] = [attributes(stored), attributes({ ...stored, ...change })];
       const { expression, names, values } = changeOf(
-        Object.fromEntries([...written].map((field) => [field, set[field]])),
+        { ...differences(current.beside, changed.beside), version: version + 1 },
+        { inRow: differences(current.shown, changed.shown) },
       );
       const { expression: when, ...was } = isUnchanged(version);
       return {
@@ -119,10 +166,10 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
         when,
       };
     },
-    /** Sets fields that no list uses, without checking the version. Fails when there is no record. */
+    /** Sets fields beside the row, without checking the version. Fails when there is no record. */
     set: (id: P & S, change: Partial<T>): Write => ({
       update: keyOf(id),
-      change: changeOf(change, [['version', 1]]),
+      change: changeOf(change, { counts: [['version', 1]] }),
       when: 'attribute_exists(pk)',
     }),
     remove: (stored: Stored<T>): Write => {
@@ -138,9 +185,20 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     },
     checkAbsent: (id: P & S): Write => ({ check: keyOf(id), when: isAbsent }),
     /** Reads a page of one partition, in the order of the sort keys. */
-    within: (id: P, listing: Listing) =>
-      page(queryPartition(prefix + partition(id), { sortPrefix, ...listing })),
-    listed: <L>(list: List<T, L>, of: L, listing: Listing) => page(queryIndex(list.at(of), listing)),
+    within: async (id: P, listing: Listing): Promise<Page<Stored<T>>> => {
+      const { items, next } = await queryPartition(prefix + partition(id), { sortPrefix, ...listing });
+      return { records: items.flatMap((item) => parse(item) ?? []), next };
+    },
+    /** Reads a page of the rows of a list. */
+    listed: async <L>(list: List<R, L>, of: L, listing: Listing): Promise<Page<Stored<R>>> => {
+      const { items, next } = await queryIndex(list.at(of), listing);
+      return { records: items.map(parseRow), next };
+    },
+    /** Returns the row of a record, as lists have it. */
+    rowOf: (stored: Stored<T>): Stored<R> => ({
+      ...row.schema.parse(row.of(stored)),
+      [origin]: stored[origin],
+    }),
     /** Builds a stored record without reading it, for data that is seeded or tested. */
     stored: (record: P & S & T): Stored<T> => {
       const key = keyOf(record);
@@ -149,9 +207,17 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
   };
 }
 
+const fieldsOf = (record: object): Item => Object.fromEntries(Object.entries(record));
+
+/** Returns the attributes that differ, with their new values. */
+function differences(before: Item, after: Item): Item {
+  const changed = Object.keys({ ...before, ...after }).filter((name) => !dequal(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
 /** The part of a definition that the stack and the documents use. */
 export type Entity = Pick<
-  Definition<unknown, never, never>,
+  Definition<unknown, never, never, never>,
   'name' | 'prefix' | 'partition' | 'sortPrefix' | 'sort' | 'grants' | 'growth'
 > & {
   readonly lists?: readonly Pick<

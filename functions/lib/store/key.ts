@@ -8,16 +8,20 @@ export interface Key {
 }
 
 /**
- * The indexes of the table. Their names and attributes (`gsi1pk`, `gsi1sk`) are neutral: each entity uses those that it
- * needs. All exist from the start, as CloudFormation makes only one index change per update; a lead uses all eight.
+ * The indexes of the table. Their names and attributes (`p1`, `s1`) are neutral: each entity uses those that it needs.
+ * All exist from the start, as CloudFormation makes only one index change per update; a lead uses all eight.
  */
 export const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6', 'gsi7', 'gsi8'] as const;
 export type Index = (typeof indexes)[number];
 
-/** The attributes that put an item into an index. */
-export function indexKey(index: Index): { readonly pk: `${Index}pk`; readonly sk: `${Index}sk` } {
-  return { pk: `${index}pk`, sk: `${index}sk` };
+/** The attributes that put an item into an index. Their names are short, because a lead has sixteen of them. */
+export function indexKey(index: Index): { readonly pk: string; readonly sk: string } {
+  const number = index.slice('gsi'.length);
+  return { pk: `p${number}`, sk: `s${number}` };
 }
+
+/** The map of what lists show. The indexes project it with the version, and nothing else. */
+export const ROW = 'row';
 
 const MAX_NAME = 300;
 

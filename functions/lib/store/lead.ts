@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { LeadEvent, RejectionType, Stage } from '../../../shared/contract/lead.ts';
+import { firstCharacters } from '../../../shared/rules/characters.ts';
 import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
 import { MERITS } from '../../../shared/rules/merits.ts';
 import { searchable } from '../../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../runtime/now.ts';
-import { entity, pageKeyAt } from './entity.ts';
+import { entity, entityWithRow, pageKeyAt } from './entity.ts';
 import { indexKey, inKey, memberInKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
@@ -15,6 +16,10 @@ export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)]
 
 /** The day of a merit, the member who earned it, and the member's group at that time. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
+
+// Empty texts and ticks are not stored.
+const text = z._default(z.string(), '');
+const tick = z._default(z.boolean(), false);
 
 /**
  * A lead of M-Smart. A lead with `deletedAt` is in the bin: only its member's list by status and the team's bin contain
@@ -30,24 +35,24 @@ export const StoredLead = z.object({
   name: z.string(),
   /** E.164. */
   phone: z.string(),
-  leadSource: z.string(),
-  leadTag: z.string(),
+  leadSource: text,
+  leadTag: text,
   leadStatus: Stage,
-  prospectingRemark: z.string(),
-  leadPresent: z.boolean(),
-  presentRemark: z.string(),
-  con_addFB: z.boolean(),
-  con_followTT: z.boolean(),
-  con_savePhone: z.boolean(),
-  eng_facebook: z.boolean(),
-  eng_tiktok: z.boolean(),
-  eng_wsStatus: z.boolean(),
-  closingStatus: z.enum(['', ...OUTCOMES]),
-  rejectionType: RejectionType,
-  rejectionRemark: z.string(),
+  prospectingRemark: text,
+  leadPresent: tick,
+  presentRemark: text,
+  con_addFB: tick,
+  con_followTT: tick,
+  con_savePhone: tick,
+  eng_facebook: tick,
+  eng_tiktok: tick,
+  eng_wsStatus: tick,
+  closingStatus: z._default(z.enum(['', ...OUTCOMES]), ''),
+  rejectionType: z._default(RejectionType, ''),
+  rejectionRemark: text,
   /** YYYY-MM-DD; '' for none. */
-  followUpDate: z.string(),
-  followUpRemark: z.string(),
+  followUpDate: text,
+  followUpRemark: text,
   createdAt: z.string(),
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   importRow: z.optional(z.int()),
@@ -62,6 +67,56 @@ export const StoredLead = z.object({
 });
 export type StoredLead = z.infer<typeof StoredLead>;
 
+/** The characters to which lists cut a remark, so that a copy of the row stays below 1 kB in each index. */
+const REMARK_MAX = 80;
+
+/** A lead as lists have it. */
+const ListedLead = z.extend(
+  z.pick(StoredLead, {
+    id: true,
+    teamName: true,
+    username: true,
+    groupName: true,
+    name: true,
+    phone: true,
+    leadStatus: true,
+    prospectingRemark: true,
+    leadPresent: true,
+    con_addFB: true,
+    con_followTT: true,
+    con_savePhone: true,
+    eng_facebook: true,
+    eng_tiktok: true,
+    eng_wsStatus: true,
+    closingStatus: true,
+    followUpDate: true,
+    followUpRemark: true,
+    createdAt: true,
+    importRow: true,
+    changedAt: true,
+    importId: true,
+    deletedAt: true,
+  }),
+  {
+    /** The remark goes on beyond what the row has. */
+    isRemarkCut: z.optional(z.boolean()),
+    /** The merits that the lead has earned; absent for none. */
+    merits: z.optional(z.array(z.enum(MERITS))),
+  },
+);
+export type ListedLead = z.infer<typeof ListedLead>;
+
+function listedLead(lead: StoredLead): ListedLead {
+  const prospectingRemark = firstCharacters(lead.prospectingRemark, REMARK_MAX);
+  const earned = MERITS.filter((name) => lead.earned[name] !== undefined);
+  return {
+    ...lead,
+    prospectingRemark,
+    ...(prospectingRemark !== lead.prospectingRemark && { isRemarkCut: true }),
+    ...(earned.length > 0 && { merits: earned }),
+  };
+}
+
 type OfGroup = Pick<StoredLead, 'teamName' | 'groupName'>;
 
 const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKey(groupName)}`;
@@ -70,18 +125,18 @@ const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKe
 export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closingStatus' | 'leadStatus'>) =>
   closingStatus || leadStatus;
 
-const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead: StoredLead) =>
+const unlessDeleted = (sort: (lead: ListedLead) => string | undefined) => (lead: ListedLead) =>
   lead.deletedAt === undefined ? sort(lead) : undefined;
 
 const ROW_DIGITS = String(IMPORT_ROWS_MAX).length;
 
 /** Returns the sort key for a list that is read oldest first. Rows of one file keep their order. */
-function oldestFirst({ createdAt, importRow }: StoredLead): string {
+function oldestFirst({ createdAt, importRow }: ListedLead): string {
   return importRow === undefined ? createdAt : `${createdAt}#${String(importRow).padStart(ROW_DIGITS, '0')}`;
 }
 
 /** Returns the sort key for a list that is read newest first. Rows of one file keep their order here too. */
-function newestFirst(lead: StoredLead): string {
+function newestFirst(lead: ListedLead): string {
   const { importRow } = lead;
   return oldestFirst(importRow === undefined ? lead : { ...lead, importRow: IMPORT_ROWS_MAX - importRow });
 }
@@ -115,7 +170,7 @@ export const leadsOfMember = {
     partition: memberInKey,
     sortedBy: 'status, or when they were put into the bin',
     alsoFor: ['jobs'],
-    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
+    sort: (lead: ListedLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
   }),
   changed: list({ ...changed, index: 'gsi4', prefix: 'LEADSCHANGED#', partition: memberInKey }),
 };
@@ -138,10 +193,17 @@ export const deletedLeadsOfTeam = list({
   prefix: 'TEAMBIN#',
   partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
   sortedBy: 'when they were put into the bin',
-  sort: ({ deletedAt }: StoredLead) => deletedAt,
+  sort: ({ deletedAt }: ListedLead) => deletedAt,
 });
 
 const BIN_DAYS = 30;
+
+/** Returns when a deleted lead leaves the bin, in seconds; undefined for a lead that is not deleted. */
+export function leadEndsAt({ deletedAt }: Pick<StoredLead, 'deletedAt'>): number | undefined {
+  return deletedAt === undefined
+    ? undefined
+    : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS;
+}
 
 const leadItem = {
   prefix: 'LEAD#',
@@ -149,14 +211,15 @@ const leadItem = {
   grants: { own: ['msmart', 'jobs'] },
 } as const;
 
-export const leads = entity({
+export const leads = entityWithRow({
   ...leadItem,
   name: 'lead',
   sortPrefix: 'LEAD',
   schema: StoredLead,
+  row: { schema: ListedLead, of: listedLead },
+  omitsEmpty: true,
   lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup), deletedLeadsOfTeam],
-  ttlSeconds: ({ deletedAt }) =>
-    deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
+  ttlSeconds: leadEndsAt,
   grants: { ...leadItem.grants, list: ['msmart'] },
   growth: 'as many as people add; in the bin for 30 days',
 });
@@ -266,11 +329,11 @@ export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
 export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
 export type LeadPosition = z.infer<typeof LeadPosition>;
 
-export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): LeadPosition {
+export function leadPosition(of: List<ListedLead, never>, lead: ListedLead): LeadPosition {
   return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
 }
 
 /** Returns the page key that continues a list after a position. */
-export function keyOfPosition<L>(of: List<StoredLead, L>, owner: L, { id, sort }: LeadPosition): PageKey {
+export function keyOfPosition<L>(of: List<ListedLead, L>, owner: L, { id, sort }: LeadPosition): PageKey {
   return pageKeyAt(of, owner, { key: leads.at({ id }).key, sort });
 }

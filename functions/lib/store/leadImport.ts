@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IMPORT_ROWS_MAX } from '../../../shared/rules/lead.ts';
 import { newId } from '../runtime/newId.ts';
 import { entity } from './entity.ts';
-import { memberInKey, type OfMember } from './key.ts';
+import { memberInKey, type OfMember, ROW } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
 
@@ -58,11 +58,11 @@ function addToImport(id: string, count: 'imported' | 'kept', by: number): Write 
   return {
     update: leadImports.at({ id }).key,
     change: {
-      expression: 'ADD #count :by, #version :one',
-      names: { '#count': count, '#version': 'version' },
+      expression: 'SET #row.#count = #row.#count + :by ADD #version :one',
+      names: { '#row': ROW, '#count': count, '#version': 'version' },
       values: { ':by': by, ':one': 1, ':null': null, ':most': IMPORT_ROWS_MAX - by },
     },
-    when: 'undoneAt = :null AND #count <= :most',
+    when: '#row.undoneAt = :null AND #row.#count <= :most',
   };
 }
 

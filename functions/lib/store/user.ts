@@ -3,9 +3,9 @@ import { caseFold } from '../../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../../shared/rules/search.ts';
 import { now, nowSeconds } from '../runtime/now.ts';
 import { leaveEmail, takeEmail, unprovenUntil } from './email.ts';
-import { entity, type Stored } from './entity.ts';
+import { entity, entityWithRow, type Stored } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
-import { inKey } from './key.ts';
+import { inKey, ROW } from './key.ts';
 import { list } from './list.ts';
 import { takeSkeletons, usernameSkeletons } from './nameSkeleton.ts';
 import { addUsers } from './userCount.ts';
@@ -32,6 +32,10 @@ const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user as admins' lists show them. */
+const UserRow = z.omit(User, { sessionVersion: true, emailEndsAtSeconds: true, fullName: true });
+export type UserRow = z.infer<typeof UserRow>;
+
 interface ByUsername {
   readonly username: string;
 }
@@ -40,37 +44,38 @@ export const usersByName = list({
   index: 'gsi1',
   prefix: 'USERS',
   sortedBy: 'username, without case and accents',
-  sort: ({ username }: User) => searchable(username),
+  sort: ({ username }: UserRow) => searchable(username),
 });
 
 export const usersByEmail = list({
   index: 'gsi2',
   prefix: 'USERS',
   sortedBy: 'case-folded address',
-  sort: ({ email }: User) => caseFold(email),
+  sort: ({ email }: UserRow) => caseFold(email),
 });
 
 export const usersByPhone = list({
   index: 'gsi3',
   prefix: 'USERS',
   sortedBy: 'last four digits, then all',
-  sort: ({ phoneNumber }: User) => phoneSort(phoneNumber),
+  sort: ({ phoneNumber }: UserRow) => phoneSort(phoneNumber),
 });
 
 export const usersByDay = list({
   index: 'gsi4',
   prefix: 'USERS',
   sortedBy: 'day on which they joined, then time',
-  sort: ({ createdAt }: User) => `${suiteDay(Date.parse(createdAt))}#${createdAt}`,
+  sort: ({ createdAt }: UserRow) => `${suiteDay(Date.parse(createdAt))}#${createdAt}`,
 });
 
 /** The key holds the case-folded username, which makes it unique. It never changes. */
-export const users = entity({
+export const users = entityWithRow({
   name: 'user',
   prefix: 'USER#',
   partition: ({ username }: ByUsername) => inKey(username),
   sortPrefix: 'PROFILE',
   schema: User,
+  row: { schema: UserRow, of: (user: User) => user },
   lists: [usersByName, usersByEmail, usersByPhone, usersByDay],
   grants: {
     own: ['user', 'validate', 'admin'],
@@ -188,9 +193,9 @@ export function endSessionsOf({ username, email }: { username: string; email: st
     update: key,
     change: {
       expression: 'ADD sessionVersion :one, #version :one',
-      names: { '#version': 'version' },
+      names: { '#version': 'version', '#row': ROW },
       values: { ':one': 1, ':email': email },
     },
-    when: 'email = :email',
+    when: '#row.email = :email',
   };
 }

@@ -6,7 +6,7 @@ import { readAll } from './read.ts';
 import { type SearchIndex, type SearchPage, type SearchPageKey, searchPage } from './searchIndexes.ts';
 import type { Listing } from './table.ts';
 import {
-  type User,
+  type UserRow,
   users,
   usersByDay,
   usersByEmail,
@@ -22,7 +22,7 @@ export interface UserSearch {
   readonly phone: string | undefined;
 }
 
-export function listUsers(limit: number, from: SearchPageKey | undefined): Promise<SearchPage<User>> {
+export function listUsers(limit: number, from: SearchPageKey | undefined): Promise<SearchPage<UserRow>> {
   return searchPage([usersIn(usersByName, {}, () => true)], limit, from);
 }
 
@@ -31,7 +31,7 @@ export function listNewUsers(
   day: string,
   limit: number,
   from: SearchPageKey | undefined,
-): Promise<SearchPage<User>> {
+): Promise<SearchPage<UserRow>> {
   return searchPage(
     [usersIn(usersByDay, { between: [day, '~'], newestFirst: true }, () => true)],
     limit,
@@ -44,7 +44,7 @@ export function searchUsers(
   search: UserSearch,
   limit: number,
   from: SearchPageKey | undefined,
-): Promise<SearchPage<User>> {
+): Promise<SearchPage<UserRow>> {
   return searchPage(indexesOf(search), limit, from);
 }
 
@@ -52,7 +52,7 @@ export function searchUsers(
 const MAX_PREFIX = 300;
 const cut = (prefix: string) => prefix.slice(0, MAX_PREFIX).toWellFormed();
 
-function indexesOf({ q, phone }: UserSearch): SearchIndex<User>[] {
+function indexesOf({ q, phone }: UserSearch): SearchIndex<UserRow>[] {
   const name = cut(searchable(q));
   const email = cut(caseFold(q));
   return [
@@ -70,10 +70,10 @@ function indexesOf({ q, phone }: UserSearch): SearchIndex<User>[] {
 }
 
 function usersIn(
-  list: List<User, unknown>,
+  list: List<UserRow, unknown>,
   range: Pick<Listing, 'startsWith' | 'between' | 'newestFirst'>,
-  finds: SearchIndex<User>['finds'],
-): SearchIndex<User> {
+  finds: SearchIndex<UserRow>['finds'],
+): SearchIndex<UserRow> {
   return {
     finds,
     find: async (listing) => {
@@ -84,7 +84,7 @@ function usersIn(
 }
 
 /** Reads the user of each word that was found. */
-function byLaterWord(startsWith: string): SearchIndex<User> {
+function byLaterWord(startsWith: string): SearchIndex<UserRow> {
   return {
     finds: ({ username }) => laterWords(username).some((words) => searchable(words).startsWith(startsWith)),
     find: async (listing) => {

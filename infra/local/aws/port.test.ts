@@ -177,8 +177,8 @@ describe('as at AWS', () => {
   });
 
   test('a query of an index needs a start key with the keys of table and index', async () => {
-    const query = { IndexName: 'gsi1', KeyConditionExpression: 'gsi1pk = :pk' };
-    const from = { pk: 'USER#port', sk: 'x', gsi1pk: 'list', gsi1sk: 'x' };
+    const query = { IndexName: 'gsi1', KeyConditionExpression: 'p1 = :pk' };
+    const from = { pk: 'USER#port', sk: 'x', p1: 'list', s1: 'x' };
     const of = (partition: string) => ({ ...query, ExpressionAttributeValues: { ':pk': partition } });
     expect(await ask(from, of('list'))).toBe('answered');
     expect(await ask(from, of('another'))).toContain('outside query boundaries');

@@ -4,7 +4,7 @@ import type { MemberCaller } from '../../../lib/http/access.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import { leads, type StoredLead } from '../../../lib/store/lead.ts';
+import { leadEndsAt, type StoredLead } from '../../../lib/store/lead.ts';
 import type { Membership, Team } from '../../../lib/store/team.ts';
 
 type TeamCaller = Pick<MemberCaller, 'team' | 'membership'>;
@@ -26,8 +26,8 @@ export function isOf(
 }
 
 /** Returns whether a deleted lead has expired. TTL removes it later. */
-export function isOver(lead: StoredLead): boolean {
-  const endsAt = leads.ttlSeconds?.(lead);
+export function isOver(lead: Pick<StoredLead, 'deletedAt'>): boolean {
+  const endsAt = leadEndsAt(lead);
   return endsAt !== undefined && endsAt * 1000 <= now();
 }
 

@@ -4,7 +4,7 @@ import { readPhone } from '../../../lib/account/readPhone.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter } from '../../../lib/store/entity.ts';
-import { BIN, deletedLeadsOfTeam, leads, leadsOfMember, type StoredLead } from '../../../lib/store/lead.ts';
+import { BIN, deletedLeadsOfTeam, type ListedLead, leads, leadsOfMember } from '../../../lib/store/lead.ts';
 import { isOver, isUndone } from './access.ts';
 import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
 
@@ -42,9 +42,9 @@ export const listTeamBin = query(calls.listTeamBin, {
   },
 });
 
-const deletedAt = (lead: StoredLead) => lead.deletedAt ?? lead.changedAt;
+const deletedAt = (lead: ListedLead) => lead.deletedAt ?? lead.changedAt;
 
-function isNamed({ name, phone }: StoredLead, q: string): boolean {
+function isNamed({ name, phone }: ListedLead, q: string): boolean {
   const number = phonePrefix(q, readPhone);
   if (number !== undefined && phoneSort(phone).startsWith(number)) return true;
   const wanted = searchable(q);

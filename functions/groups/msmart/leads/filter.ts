@@ -2,7 +2,7 @@ import type { LeadSearch } from '../../../../shared/contract/leadSearch.ts';
 import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import type { StoredLead } from '../../../lib/store/lead.ts';
+import type { ListedLead } from '../../../lib/store/lead.ts';
 import type { Team } from '../../../lib/store/team.ts';
 import { isOf, isUndone } from './access.ts';
 import type { SectionKind } from './page.ts';
@@ -24,7 +24,7 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
   const byName = new Map(
     teamsOfCaller.map((team) => [inKey(team.teamName), { team, today: dayIn(team.timeZone, at) }]),
   );
-  return (lead: StoredLead, kind: SectionKind): boolean => {
+  return (lead: ListedLead, kind: SectionKind): boolean => {
     const of = byName.get(inKey(lead.teamName));
     if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
     if (query.username !== undefined && !isOf(lead, { username: query.username })) return false;
@@ -34,16 +34,16 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
   };
 }
 
-function hasFollowUp({ followUpDate, closingStatus }: StoredLead): boolean {
+function hasFollowUp({ followUpDate, closingStatus }: ListedLead): boolean {
   return followUpDate !== '' && isFollowUpOpen(closingStatus);
 }
 
-function isInStage(lead: StoredLead, { stage, open }: Filter): boolean {
+function isInStage(lead: ListedLead, { stage, open }: Filter): boolean {
   if (stage !== undefined && lead.leadStatus !== stage) return false;
   return open === undefined || isFollowUpOpen(lead.closingStatus) === open;
 }
 
-function isWithin(lead: StoredLead, { from, to, dateOf }: Bounds, timeZone: string): boolean {
+function isWithin(lead: ListedLead, { from, to, dateOf }: Bounds, timeZone: string): boolean {
   if (from === undefined && to === undefined) return true;
   if (dateOf === 'followUp' && !hasFollowUp(lead)) return false;
   const day =

@@ -10,7 +10,7 @@ import {
   newMember,
   type TestTeam,
 } from '../../../../infra/testing/teams.ts';
-import { DeletedLeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { DeletedLeadRow, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 
@@ -94,6 +94,34 @@ describe('a member’s leads', () => {
       query: { limit: '1' },
     });
     expect(list[0]).toMatchObject({ teamName, name: 'Older', status: 'Booked', leadStatus: 'Result' });
+  });
+
+  test('show 80 characters of a remark, or all of it for an export', async () => {
+    const writer = await newLeadMember(team);
+    const remarks = '👩‍🌾'.repeat(81);
+    await addAll(writer, [
+      { name: 'Cut', remarks },
+      { name: 'Whole', remarks: remarks.slice(0, -'👩‍🌾'.length) },
+    ]);
+    const listed = async (call: typeof msmart.listLeads | typeof msmart.listTeamLeads, query: object) => {
+      const { list } = await send(call, {
+        token: call === msmart.listLeads ? writer.token : team.owner.token,
+        params: { teamName },
+        query: { ...query, q: '' },
+      });
+      return list.map((row) => LeadRow.parse(row)).filter(({ name }) => ['Cut', 'Whole'].includes(name));
+    };
+    for (const call of [msmart.listLeads, msmart.listTeamLeads] as const) {
+      const rows = await listed(call, {});
+      expect(rows.map(({ name, isRemarkCut }) => [name, isRemarkCut])).toEqual([
+        ['Whole', undefined],
+        ['Cut', true],
+      ]);
+      expect(new Set(rows.map(({ remark }) => remark))).toEqual(new Set(['👩‍🌾'.repeat(80)]));
+      const whole = await listed(call, { full: 'true' });
+      expect(whole.find(({ name }) => name === 'Cut')).toMatchObject({ remark: remarks });
+      expect(whole.some(({ isRemarkCut }) => isRemarkCut)).toBe(false);
+    }
   });
 
   test('are not listed for other members, nor with a stolen cursor', async () => {

@@ -7,7 +7,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import type { StoredLead } from '../../../lib/store/lead.ts';
+import type { ListedLead } from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { groups, memberships, type Team, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { isFiltered, leadFilter } from './filter.ts';
@@ -30,7 +30,7 @@ import {
   memberLister,
   sectionsOf,
 } from './sections.ts';
-import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
+import { leadRow, teamLeadRow, withMemberNames, withWholeRemarks } from './shown.ts';
 
 const Cursor = z.union([LeadListKey, LeadSearchKey]);
 type Cursor = z.infer<typeof Cursor>;
@@ -77,10 +77,15 @@ async function listOfTeam(
   return searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') });
 }
 
-const rows = ({ leads: found, next }: { leads: readonly Stored<StoredLead>[]; next: unknown }) => ({
-  page: found.map(leadRow),
-  next,
-});
+interface FoundPage {
+  readonly leads: readonly Stored<ListedLead>[];
+  readonly next: unknown;
+}
+
+async function rows({ full }: LeadSearch, { leads: found, next }: FoundPage) {
+  const page = found.map(leadRow);
+  return { page: full ? await withWholeRemarks(page) : page, next };
+}
 
 export const listLeads = query(calls.listLeads, {
   cursor: Cursor,
@@ -90,6 +95,7 @@ export const listLeads = query(calls.listLeads, {
     const { username } = membership;
     const mine = memberLister('mine', { teamName, username });
     return rows(
+      asked,
       await listOfTeam({ query: { ...asked, username }, from, words, team }, (due) =>
         sectionsOf(asked, [mine], due),
       ),
@@ -120,7 +126,8 @@ export const listTeamLeads = query(calls.listTeamLeads, {
         : [memberLister('member', { teamName, username: asked.username })];
     const listing = { query: asked, from, words, team };
     const { leads: found, next } = await listOfTeam(listing, (due) => inTurn(asked, listers, due));
-    return { page: await withMemberNames(found.map(teamLeadRow)), next };
+    const page = await withMemberNames(found.map(teamLeadRow));
+    return { page: asked.full ? await withWholeRemarks(page) : page, next };
   },
 });
 
@@ -149,6 +156,7 @@ export const listMyLeads = query(calls.listMyLeads, {
     const open = of.teams.flatMap((team, index) => (team && of.memberships[index]?.isVerified ? [team] : []));
     const wanted = leadFilter({ ...asked, username }, open, at);
     return rows(
+      asked,
       isWordSearch(asked)
         ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
         : pageOf(read, { at, limit, isWanted: wanted }),

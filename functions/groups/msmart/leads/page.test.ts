@@ -8,17 +8,19 @@ import { LeadListKey, type ListSection, pageOf, readSections, type Source } from
 const list = leadsOfMember.created;
 
 const leadAt = (id: string, minute: number) =>
-  leads.stored({
-    ...emptyFields,
-    id,
-    teamName: 'Alpha',
-    username: 'mei',
-    groupName: 'North',
-    createdAt: new Date(minute * 60_000).toISOString(),
-    changedAt: new Date(minute * 60_000).toISOString(),
-    days: {},
-    earned: {},
-  });
+  leads.rowOf(
+    leads.stored({
+      ...emptyFields,
+      id,
+      teamName: 'Alpha',
+      username: 'mei',
+      groupName: 'North',
+      createdAt: new Date(minute * 60_000).toISOString(),
+      changedAt: new Date(minute * 60_000).toISOString(),
+      days: {},
+      earned: {},
+    }),
+  );
 type Lead = ReturnType<typeof leadAt>;
 
 /** Returns a source in memory that returns at most `most` leads at a time, as a table may. */

@@ -4,9 +4,9 @@ import type { Stored } from '../../../lib/store/entity.ts';
 import {
   keyOfPosition,
   LeadPosition,
+  type ListedLead,
   leadPosition,
   leads,
-  type StoredLead,
 } from '../../../lib/store/lead.ts';
 import type { List } from '../../../lib/store/list.ts';
 import type { Listing } from '../../../lib/store/table.ts';
@@ -15,14 +15,14 @@ import type { Listing } from '../../../lib/store/table.ts';
 export interface Source {
   /** Unique within its section. */
   readonly name: string;
-  readonly list: List<StoredLead, never>;
+  readonly list: List<ListedLead, never>;
   read(limit: number, after: LeadPosition | undefined): ReturnType<typeof leads.listed>;
 }
 
 /** Returns a list of a member or a group as a source. */
 export function source<L>(
   name: string,
-  list: List<StoredLead, L>,
+  list: List<ListedLead, L>,
   of: L,
   range: Pick<Listing, 'startsWith' | 'between' | 'newestFirst'>,
 ): Source {
@@ -60,7 +60,7 @@ export type LeadListKey = z.infer<typeof LeadListKey>;
 /** The last lead taken from each source, by the source's name. */
 type Positions = ReadonlyMap<string, LeadPosition>;
 
-type Lead = Stored<StoredLead>;
+type Lead = Stored<ListedLead>;
 
 /** The leads that were read of a source. */
 interface Run {

@@ -8,6 +8,7 @@ import { pageKeyAfter, type Stored } from '../../../lib/store/entity.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import {
   type LeadWord,
+  type ListedLead,
   leads,
   leadWords,
   leadWordsOfMember,
@@ -121,15 +122,15 @@ export function leadsOfWords(candidates: readonly FoundWords[]) {
   return candidates.flatMap(({ words }) => words.map(({ word }) => leads.at(word)));
 }
 
-type Lead = Stored<StoredLead>;
+type Lead = Stored<ListedLead>;
 
 /** Lists each found lead once: by its first matching word in the first index that finds it. */
 export function searchPage(
   candidates: readonly FoundWords[],
-  found: readonly (Lead | undefined)[],
+  found: readonly (Stored<StoredLead> | undefined)[],
   { limit, isWanted }: { limit: number; isWanted: (lead: Lead) => boolean },
 ): { leads: Lead[]; next: LeadSearchKey | undefined } {
-  const byId = new Map(found.flatMap((lead) => (lead ? [[lead.id, lead]] : [])));
+  const byId = new Map(found.flatMap((lead) => (lead ? [[lead.id, leads.rowOf(lead)]] : [])));
   const pages = candidates.map(({ index, prefix, words, next }, position) => {
     const isHit = (lead: Lead, word: LeadWord) =>
       isFirstHit(lead, word, prefix) &&
@@ -145,11 +146,11 @@ export function searchPage(
   return { leads: records, next };
 }
 
-const finds = (lead: StoredLead, prefix: string) =>
+const finds = (lead: ListedLead, prefix: string) =>
   wordsOf(lead).some((word) => sortedWord(word).startsWith(prefix));
 
 /** A lead with several matching words is listed by the one that is sorted first. */
-function isFirstHit(lead: StoredLead, word: LeadWord, prefix: string): boolean {
+function isFirstHit(lead: ListedLead, word: LeadWord, prefix: string): boolean {
   const [first] = wordsOf(lead)
     .map((one) => ({ position: one.position, sort: sortedWord(one) }))
     .filter(({ sort }) => sort.startsWith(prefix))

@@ -1,14 +1,12 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
-import { MERITS } from '../../../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
-import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
+import { type ListedLead, leads, type StoredLead, statusOf } from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { memberships } from '../../../lib/store/team.ts';
 import { pointsOf } from '../figures/leadEvents.ts';
 
 /** Returns a row of a list. */
-export function leadRow(lead: Stored<StoredLead>): LeadRow {
-  const earned = MERITS.filter((name) => lead.earned[name] !== undefined);
+export function leadRow(lead: Stored<ListedLead>): LeadRow {
   return {
     id: lead.id,
     teamName: lead.teamName,
@@ -24,15 +22,16 @@ export function leadRow(lead: Stored<StoredLead>): LeadRow {
     eng_tiktok: lead.eng_tiktok,
     eng_wsStatus: lead.eng_wsStatus,
     remark: lead.prospectingRemark,
+    ...(lead.isRemarkCut && { isRemarkCut: true }),
     followUpDate: lead.followUpDate,
     ...(lead.followUpRemark !== '' && { followUpRemarkSet: lead.followUpRemark }),
     createdAt: lead.createdAt,
-    ...(earned.length > 0 && { earned }),
+    ...(lead.merits && { earned: lead.merits }),
     version: versionOf(lead),
   };
 }
 
-export function teamLeadRow(lead: Stored<StoredLead>): TeamLeadRow {
+export function teamLeadRow(lead: Stored<ListedLead>): TeamLeadRow {
   return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
 }
 
@@ -42,10 +41,25 @@ export async function withMemberNames<Row extends TeamLeadRow>(rows: readonly Ro
   return rows.map((row, index) => ({ ...row, yourName: members[index]?.yourName }));
 }
 
+/** Adds the whole remarks to the rows of one page. */
+export async function withWholeRemarks<Row extends LeadRow>(rows: readonly Row[]): Promise<Row[]> {
+  const { found } = await readAll({
+    found: rows.filter((row) => row.isRemarkCut).map((row) => leads.at(row)),
+  });
+  const whole = new Map(found.flatMap((lead) => (lead ? [[lead.id, lead]] : [])));
+  return rows.map((row) => {
+    const lead = whole.get(row.id);
+    return lead ? { ...row, remark: lead.prospectingRemark, isRemarkCut: undefined } : row;
+  });
+}
+
 /** Returns a lead with the field names of both the page and the dialog. */
 export function shownLead(lead: Stored<StoredLead>): Lead {
   return {
-    ...teamLeadRow(lead),
+    ...teamLeadRow(leads.rowOf(lead)),
+    remark: lead.prospectingRemark,
+    isRemarkCut: undefined,
+    followUpRemarkSet: lead.followUpRemark,
     leadName: lead.name,
     leadPhoneNumber: lead.phone,
     leadSource: lead.leadSource,
@@ -55,7 +69,6 @@ export function shownLead(lead: Stored<StoredLead>): Lead {
     closingStatus: lead.closingStatus,
     rejectionType: lead.rejectionType,
     rejectionRemark: lead.rejectionRemark,
-    followUpRemarkSet: lead.followUpRemark,
     points: pointsOf(lead),
   };
 }

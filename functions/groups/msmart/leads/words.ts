@@ -1,5 +1,5 @@
 import { laterWords, phoneSort } from '../../../../shared/rules/search.ts';
-import { type LeadWord, leadWords, type StoredLead, sortedWord } from '../../../lib/store/lead.ts';
+import { type LeadWord, type ListedLead, leadWords, sortedWord } from '../../../lib/store/lead.ts';
 import type { Write } from '../../../lib/store/write.ts';
 
 /** A search finds a name by its first four words. */
@@ -10,7 +10,7 @@ export const NAME_WORD = 'N#';
 export const PHONE_WORD = 'P#';
 
 /** Returns the search words of a lead; none for an absent or deleted lead. */
-export function wordsOf(lead: StoredLead | undefined): LeadWord[] {
+export function wordsOf(lead: ListedLead | undefined): LeadWord[] {
   if (lead === undefined || lead.deletedAt !== undefined) return [];
   const { id, teamName, username, name, phone } = lead;
   const words = [name, ...laterWords(name)].slice(0, NAME_WORDS).map((word) => NAME_WORD + word);
@@ -22,7 +22,7 @@ export function wordsOf(lead: StoredLead | undefined): LeadWord[] {
 }
 
 /** Returns the writes for words that differ. They need no condition, since the lead's own write has one. */
-export function wordWrites(before: StoredLead | undefined, after: StoredLead | undefined): Write[] {
+export function wordWrites(before: ListedLead | undefined, after: ListedLead | undefined): Write[] {
   const [old, wanted] = [wordsOf(before), wordsOf(after)];
   const isSame = (a: LeadWord, b: LeadWord) =>
     a.position === b.position && sortedWord(a) === sortedWord(b) && a.username === b.username;

@@ -2,6 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { FollowUp, StatusChip } from './LeadParts.tsx';
+import { remarkOf } from './progress.ts';
 
 export const nameColumn: Column<LeadRow> = {
   name: 'Name',
@@ -47,7 +48,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
   const remark: Column<LeadRow> = {
     name: 'Remark',
     priority: 'third',
-    render: (lead) => <bdi title={lead.remark}>{lead.remark}</bdi>,
+    render: (lead) => <bdi title={remarkOf(lead)}>{remarkOf(lead)}</bdi>,
   };
   const teams = hasTeams ? [team] : [];
   return hasRoom

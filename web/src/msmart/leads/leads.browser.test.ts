@@ -194,6 +194,26 @@ test('the table opens a lead, WhatsApp and dialogs, exports files, and can be se
   await page.getByText('2 leads', { exact: true }).waitFor();
 });
 
+test('a remark that the list cuts is exported and edited as a whole', async () => {
+  const member = await newMember();
+  const remarks = `${'word '.repeat(198)}the end.`;
+  const id = await newLead(member, { name: 'Long', remarks });
+  const page = await open(member, listOf(member), LAPTOP);
+  await page
+    .getByRole('row', { name: 'Long' })
+    .getByText(/^(word ){16}…$/)
+    .waitFor();
+  expect((await exported(page, 'Export CSV')).toString('utf8')).toContain(remarks);
+
+  await button(page, 'Edit Long').click();
+  const sheet = page.getByRole('dialog');
+  await expect.poll(() => sheet.getByLabel('Remark', { exact: true }).inputValue()).toBe(remarks);
+  await sheet.getByLabel('Name', { exact: true }).fill('Longer');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: 'Longer' }).waitFor();
+  expect((await leadOf(member, id)).remark).toBe(remarks);
+});
+
 async function exported(page: Page, format: string): Promise<Buffer> {
   const downloading = page.waitForEvent('download');
   await button(page, 'Files').click();

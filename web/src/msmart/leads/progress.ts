@@ -60,7 +60,10 @@ export function followUpOf(
 }
 
 /** Returns what to do next with a lead: the remark of its follow-up, or else the remark of the lead. */
-export const nextStepOf = ({ followUpRemarkSet, remark }: LeadRow): string => followUpRemarkSet || remark;
+export const nextStepOf = (lead: LeadRow): string => lead.followUpRemarkSet || remarkOf(lead);
+
+/** Returns the remark as lists show it. */
+export const remarkOf = ({ remark, isRemarkCut }: LeadRow): string => (isRemarkCut ? `${remark}…` : remark);
 
 export const rejectionTypes = [
   { value: 'Price', label: 'Price' },

@@ -12,16 +12,18 @@ export function savedLead<Row extends LeadRow>(row: Row, saved: LeadChange): Row
       name: leadName,
       phone: leadPhoneNumber,
       remark: prospectingRemark,
+      isRemarkCut: undefined,
       followUpRemarkSet: followUpRemark,
     };
   }
-  const { name, phone, status, remark = row.remark, followUp } = saved;
+  const { name, phone, status, remark, followUp } = saved;
   const changes = {
     closingStatus: OUTCOMES.find((outcome) => outcome === status),
     leadStatus: STAGES.find((stage) => stage === status),
     followUpDate: followUp,
   };
-  return { ...withChanges(row, changes), name, phone, remark };
+  const changed = { ...withChanges(row, changes), name, phone };
+  return remark === undefined ? changed : { ...changed, remark, isRemarkCut: undefined };
 }
 
 export const reopenedLead = <Row extends LeadRow>(row: Row): Row => ({ ...row, status: row.leadStatus });

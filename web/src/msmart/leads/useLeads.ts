@@ -83,10 +83,10 @@ export function useLeadExport(teamName: string | undefined) {
     HEADER,
     ...leads.map((lead) => exportedRow(lead, zoneOf(lead.teamName))),
   ];
-  const ofAll = useExport(msmart.listMyLeads, {}, { name: 'leads', toRows });
+  const ofAll = useExport(msmart.listMyLeads, { query: { full: true } }, { name: 'leads', toRows });
   const ofTeam = useExport(
     msmart.listLeads,
-    { params: { teamName: teamName ?? '' } },
+    { params: { teamName: teamName ?? '' }, query: { full: true } },
     { name: 'leads', toRows },
   );
   return teamName === undefined ? ofAll : ofTeam;
