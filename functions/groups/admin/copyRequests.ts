@@ -1,7 +1,8 @@
 import { admin as calls } from '../../../shared/contract/admin.ts';
 import type { AuditAction } from '../../../shared/rules/audit.ts';
 import { accessGivenMail, accessRefusedMail, accessWithdrawnMail } from '../../lib/account/mails.ts';
-import { type Mail, mailTo } from '../../lib/aws/mail.ts';
+import { mailTo } from '../../lib/aws/mail.ts';
+import type { Mail } from '../../lib/aws/ses.ts';
 import type { AdminCaller } from '../../lib/http/access.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';

@@ -17,7 +17,7 @@ export async function probe(): Promise<void> {
     } catch (error) {
       isPassed = false;
       const problem = error instanceof Error ? error.message : 'unknown';
-      log.error('The site did not answer as it should', { check: name, problem });
+      log('error', 'The site did not answer as it should', { check: name, problem });
     }
   }
   publishProbe(isPassed);

@@ -55,7 +55,8 @@ function tryToBegin(item: Stored<DueItem>): Promise<boolean> {
 
 async function begin(item: Stored<DueItem>): Promise<void> {
   const writes = begun(item);
-  if (writes === undefined) log.error('A due item is of no known kind', { kind: item.kind, jobId: item.id });
+  if (writes === undefined)
+    log('error', 'A due item is of no known kind', { kind: item.kind, jobId: item.id });
   else if (!((await orConditionFailed(transact(writes))) instanceof ConditionFailed)) return;
   // The kind is unknown, or the job exists already, or a concurrent run has added it.
   await unlessOvertaken([dueItems.remove(item)]);

@@ -26,7 +26,7 @@ export async function postpone(kind: Kind, job: Stored<Job>, error: unknown): Pr
   const waitMs = waitSeconds(failing.rounds, isErasure) * 1000;
   const of = { kind: name, id };
   if (!isErasure && now() + waitMs > Date.parse(failing.since) + GIVEN_UP_MS) {
-    log.error('A job was given up', { job: name, jobId: id });
+    log('error', 'A job was given up', { job: name, jobId: id });
     await orLogFault('A job that was given up could not be marked as failed', async () => kind.giveUp?.(job));
     return [kind.jobs.remove(job), failingJobs.erase(of)];
   }

@@ -1,4 +1,5 @@
-import { isRefusedMail, type Mail, type MailEffect, mailTo, sendMail } from '../aws/mail.ts';
+import { type MailEffect, mailTo } from '../aws/mail.ts';
+import { isRefusedMail, type Mail, sendMail } from '../aws/ses.ts';
 import type { Effect } from '../http/handler.ts';
 import { invalid, Refusal, tooMany } from '../http/refusal.ts';
 import { orLogFault } from '../runtime/log.ts';

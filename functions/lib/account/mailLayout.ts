@@ -1,6 +1,6 @@
 import { escapeMarkup as e } from '../../../shared/rules/markup.ts';
 import { palettes } from '../../../shared/rules/palette.ts';
-import type { Mail } from '../aws/mail.ts';
+import type { Mail } from '../aws/ses.ts';
 import { brandColours as brand, fonts, styleSheets } from './mailStyle.ts';
 
 /** The content of a mail, as plain text. */

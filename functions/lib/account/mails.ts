@@ -1,4 +1,4 @@
-import type { Mail } from '../aws/mail.ts';
+import type { Mail } from '../aws/ses.ts';
 import { read, variables } from '../runtime/env.ts';
 import { layOut } from './mailLayout.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { log, logOutcome } from '../runtime/log.ts';
+import { logOutcome, logRequest } from '../runtime/log.ts';
 import { now } from '../runtime/now.ts';
 
 /** The name of an invocation in the log. */
@@ -44,7 +44,7 @@ export function requestLog<E>(
   return {
     before: ({ event, context }) => {
       startedAt = now();
-      log.appendKeys({ requestId: describe(event, context).requestId });
+      logRequest(describe(event, context).requestId);
     },
     after: end,
     onError: end,

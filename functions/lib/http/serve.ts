@@ -107,7 +107,9 @@ async function touchSession({ token, session }: { token: SessionToken; session: 
   try {
     await extendSession(token, session);
   } catch (error) {
-    log.warn('A session could not be extended', { cause: error instanceof Error ? error.name : 'unknown' });
+    log('warn', 'A session could not be extended', {
+      cause: error instanceof Error ? error.name : 'unknown',
+    });
   }
 }
 

@@ -1,12 +1,28 @@
-import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { writeLine } from './logger.ts';
+
+let requestId: string | undefined;
+
+/** Names the request in every line that is logged until the next one. */
+export function logRequest(id: string): void {
+  requestId = id;
+}
 
 /** Logs names of calls, refusal codes and ids; never bodies, headers, tokens, mailed codes or addresses. */
-export const log = new Logger();
+export function log(level: 'warn' | 'error', message: string, of: Readonly<Record<string, unknown>>): void {
+  writeLine(level, message, { requestId, ...of });
+}
 
-const metrics = new Metrics();
-// AWS bills a metric for each combination of dimensions; the route as a dimension would make hundreds.
-metrics.clearDefaultDimensions();
+let metrics: Metrics | undefined;
+
+/** Begins a set of metrics. AWS bills each combination of dimensions; the route as one would make hundreds. */
+function newMetrics(): Metrics {
+  if (metrics === undefined) {
+    metrics = new Metrics();
+    metrics.clearDefaultDimensions();
+  }
+  return metrics.addDimensions({});
+}
 
 /** The status and code of refused sign-ins. */
 const SIGN_IN_REFUSALS = new Set(['401 WRONG_PASSWORD', '429 LOCKED']);
@@ -28,8 +44,7 @@ export interface Outcome {
  * alarm or a graph reads are metrics, and a count that is usually 0 is left out when it is 0.
  */
 export function logOutcome({ route, requestId, status, code, isThroughEdge, milliseconds }: Outcome): void {
-  metrics
-    .addDimensions({})
+  const metrics = newMetrics()
     .addMetric('Faults', MetricUnit.Count, status >= 500 ? 1 : 0)
     .addMetadata('route', route)
     .addMetadata('requestId', requestId)
@@ -46,8 +61,9 @@ export function logOutcome({ route, requestId, status, code, isThroughEdge, mill
 
 /** Publishes whether a probe of the site succeeded. Alarms read the maximum of some minutes. */
 export function publishProbe(isPassed: boolean): void {
-  metrics.addDimensions({}).addMetric('ProbeSuccess', MetricUnit.Count, isPassed ? 1 : 0);
-  metrics.publishStoredMetrics();
+  newMetrics()
+    .addMetric('ProbeSuccess', MetricUnit.Count, isPassed ? 1 : 0)
+    .publishStoredMetrics();
 }
 
 /** Metrics that AWS publishes only in us-east-1, where alarms of other regions cannot read them. */
@@ -60,7 +76,7 @@ export interface EdgeFigures {
 /** Leaves out the figures that AWS has not published. */
 export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
   if (errorRate === undefined && certificateDays === undefined) return;
-  metrics.addDimensions({});
+  const metrics = newMetrics();
   if (errorRate !== undefined) metrics.addMetric('EdgeErrorRate', MetricUnit.Percent, errorRate);
   if (certificateDays !== undefined) metrics.addMetric('CertificateDays', MetricUnit.Count, certificateDays);
   metrics.publishStoredMetrics();
@@ -77,17 +93,16 @@ interface ClockState {
 
 /** Publishes the present figures. Alarms read the maximum of some minutes. */
 export function publishClock({ ageSeconds, deadJobs, failedRecords }: ClockState): void {
-  metrics
-    .addDimensions({})
+  newMetrics()
     .addMetric('ClockAge', MetricUnit.Seconds, ageSeconds)
     .addMetric('DeadJobs', MetricUnit.Count, deadJobs)
-    .addMetric('FailedRecords', MetricUnit.Count, failedRecords);
-  metrics.publishStoredMetrics();
+    .addMetric('FailedRecords', MetricUnit.Count, failedRecords)
+    .publishStoredMetrics();
 }
 
 /** Logs a fault with its name, its stack and the ids in `of`, but without its message, which may quote user input. */
 export function logFault(message: string, error: unknown, of: Readonly<Record<string, string>> = {}): void {
-  log.error(message, { ...of, fault: described(error) });
+  log('error', message, { ...of, fault: described(error) });
 }
 
 /** Logs a failure of work instead of throwing it, and returns whether the work succeeded. */

@@ -1,7 +1,7 @@
 import { hasWebAddress } from '../../../../shared/rules/team.ts';
 import { layOut } from '../../../lib/account/mailLayout.ts';
 import { addressOf } from '../../../lib/account/mails.ts';
-import type { Mail } from '../../../lib/aws/mail.ts';
+import type { Mail } from '../../../lib/aws/ses.ts';
 import type { TeamMailInput } from '../../../lib/store/job.ts';
 
 export function requestMail(input: TeamMailInput): Mail {
