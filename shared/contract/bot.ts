@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { typedNumber } from '../rules/typedPhone.ts';
+import { Colours } from './colours.ts';
 import { hints } from './hint.ts';
 import { FlowId } from './path.ts';
 import { seenName, validatedBy } from './text.ts';
@@ -88,21 +89,6 @@ export const WelcomeChange = z.object({
   triggerFlow: FlowId,
   version: Version,
 });
-
-const Colour = z.string('Please choose a colour').check(z.regex(/^#[\da-f]{6}$/i, 'Please choose a colour'));
-
-export const Colours = z.object(
-  {
-    bg1: Colour,
-    bg2: Colour,
-    userbg: Colour,
-    flowBtn: Colour,
-    contactBtn: Colour,
-    inputBtn: Colour,
-  },
-  'Colours are required',
-);
-export type Colours = z.infer<typeof Colours>;
 
 /**
  * `image` is a name under `/media/`; the documents write the text 'null' for the default picture. With `link`, the chat

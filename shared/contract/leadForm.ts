@@ -6,7 +6,7 @@ import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
 import { ContactOutcome, Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
-import { TeamName } from './team.ts';
+import { TeamName } from './teamName.ts';
 import { requiredName, requiredText, text } from './text.ts';
 import { KnownVersion, Version } from './version.ts';
 

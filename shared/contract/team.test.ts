@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
 import { chat } from './chat.ts';
 import { msmart } from './msmart.ts';
-import { GroupName, NewTeamName, TeamName, YourName } from './team.ts';
+import { GroupName, YourName } from './team.ts';
+import { NewTeamName, TeamName } from './teamName.ts';
 
 test.each([
   ['', 'Team Name is required'],

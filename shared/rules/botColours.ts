@@ -1,4 +1,4 @@
-import type { Colours } from '../contract/bot.ts';
+import type { Colours } from '../contract/colours.ts';
 import { contrast } from './contrast.ts';
 
 /** Returns the CSS variables for a bot's colours, each followed by the one for text on it. */

@@ -1,4 +1,4 @@
-import type { Colours } from '../../../shared/contract/bot.ts';
+import type { Colours } from '../../../shared/contract/colours.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { type Bot, bots, designs, welcomes } from '../../lib/store/bot.ts';
 

@@ -1,6 +1,6 @@
 import { type Access, type Call, headers } from '../../../shared/contract/call.ts';
 import { Id } from '../../../shared/contract/path.ts';
-import { TeamName } from '../../../shared/contract/team.ts';
+import { TeamName } from '../../../shared/contract/teamName.ts';
 import { caseFold } from '../../../shared/rules/account.ts';
 import { isFactorRequired } from '../account/secondFactor.ts';
 import { type Admin, admins } from '../store/admin.ts';

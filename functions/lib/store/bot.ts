@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Colours } from '../../../shared/contract/bot.ts';
+import { Colours } from '../../../shared/contract/colours.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Group, list, route } from '../call.ts';
 import { GroupDashboard, MemberStats, PersonalDashboard, TeamData } from '../figures.ts';
 import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
-import { TeamParams } from '../team.ts';
+import { TeamParams } from '../teamName.ts';
 
 /** Figures of a member, a group, a team and a user. */
 export const figures = {

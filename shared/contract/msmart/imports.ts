@@ -4,7 +4,7 @@ import { SuccMsg } from '../done.ts';
 import { ImportReport, LeadImport, PastImport } from '../leadImport.ts';
 import { Page } from '../list.ts';
 import { Id } from '../path.ts';
-import { TeamName, TeamParams } from '../team.ts';
+import { TeamName, TeamParams } from '../teamName.ts';
 
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { LeadChange, LeadQuickSave, NewLead } from '../leadForm.ts';
 import { LeadSearch } from '../leadSearch.ts';
 import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
-import { TeamName, TeamParams } from '../team.ts';
+import { TeamName, TeamParams } from '../teamName.ts';
 import { conflictWith, KnownVersion, versioned } from '../version.ts';
 
 const LEAD_MAX_BYTES = 256 * 1024;

@@ -8,16 +8,14 @@ import {
   Applicant,
   GroupName,
   ManagerName,
-  NewTeamName,
   OptionalYourName,
   TeamJob,
   TeamMember,
-  TeamName,
-  TeamParams,
   Teams,
   TimeZone,
   YourName,
 } from '../team.ts';
+import { NewTeamName, TeamName, TeamParams } from '../teamName.ts';
 
 /** Teams and their members: joining, verifying, leaving and handing over. */
 export const teams = {

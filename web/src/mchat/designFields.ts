@@ -1,4 +1,5 @@
-import type { Colours, EditableDesign } from '../../../shared/contract/bot.ts';
+import type { EditableDesign } from '../../../shared/contract/bot.ts';
+import type { Colours } from '../../../shared/contract/colours.ts';
 import { contrast } from '../../../shared/rules/contrast.ts';
 import { brand, palettes } from '../../../shared/rules/palette.ts';
 import { type Field, textOf, type Values } from '../ui/form/field.ts';
