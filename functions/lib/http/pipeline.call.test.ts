@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { newUser, request, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { MAX_JSON_BYTES } from '../../../shared/contract/call.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,6 +18,43 @@ test('every answer is JSON with a request id, and caches do not store it', async
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   }
+});
+
+test('a long answer is compressed for a client that accepts gzip, a refusal with what is stored too', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockId = await newTextBlock(bot, flowId, 'Hello '.repeat(300));
+  const params = { chatId, flowId, blockId };
+  const stale = { blockContent: 'Later', version: 1 };
+  const ask = async (encodings: string) => {
+    const headers = { 'accept-encoding': encodings };
+    return {
+      flows: await send(chat.getFlows, { params: { chatId }, headers }),
+      refused: await send(mchat.updateTextBlock, { token, params, body: stale, headers }),
+      welcome: await send(chat.getWelcome, { params: { chatId }, headers }),
+    };
+  };
+  const [plain, compressed] = [await ask('identity'), await ask('gzip, br')];
+  expect(compressed.refused).toMatchObject({ status: 409, body: plain.refused.body });
+  expect(compressed.flows.list).toEqual(plain.flows.list);
+  const sent = ({ flows, refused, welcome }: typeof plain) =>
+    [flows, refused, welcome].map(({ headers }) => ({
+      encoding: headers.get('content-encoding'),
+      vary: headers.get('vary'),
+      isLong: Number(headers.get('content-length')) >= 1000,
+    }));
+  const varying = { vary: 'accept-encoding' };
+  expect(sent(plain)).toEqual([
+    { encoding: null, ...varying, isLong: true },
+    { encoding: null, ...varying, isLong: true },
+    { encoding: null, vary: null, isLong: false },
+  ]);
+  expect(sent(compressed)).toEqual([
+    { encoding: 'gzip', ...varying, isLong: false },
+    { encoding: 'gzip', ...varying, isLong: false },
+    { encoding: null, vary: null, isLong: false },
+  ]);
 });
 
 test.each(['{', 'nonsense', '{"username": "\\ud800"}', '{"\\udfff": 1}'])(

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Call, headers } from '../../../shared/contract/call.ts';
 import { logFault } from '../runtime/log.ts';
 import { isTransient } from '../store/table.ts';
+import { compressed } from './compress.ts';
 import { AnswerWithCookie } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import type { RequestOutcome } from './requestLog.ts';
@@ -18,34 +19,33 @@ export function replies(
 ): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, Context, RequestOutcome> {
   return {
     after: (request) => {
-      const { routeKey, requestContext } = request.event;
-      const call = callOf(routeKey);
+      const call = callOf(request.event.routeKey);
       if (call === undefined) throw new Error('No call has this route');
-      request.response = complete(success(call, request.response), requestContext.requestId);
+      request.response = complete(success(call, request.response), request.event);
     },
     onError: (request) => {
       const { event, error, internal } = request;
-      const { requestId } = event.requestContext;
       const { result, code } =
         error instanceof Refusal
           ? { result: refusal(callOf(event.routeKey), error), code: error.code }
-          : fault(error, requestId);
+          : fault(error, event.requestContext.requestId);
       internal.outcomeCode = code;
-      request.response = complete(result, requestId);
+      request.response = complete(result, event);
     },
   };
 }
 
-function complete(result: Result, requestId: string): Result {
-  return {
+function complete(result: Result, { requestContext, headers: asked }: APIGatewayProxyEventV2): Result {
+  const completed = {
     ...result,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      [headers.requestId]: requestId,
+      [headers.requestId]: requestContext.requestId,
       ...result.headers,
     },
   };
+  return compressed(completed, asked['accept-encoding']);
 }
 
 /** Parses the reply by the contract: one that does not match is a fault. */

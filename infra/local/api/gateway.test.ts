@@ -11,9 +11,17 @@ const crash = `exports.handler = () => {
   return new Promise(() => {});
 };`;
 
+/** Answers with so many random bytes. */
+const binary = `exports.handler = async ({ queryStringParameters: { bytes } }) => ({
+  statusCode: 200,
+  headers: { 'content-type': 'application/octet-stream' },
+  body: require('node:crypto').randomBytes(Number(bytes)).toString('base64'),
+  isBase64Encoded: true,
+});`;
+
 let stack: StubbedStack;
 beforeAll(async () => {
-  stack = await startStubbedStack({ user: echo, admin: echo, mu: echo, validate: crash });
+  stack = await startStubbedStack({ user: echo, admin: echo, mu: echo, author: binary, validate: crash });
 });
 afterAll(() => stack.stop());
 
@@ -121,6 +129,16 @@ test('a body that makes the event larger than 6 MB in base64 is refused', async 
   const beyondTheGateway = await post('text/plain', 11 * 1024 * 1024);
   expect(beyondTheGateway.status).toBe(413);
   expect(await beyondTheGateway.json()).toEqual({ message: 'Request Entity Too Large' });
+});
+
+test('an answer in base64 is decoded, and may have 6 MB before', async () => {
+  const bytesOf = async (bytes: number) => {
+    const answer = await fetch(`${stack.url}/api/admin/mu/course?bytes=${bytes}`);
+    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+  };
+  expect(await bytesOf(3)).toEqual({ status: 200, bytes: 3 });
+  expect(await bytesOf(4_500_000)).toEqual({ status: 200, bytes: 4_500_000 });
+  expect(await bytesOf(5_000_000)).toMatchObject({ status: 500 });
 });
 
 /** An API whose functions never answer. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts } from '../../../functions/lib/http/compress.ts';
 import type { WebResponse } from '../host/http.ts';
 
 /** CloudFront compresses files between these sizes. */
@@ -22,7 +23,7 @@ export function compressor(): (
 ) => Promise<WebResponse> {
   const cache = new Map<string, Buffer>();
   return async (response, acceptEncoding) => {
-    const encoding = accepted(acceptEncoding ?? '');
+    const [encoding] = normalizedEncodings(acceptEncoding);
     if (!Buffer.isBuffer(response.body) || !encoding || !isCompressible(response, response.body))
       return response;
     const tag = response.headers.etag;
@@ -43,12 +44,9 @@ export function compressor(): (
   };
 }
 
-function accepted(acceptEncoding: string): keyof typeof encoders | undefined {
-  const names = acceptEncoding.split(',').map((each) => each.trim().toLowerCase());
-  const offers = (name: string) =>
-    names.some((each) => each.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(each));
-  if (offers('br')) return 'br';
-  return offers('gzip') ? 'gzip' : undefined;
+/** Returns what CloudFront makes of a viewer's encodings where it may compress: those that it knows, brotli first. */
+export function normalizedEncodings(acceptEncoding: string | undefined) {
+  return (['br', 'gzip'] as const).filter((encoding) => accepts(acceptEncoding, encoding));
 }
 
 function isCompressible({ status, headers }: WebResponse, body: Buffer): boolean {

@@ -13,7 +13,7 @@ const page = `
     if (query.id === 'fails') throw new Error('It fails');
     if (query.id === 'sleeps') await new Promise((resolve) => setTimeout(resolve, 8000));
     const own = query.id === 'strict' && { headers: { 'content-security-policy': "default-src 'none'" } };
-    return { ...own, statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers }) };
+    return { ...own, statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers, encodings: headers['accept-encoding'] }) };
   };`;
 const web = { 'index.html': PAGE, 'chat.html': CHAT, 'assets/app.js': `console.log('${'x'.repeat(2000)}')` };
 
@@ -96,6 +96,12 @@ describe('the web app', () => {
   });
 });
 
+test('a call gets the encodings of the viewer, and its answer stays as it is', async () => {
+  const { headers, body } = await raw('/api/mu/get/progress', { 'accept-encoding': 'br, gzip' });
+  expect(JSON.parse(body.toString()).headers['accept-encoding']).toBe('br, gzip');
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
 describe("a bot's document", () => {
   const asked = (id: object) => ({ rawPath: '/chat.html', query: id, isTrusted: true });
 
@@ -107,6 +113,11 @@ describe("a bot's document", () => {
     });
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
     expect(JSON.parse((await raw('/chat/b-1')).body.toString())).toEqual(asked({}));
+  });
+
+  test('is made for the encodings that the edge knows, which compresses it', async () => {
+    const { body } = await raw('/chat/b-1/any-link', { 'accept-encoding': 'zstd, gzip;q=0.5, br' });
+    expect(JSON.parse(body.toString())).toEqual({ ...asked({ id: 'b-1' }), encodings: 'br,gzip' });
   });
 
   test.each(['fails', 'sleeps'])('comes as it was built when the function %s', async (id) => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Stack } from '../template/template.ts';
+import { normalizedEncodings } from './compress.ts';
 
 /** The parts of a viewer's request that the edge forwards, and whether it may compress the answer. */
 export interface Forwarding {
@@ -11,6 +12,10 @@ export interface Forwarding {
 
 /** The query parameters in the cache key, which CloudFront also forwards. Nothing is cached here. */
 interface CachePolicy {
+  /**
+   * The viewer's encodings are in the cache key, and go to the origin as CloudFront normalizes them. Otherwise
+   * `accept-encoding` is a header like any other.
+   */
   readonly isCompressible: boolean;
   readonly queryNames: readonly string[];
 }
@@ -92,9 +97,13 @@ function forwardingOf(cache: CachePolicy | undefined, originRequestPolicy: strin
             .split('&')
             .filter((part) => cache.queryNames.includes(part.split('=')[0] ?? ''))
             .join('&'),
-    headers: (viewer) => ({
-      'user-agent': 'Amazon CloudFront',
-      ...Object.fromEntries(Object.entries(viewer).filter(([name]) => passes(name))),
-    }),
+    headers: (viewer) => {
+      const encodings = cache.isCompressible ? normalizedEncodings(viewer['accept-encoding']) : [];
+      return {
+        'user-agent': 'Amazon CloudFront',
+        ...Object.fromEntries(Object.entries(viewer).filter(([name]) => passes(name))),
+        ...(encodings.length > 0 && { 'accept-encoding': encodings.join(',') }),
+      };
+    },
   };
 }

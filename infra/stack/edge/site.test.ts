@@ -48,6 +48,7 @@ const originOf = (path: string) =>
   distribution.Origins.find(({ Id }) => Id === behavior(path).TargetOriginId);
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('the behaviours', () => {
@@ -84,7 +85,7 @@ describe('the behaviours', () => {
     expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
   });
 
-  test("a bot's document is cached for seconds, by the bot's id only", () => {
+  test("a bot's document is cached for seconds, by the bot's id and the encoding only", () => {
     const Policy = z.object({ CachePolicyConfig: z.looseObject({}) });
     const [policy] = ofType('AWS::CloudFront::CachePolicy', Policy).values();
     expect(policy?.CachePolicyConfig).toMatchObject({
@@ -93,8 +94,22 @@ describe('the behaviours', () => {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['id'] },
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
       },
     });
+  });
+
+  // Where the cache policy names no encoding, CloudFront compresses nothing and passes `accept-encoding` as any other header.
+  test('calls compress their answers, and CloudFront compresses all else', () => {
+    expect(behavior('/api/*')).toMatchObject({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+    });
+    expect(behavior('/chat/*')).toMatchObject({ Compress: true, CachePolicyId: { Ref: expect.any(String) } });
+    for (const path of ['/chat-preview', '/media/*', '/media/course/*', '*']) {
+      expect(behavior(path)).toMatchObject({ Compress: true, CachePolicyId: CACHING_OPTIMIZED });
+    }
   });
 
   test.each(['/chat-preview', '/media/*', '/media/course/*', '*'])(
