@@ -18,10 +18,13 @@ import '../ui/button/linkRow.css';
 interface ChaptersProps {
   readonly course: string;
   readonly outline: Outline;
+  /** The lesson that is marked: the open one beside them, or else the next one. */
+  readonly marked?: number;
 }
 
 /** The outline of a course: its chapters with their lessons, and what is locked and why. */
-export function Chapters({ course, outline }: ChaptersProps) {
+export function Chapters(props: ChaptersProps) {
+  const { outline } = props;
   if (outline.chapters.length === 0) {
     return <Empty title="No lessons yet">They appear here as soon as one is published.</Empty>;
   }
@@ -29,7 +32,7 @@ export function Chapters({ course, outline }: ChaptersProps) {
     <Stack as="ol" gap={3}>
       {outline.chapters.map((chapter) => (
         <li key={chapter.chapter}>
-          <ChapterCard course={course} chapter={chapter} outline={outline} />
+          <ChapterCard {...props} chapter={chapter} />
         </li>
       ))}
     </Stack>
@@ -39,7 +42,8 @@ export function Chapters({ course, outline }: ChaptersProps) {
 /** The smallest phones have no room for it. */
 const icon = { size: 20, className: 'hide-small' };
 
-function ChapterCard({ course, chapter, outline }: ChaptersProps & { chapter: Chapter }) {
+function ChapterCard({ chapter, ...props }: ChaptersProps & { chapter: Chapter }) {
+  const { course, outline } = props;
   const { chapter: number, title, lessons } = chapter;
   const minutes = minutesOf(lessons);
   const about = outline.isEnrolled
@@ -70,7 +74,7 @@ function ChapterCard({ course, chapter, outline }: ChaptersProps & { chapter: Ch
       <ol>
         {lessons.map((lesson) => (
           <li key={lesson.lesson}>
-            <LessonRow course={course} chapter={number} lesson={lesson} outline={outline} />
+            <LessonRow {...props} chapter={number} lesson={lesson} />
           </li>
         ))}
       </ol>
@@ -83,7 +87,7 @@ interface LessonRowProps extends ChaptersProps {
   readonly lesson: OutlinedLesson;
 }
 
-function LessonRow({ course, chapter, lesson, outline }: LessonRowProps) {
+function LessonRow({ course, chapter, lesson, outline, marked = outline.next?.lesson }: LessonRowProps) {
   const status = outline.statusOf(lesson.lesson);
   const isShut = outline.isEnrolled && status === 'Locked';
   const content = (
@@ -116,7 +120,7 @@ function LessonRow({ course, chapter, lesson, outline }: LessonRowProps) {
       gap={3}
       nowrap
       className="link-row"
-      aria-current={status === 'Progress' ? 'step' : undefined}
+      aria-current={lesson.lesson === marked ? 'step' : undefined}
     >
       {content}
     </Row>

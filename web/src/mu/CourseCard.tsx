@@ -6,13 +6,21 @@ import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolButton } from './Enrol.tsx';
 import { Markdown } from './Markdown.tsx';
+import { NextLessonButton } from './NextLessonButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useOutline } from './useCourse.ts';
 import type { Course } from './useCourses.ts';
 
 /** A course of the catalogue: enrolled users open it, others ask to enrol. */
-export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
-  const { shortlink, courseName, description, logoFile, enrolLink } = course;
+interface CourseCardProps {
+  readonly course: Course;
+  readonly isOn?: true;
+  /** Offers the next lesson of the course, if it has one. */
+  readonly isNext: boolean;
+}
+
+export function CourseCard({ course, isOn, isNext }: CourseCardProps) {
+  const { courseName, description, logoFile, enrolLink } = course;
   return (
     <Card as="article" gap={4} className="course-card justify-between" aria-label={courseName}>
       <Row gap={4} align="start">
@@ -24,12 +32,8 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
           </Stack>
         </Stack>
       </Row>
-      {isOn && <Progress course={shortlink} />}
       {isOn ? (
-        <LinkButton to={pathTo(paths.mu.course, { course: shortlink })}>
-          View Chapters
-          <span className="visually-hidden"> of {courseName}</span>
-        </LinkButton>
+        <Enrolled course={course} isNext={isNext} />
       ) : (
         <EnrolButton link={enrolLink} about={courseName} />
       )}
@@ -37,9 +41,24 @@ export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
   );
 }
 
-/** Shows the user's progress; its space is reserved while it loads. */
-function Progress({ course }: { course: string }) {
+function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<CourseCardProps, 'isOn'>) {
   const { outline, failure } = useOutline(course);
+  return (
+    <Stack gap={4}>
+      <Progress outline={outline} failure={failure} />
+      <Row gap={2} fill>
+        {isNext && outline?.next && <NextLessonButton course={course} outline={outline} />}
+        <LinkButton to={pathTo(paths.mu.course, { course })}>
+          View Chapters
+          <span className="visually-hidden"> of {courseName}</span>
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Shows the user's progress; its space is reserved while it loads. */
+function Progress({ outline, failure }: Pick<ReturnType<typeof useOutline>, 'outline' | 'failure'>) {
   if (outline === undefined) {
     return <Row className="course-progress" aria-busy={failure === undefined} />;
   }

@@ -7,7 +7,6 @@ import { countText } from '../ui/data/countText.ts';
 import { Card, Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
-import { PlayIcon } from '../ui/theme/icons.tsx';
 import { courses } from './breadcrumbs.ts';
 import { Chapters } from './Chapters.tsx';
 import { Congratulation } from './Congratulation.tsx';
@@ -15,6 +14,7 @@ import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
 import { useHead } from './head.ts';
 import { Markdown } from './Markdown.tsx';
+import { NextLessonButton } from './NextLessonButton.tsx';
 import { minutesOf, type Outline } from './outline.ts';
 import { useCourse, useEnrolLink, useOutline } from './useCourse.ts';
 import './mu.css';
@@ -129,20 +129,10 @@ interface WayOnProps extends Pick<HeadProps, 'course' | 'outline' | 'certificate
   readonly hasScripts: boolean;
 }
 
-function WayOn({ course, outline: { next, completedCount }, hasScripts, certificate }: WayOnProps) {
+function WayOn({ course, outline, hasScripts, certificate }: WayOnProps) {
   return (
     <>
-      {next && (
-        <LinkButton
-          type="primary"
-          size="large"
-          block
-          icon={<PlayIcon />}
-          to={pathTo(paths.mu.lesson, { course, ...next })}
-        >
-          {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
-        </LinkButton>
-      )}
+      <NextLessonButton course={course} outline={outline} size="large" block />
       {hasScripts && (
         <LinkButton size="large" block to={pathTo(paths.mu.script, { course })}>
           Script book

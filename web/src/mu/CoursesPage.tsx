@@ -3,15 +3,18 @@ import { Grid, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { CourseCard } from './CourseCard.tsx';
+import { InProgress } from './InProgress.tsx';
 import { type Course, useCourses } from './useCourses.ts';
 import './mu.css';
 
 const FAILURE = 'Cannot access courses at this moment. Please try again later.';
 
 export default function CoursesPage({ title }: ScreenProps) {
-  const { enrolled, others, isLoading, failure, reload } = useCourses();
-  const count = enrolled.length + others.length;
+  const { enrolled, others: more, isLoading, failure, reload } = useCourses();
+  const [first, ...others] = enrolled;
+  const count = enrolled.length + more.length;
   return (
     <Page title={title} heading="M-UNIVERSITY" layout="list">
       <AsyncContent
@@ -23,12 +26,29 @@ export default function CoursesPage({ title }: ScreenProps) {
         isEmpty={count === 0}
         empty={<Empty title="No courses yet">Courses appear here as soon as one is published.</Empty>}
       >
-        {() => (
-          <>
-            <Courses heading="Your courses" courses={enrolled} isOn />
-            <Courses heading={enrolled.length > 0 ? 'More courses' : 'Courses'} courses={others} />
-          </>
-        )}
+        {() =>
+          first === undefined ? (
+            <Courses heading="Courses" courses={more} />
+          ) : (
+            <InProgress course={first} others={others}>
+              {({ course, outline, failure: missing }) =>
+                // Shows everything at once, so that late data moves nothing.
+                outline === undefined && missing === undefined ? (
+                  <Skeleton shape="cards" />
+                ) : (
+                  <>
+                    <Courses
+                      heading="Your courses"
+                      courses={[course, ...enrolled.filter((each) => each !== course)]}
+                      isOn
+                    />
+                    <Courses heading="More courses" courses={more} />
+                  </>
+                )
+              }
+            </InProgress>
+          )
+        }
       </AsyncContent>
     </Page>
   );
@@ -46,9 +66,9 @@ function Courses({ heading, courses, isOn }: CoursesProps) {
     <Stack as="section" gap={3} aria-label={heading}>
       <h2>{heading}</h2>
       <Grid as="ul" min="l" gap={4} keepsColumns>
-        {courses.map((course) => (
+        {courses.map((course, index) => (
           <Grid as="li" key={course.shortlink}>
-            <CourseCard course={course} {...(isOn && { isOn })} />
+            <CourseCard course={course} {...(isOn && { isOn })} isNext={isOn === true && index === 0} />
           </Grid>
         ))}
       </Grid>

@@ -1,4 +1,5 @@
-import { Button, Form, Select } from 'antd';
+import { Button, Form, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
@@ -17,8 +18,8 @@ export function LessonForm(props: LessonFormProps) {
   const [form] = Form.useForm<LessonValues>();
   const { initial, isSubmitting, outcome, destination, isDraft, right, ...act } = useLessonForm(props, form);
   const asksScript = task.instruction !== '';
-  const asks = questions.length > 0 || asksScript;
-  const savesScript = isCompleted && asksScript;
+  // The questions keep their look while the lesson becomes complete, so that nothing moves.
+  const [wasCompleted] = useState(isCompleted);
   return (
     <Form
       form={form}
@@ -32,7 +33,7 @@ export function LessonForm(props: LessonFormProps) {
       onFinish={act.send}
       onValuesChange={act.onChange}
     >
-      {questions.length > 0 && <Questions questions={questions} right={right} />}
+      {questions.length > 0 && <Questions questions={questions} right={right} isOpen={wasCompleted} />}
       {asksScript && (
         <Card>
           <ScriptField instruction={task.instruction} isDraft={isDraft} />
@@ -42,19 +43,39 @@ export function LessonForm(props: LessonFormProps) {
       {destination ? (
         <Onward destination={destination} onStay={act.stay} />
       ) : (
-        <Row gap={3} fill>
-          {savesScript && <SaveScript isSubmitting={isSubmitting} save={act.saveScript} />}
-          <Button
-            type={savesScript ? 'default' : 'primary'}
-            size="large"
-            htmlType="submit"
-            loading={isSubmitting && !savesScript}
-          >
-            {asks ? 'Submit & Proceed' : 'Proceed'}
-          </Button>
-        </Row>
+        <Buttons
+          asks={questions.length > 0 || asksScript}
+          isCompleted={isCompleted}
+          isSubmitting={isSubmitting}
+          {...(isCompleted && asksScript && { saveScript: act.saveScript })}
+        />
       )}
     </Form>
+  );
+}
+
+interface ButtonsProps {
+  /** True if the lesson has questions or a script task. */
+  readonly asks: boolean;
+  readonly isCompleted: boolean;
+  readonly isSubmitting: boolean;
+  /** Saves the script without the questions, where that is possible. */
+  readonly saveScript?: () => Promise<void>;
+}
+
+function Buttons({ asks, isCompleted, isSubmitting, saveScript }: ButtonsProps) {
+  return (
+    <Row gap={3} fill>
+      {saveScript && <SaveScript isSubmitting={isSubmitting} save={saveScript} />}
+      <Button
+        type={isCompleted && asks ? 'default' : 'primary'}
+        size="large"
+        htmlType="submit"
+        loading={isSubmitting && saveScript === undefined}
+      >
+        {asks ? 'Submit & Proceed' : 'Proceed'}
+      </Button>
+    </Row>
   );
 }
 
@@ -62,9 +83,11 @@ interface QuestionsProps {
   readonly questions: readonly Question[];
   /** The answers that are known to be right, by question. */
   readonly right?: LessonValues['answers'] | undefined;
+  /** Shows all options, as for a lesson that was completed before. */
+  readonly isOpen?: boolean;
 }
 
-export function Questions({ questions, right }: QuestionsProps) {
+export function Questions({ questions, right, isOpen = false }: QuestionsProps) {
   return (
     <Card>
       <Row gap={3} align="baseline" justify="between" className="form-note">
@@ -82,6 +105,7 @@ export function Questions({ questions, right }: QuestionsProps) {
           question={question}
           index={index}
           isRight={right?.[index] !== undefined}
+          isOpen={isOpen}
         />
       ))}
     </Card>
@@ -122,12 +146,15 @@ function SaveScript({ isSubmitting, save }: { isSubmitting: boolean; save: () =>
 function QuestionField({
   question: { question, answers },
   index,
-  isRight = false,
+  isRight,
+  isOpen,
 }: {
   question: Question;
   index: number;
-  isRight?: boolean;
+  isRight: boolean;
+  isOpen: boolean;
 }) {
+  const options = answers.map((answer) => ({ value: answer, label: answer }));
   return (
     <Form.Item
       name={['answers', index]}
@@ -142,14 +169,18 @@ function QuestionField({
         )
       }
     >
-      <Select
-        className="lesson-answer"
-        classNames={{ popup: { root: 'lesson-answers' } }}
-        virtual={false}
-        aria-required
-        placeholder="Select your answer"
-        options={answers.map((answer) => ({ value: answer, label: answer }))}
-      />
+      {isOpen ? (
+        <Radio.Group vertical options={options} />
+      ) : (
+        <Select
+          className="lesson-answer"
+          classNames={{ popup: { root: 'lesson-answers' } }}
+          virtual={false}
+          aria-required
+          placeholder="Select your answer"
+          options={options}
+        />
+      )}
     </Form.Item>
   );
 }

@@ -1,11 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
-import { Row } from '../ui/layout/layout.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { BackIcon, ForwardIcon, LockIcon } from '../ui/theme/icons.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
+import { Chapters } from './Chapters.tsx';
 import { ChapterTabs } from './ChapterTabs.tsx';
 import { useHead } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
@@ -26,6 +29,7 @@ export default function LessonPage({ title }: ScreenProps) {
   // Shows everything at once, so that late data moves nothing.
   const isThere = about !== undefined && content !== undefined && outline !== undefined;
   const chapter = outline?.chapters.find((each) => each.chapter === at.chapter);
+  const hasRoomBeside = useMediaQuery('(min-width: 992px)');
   return (
     <Page
       key={String(isThere)}
@@ -33,7 +37,16 @@ export default function LessonPage({ title }: ScreenProps) {
         `${title} ${lessonNumber}`,
         isThere ? `${lessonNumber}. ${content.lesson.lessonTitle}` : undefined,
       )}
-      layout="detail"
+      {...(isThere && hasRoomBeside
+        ? {
+            layout: 'list',
+            aside: (
+              <nav aria-label="Outline of the course">
+                <Chapters course={course} outline={outline} marked={at.lesson} />
+              </nav>
+            ),
+          }
+        : { layout: 'detail' })}
       breadcrumbs={[
         courses,
         courseCrumb(course, isThere ? about.title : undefined),
@@ -50,16 +63,24 @@ export default function LessonPage({ title }: ScreenProps) {
         loading={<LessonSkeleton />}
         otherwise={<WayOn course={course} outline={outline} />}
       >
-        {({ title: courseName, content: shown, outline: all }) => (
-          <>
-            {chapter && <ChapterTabs course={course} chapter={chapter} outline={all} lesson={at.lesson} />}
-            {shown.lesson.vidFile !== '' && <LessonVideo at={at} lesson={shown.lesson} />}
-            <LessonPlace courseName={courseName} outline={all} lesson={at.lesson} />
-            {shown.lesson.text !== '' && <Markdown text={shown.lesson.text} />}
-            <LessonForm at={at} {...shown} isCompleted={all.statusOf(at.lesson) === 'Completed'} />
-            <Neighbours course={course} outline={all} lesson={at.lesson} />
-          </>
-        )}
+        {({ title: courseName, content: shown, outline: all }) => {
+          const isCompleted = all.statusOf(at.lesson) === 'Completed';
+          return (
+            <>
+              {chapter && <ChapterTabs course={course} chapter={chapter} outline={all} lesson={at.lesson} />}
+              {shown.lesson.vidFile !== '' && <LessonVideo at={at} lesson={shown.lesson} />}
+              <LessonPlace courseName={courseName} outline={all} lesson={at.lesson} />
+              {shown.lesson.text !== '' && <Markdown text={shown.lesson.text} />}
+              <LessonForm at={at} {...shown} isCompleted={isCompleted} />
+              <Neighbours
+                course={course}
+                outline={all}
+                lesson={at.lesson}
+                leadsOn={isCompleted && shown.questions.length > 0 && shown.task.instruction === ''}
+              />
+            </>
+          );
+        }}
       </AsyncContent>
     </Page>
   );
@@ -78,13 +99,22 @@ function LessonPlace({ courseName, outline: { lessons }, lesson }: PlaceProps & 
         Lesson {lesson} of {lessons.length}
         {minutes !== undefined && ` · ${minutes} min`}
       </span>
-      <span>{courseName}</span>
+      {/* The breadcrumb names it there. */}
+      <Text as="span" hide="laptop">
+        {courseName}
+      </Text>
     </Row>
   );
 }
 
+interface NeighboursProps extends PlaceProps {
+  readonly course: string;
+  /** True if the next lesson is the next step. */
+  readonly leadsOn: boolean;
+}
+
 /** Leads to the lessons before and after this one, also across chapters. */
-function Neighbours({ course, outline, lesson }: PlaceProps & { course: string }) {
+function Neighbours({ course, outline, lesson, leadsOn }: NeighboursProps) {
   const [previous, next] = [outline.placeOf(lesson - 1), outline.placeOf(lesson + 1)];
   const isLocked = next && outline.statusOf(next.lesson) === 'Locked';
   return (
@@ -108,7 +138,12 @@ function Neighbours({ course, outline, lesson }: PlaceProps & { course: string }
           Lesson {next.lesson} opens after this one
         </Row>
       )}
-      {next && !isLocked && (
+      {next && !isLocked && leadsOn && (
+        <LinkButton type="primary" size="large" to={pathTo(paths.mu.lesson, { course, ...next })}>
+          Lesson {next.lesson}
+        </LinkButton>
+      )}
+      {next && !isLocked && !leadsOn && (
         <Row
           as={Link}
           gap={1}

@@ -1,8 +1,8 @@
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { CoursesIcon } from '../ui/theme/icons.tsx';
-import { useOutline } from './useCourse.ts';
-import { type Course, useCourses } from './useCourses.ts';
+import { type Found, InProgress } from './InProgress.tsx';
+import { useCourses } from './useCourses.ts';
 
 /** The line of M-University on Home: the next lesson. */
 export function NextLessonLine() {
@@ -20,20 +20,18 @@ export function NextLessonLine() {
       detail="M-University · Lessons, and a script of your own"
     />
   ) : (
-    <InProgress course={first} others={others} />
+    <InProgress course={first} others={others}>
+      {(found) => <NextLesson {...found} />}
+    </InProgress>
   );
 }
 
-/** Leads to the next lesson of the first course that is not complete. */
-function InProgress({ course, others }: { course: Course; others: readonly Course[] }) {
-  const { outline, failure, reload } = useOutline(course.shortlink);
+function NextLesson({ course, outline, failure, reload }: Found) {
   if (failure !== undefined && outline === undefined) {
     return <LinkRowFailure failure={failure} retry={reload} />;
   }
   if (outline === undefined) return <LinkRowLoading />;
   const { next, lessons } = outline;
-  const [another, ...rest] = others;
-  if (next === undefined && another !== undefined) return <InProgress course={another} others={rest} />;
   return next === undefined ? (
     <LinkRow
       to={paths.mu.courses}

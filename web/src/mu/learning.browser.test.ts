@@ -57,6 +57,7 @@ async function answer(page: Page, number: number, option: string) {
 
 test('a learner goes through a course, from its card to the certificate', { timeout: 120_000 }, async () => {
   const page = await open(await learner(), paths.mu.courses);
+  await page.getByRole('link', { name: 'Start: Lesson 1' }).waitFor();
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
   await page.getByRole('heading', { name: '0 of 3 lessons' }).waitFor();
   await page.getByText('Chapter 1 · 0/2 lessons').waitFor();
@@ -132,6 +133,15 @@ test('a learner goes through a course, from its card to the certificate', { time
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
   await page.getByRole('link', { name: 'View your certificate' }).waitFor();
+  await page.getByRole('link', { name: 'Lesson 1 · Completed' }).click();
+  await page.getByRole('radio').first().waitFor();
+  expect(await page.locator('label:has(:checked)').allInnerTexts()).toEqual(['Yes', 'Yes']);
+  await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Lesson 2' }).waitFor();
+  await page.setViewportSize(LAPTOP);
+  const outline = page.getByRole('navigation', { name: 'Outline of the course' });
+  expect(await outline.locator('[aria-current]').innerText()).toContain('Lesson 1');
+  await page.setViewportSize(PHONE);
+  await page.goBack();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Script book' }).click();
