@@ -38,7 +38,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       <ExportButtons copies={copies} />
       <CopyList copies={copies} parts={parts} />
       <Text tone="muted" size="s">
-        An open ad shows where it is too long:{' '}
+        An open ad shows which of these limits it passes:{' '}
         {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
         and Google a Chinese character counts as two.
       </Text>

@@ -115,7 +115,7 @@ test('ads of any text fit a phone, are shared and measured, and are copied or se
   const length = [...new Intl.Segmenter().segment(text)].length;
   await first.getByText(`${length} characters`, { exact: true }).waitFor();
   expect(
-    await first.getByRole('list', { name: 'Too long for' }).getByRole('listitem').allInnerTexts(),
+    await first.getByRole('list', { name: 'Longer than' }).getByRole('listitem').allInnerTexts(),
   ).toEqual(['Facebook before “See more” 125', 'TikTok ad 100', 'Google headline 30']);
   const csv = await downloaded(page, 'Download .csv');
   await waitForAlert(page, 'copywriting.csv downloaded');
