@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../routing/paths.ts';
 import { Redirect } from '../routing/Redirect.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
 import { Copies } from './Copies.tsx';
 import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';
-import { steps } from './steps.ts';
+import { examples, steps } from './steps.ts';
 
 const COPIES = 'copies';
 
@@ -17,6 +19,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   const [hasRoom, setHasRoom] = useState(true);
   const [lackingStep, setLackingStep] = useState<number>();
   const [search, setSearch] = useSearchParams();
+  const { notify } = useFeedback();
   const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
   useEffect(() => draft.subscribe(() => setParts(draft.read())), [draft]);
@@ -39,6 +42,24 @@ export function CopyWizard({ title, username }: { title: string; username: strin
     setParts(draft.read());
     setLackingStep(undefined);
     go(1);
+  }
+
+  /** Writes examples into the empty parts, so that the ads can be seen at once. */
+  function fill() {
+    const empty = missingParts(parts);
+    const withText = (names: readonly CopyPart[], textOf: (part: CopyPart) => string) =>
+      write(Object.fromEntries(names.map((part) => [part, textOf(part)])));
+    withText(empty, (part) => examples[part]);
+    notify(
+      done('Examples filled in', async () => {
+        const now = draft.read();
+        withText(
+          empty.filter((part) => now[part] === examples[part]),
+          () => '',
+        );
+        return 'Examples removed';
+      }),
+    );
   }
 
   /** Opens the ads, or the first incomplete step with its missing parts marked. */
@@ -68,6 +89,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
       onStep={go}
       onGenerate={generate}
       onReset={startOver}
+      onFill={fill}
     />
   );
 }

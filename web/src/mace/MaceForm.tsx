@@ -24,6 +24,8 @@ export interface MaceFormProps {
   readonly onStep: (number: number) => void;
   readonly onGenerate: () => void;
   readonly onReset: () => void;
+  /** Writes examples into the empty parts. */
+  readonly onFill: () => void;
 }
 
 /** One of the six steps, with its navigation and buttons. */
@@ -52,10 +54,14 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={(changed: Partial<CopyParts>) => props.onWrite(changed)}
+        // Enter makes a line of the text.
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) form.submit();
+        }}
         onFinish={() => (generates ? props.onGenerate() : props.onStep(number + 1))}
         noValidate
       >
-        <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
+        <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} onFill={props.onFill} />
         {props.preview}
         <Stack gap={3} className="end-bar mace-end" data-stays>
           {/* Where a typing user sees it. */}
@@ -83,19 +89,24 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   );
 }
 
-function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' | 'number' | 'onFocusPart'>) {
+type StepFieldsProps = Pick<MaceFormProps, 'parts' | 'number' | 'onFocusPart' | 'onFill'>;
+
+function StepFields({ parts, number, onFocusPart, onFill }: StepFieldsProps) {
   const heading = useFocusOnChange(number);
   const step = steps[number - 1];
   const { written, total } = writtenParts(parts);
   if (step === undefined) return null;
   return (
     <>
-      <Stack as="h2" ref={heading} tabIndex={-1} size="xl">
-        <Text as="span" tone="muted" size="s" weight="medium">
-          Step {number} of {steps.length} · {written} of {total} parts written
-        </Text>
-        {step.title}
-      </Stack>
+      <Row gap={3} justify="between" align="start">
+        <Stack as="h2" ref={heading} tabIndex={-1} size="xl">
+          <Text as="span" tone="muted" size="s" weight="medium">
+            Step {number} of {steps.length} · {written} of {total} parts written
+          </Text>
+          {step.title}
+        </Stack>
+        {number === 1 && written < total && <Button onClick={onFill}>Use examples</Button>}
+      </Row>
       <p className="muted form-note">{step.intro}</p>
       {step.parts.map((part) => (
         <PartField key={part.name} part={part} typed={parts[part.name]} onFocus={onFocusPart} />

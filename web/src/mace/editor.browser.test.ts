@@ -17,6 +17,7 @@ import {
 } from '../../testing/testPage.ts';
 import { fillStep, newWriter, row, rows, storedAds, words } from '../../testing/testWriter.ts';
 import { paths, withQuery } from '../routing/paths.ts';
+import { examples } from './steps.ts';
 
 let writer: TestUser;
 beforeAll(async () => {
@@ -86,6 +87,20 @@ test('a step marks its missing parts, continues when complete, and is reached by
   expect(await top()).toBeLessThan(NARROWEST.height);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(top).toBeGreaterThan(NARROWEST.height);
+});
+
+test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes on', async () => {
+  const page = await openStep(1, LAPTOP);
+  const values = () => Promise.all(['Fear', 'Facts'].map((label) => field(page, label).inputValue()));
+  await field(page, 'Fear').fill('My own');
+  await button(page, 'Use examples').click();
+  await expect.poll(values).toEqual(['My own', examples.facts]);
+  await button(page, 'Undo').click();
+  await expect.poll(values).toEqual(['My own', '']);
+  await button(page, 'Use examples').click();
+  await expect.poll(() => button(page, 'Use examples').count()).toBe(0);
+  await field(page, 'Fear').press('Control+Enter');
+  await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
 });
 
 test('the step buttons stay in view at every step, cover no field, and do not move', async () => {
