@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CallFailed, Unreachable } from '../api/refusal.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
@@ -34,6 +34,8 @@ const notes: Record<Mode, string> = {
 export default function EnrolPage({ title }: ScreenProps) {
   const [query] = useSearchParams();
   const course = query.get('course') ?? '';
+  const username = query.get('username') ?? '';
+  const initial = useMemo(() => ({ username }), [username]);
   const [mode, setMode] = useState<Mode>(course === '' ? 'register' : 'many');
   const { notify } = useFeedback();
   const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
@@ -57,15 +59,16 @@ export default function EnrolPage({ title }: ScreenProps) {
         ) : (
           <CallForm
             key={mode}
+            initial={initial}
             write={mode === 'register' ? registerOnCourse : unregisterFromCourse}
             name={`mu-${mode}`}
             fields={fields}
             submitLabel="Submit"
             errorMessage={errorMessage}
-            onSuccess={({ succ }, { username, course: from }) => {
+            onSuccess={({ succ }, { username: name, course: from }) => {
               leave();
               if (mode === 'register') return succ;
-              const body = { username: textOf(username), course: textOf(from) };
+              const body = { username: textOf(name), course: textOf(from) };
               notify(done(succ, async () => (await registerOnCourse({ body })).succ));
               return undefined;
             }}

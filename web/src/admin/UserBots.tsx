@@ -30,9 +30,8 @@ function Status({ bot: { paused, stopped }, isSuspended }: { bot: ManagedChat; i
 export function UserBots({ user }: { user: ManagedUser }) {
   const { bots, pages, stopChat } = useUserBots(user.username);
   const { confirm, notify } = useFeedback();
-  const set = async ({ id }: ManagedChat, stopped: boolean) => {
-    notify(done((await stopChat({ body: { chatId: id, stopped } })).succ));
-  };
+  const set = async ({ id }: ManagedChat, stopped: boolean) =>
+    (await stopChat({ body: { chatId: id, stopped } })).succ;
   const change = (bot: ManagedChat) =>
     confirm({
       title: bot.stopped ? `Start ${bot.bot_name}?` : `Stop ${bot.bot_name}?`,
@@ -41,7 +40,7 @@ export function UserBots({ user }: { user: ManagedUser }) {
         : 'It answers no visitor any more. Its owner sees that it was stopped, and cannot start it.',
       confirmLabel: bot.stopped ? 'Start' : 'Stop',
       ...(bot.stopped && { isHarmless: true as const }),
-      onConfirm: () => set(bot, !bot.stopped),
+      onConfirm: async () => notify(done(await set(bot, !bot.stopped), () => set(bot, bot.stopped))),
     });
   return (
     <Stack gap={4}>

@@ -1,11 +1,14 @@
+import { useNavigate } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import type { MenuAction } from '../ui/overlay/menu.ts';
 import { revokeCopyAccess, suspendUser } from './useUsers.ts';
 
-/** Returns the actions that an admin may take on a user; each asks for confirmation. */
+/** Returns the actions that an admin may take on a user; what takes something away asks for confirmation. */
 export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
+  const navigate = useNavigate();
   const { confirm, notify } = useFeedback();
 
   const suspension = ({ username, suspended }: ManagedUser): MenuAction => ({
@@ -42,5 +45,10 @@ export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
       }),
   });
 
-  return (user) => [suspension(user), ...(user.maceAccess ? [revocation(user)] : [])];
+  const enrolment = ({ username }: ManagedUser): MenuAction => ({
+    label: 'Register on a course',
+    onSelect: () => navigate(withQuery(paths.admin.enrol, { username })),
+  });
+
+  return (user) => [enrolment(user), suspension(user), ...(user.maceAccess ? [revocation(user)] : [])];
 }
