@@ -6,7 +6,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
-import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
@@ -75,9 +75,9 @@ export function CopyRequests() {
           { label: 'Delete', isDanger: true, onSelect: () => askToDelete(username) },
         ]}
         empty={
-          <Card padding={4}>
-            <Text tone="muted">No requests. New ones come here, oldest first.</Text>
-          </Card>
+          <Text tone="muted" padding={4}>
+            No requests. New ones come here, oldest first.
+          </Text>
         }
       />
     </Stack>
