@@ -162,10 +162,17 @@ const loadedWhenNeeded: Plugin = {
   },
 };
 
-/** Drops modules of ours of which nothing is used: they only define what they export. */
+/**
+ * Drops what nothing uses of our modules, which only define what they export: a whole module, or a schema, as esbuild does
+ * not see that the functions of a namespace are free of side effects.
+ */
 const withoutSideEffects: Plugin = {
   name: 'without-side-effects',
-  setup({ onResolve }) {
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /[\\/](?:shared|functions)[\\/].*\.ts$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      return { contents: code.replace(/\bz\.[a-z]/g, '/* @__PURE__ */ $&'), loader: 'ts' };
+    });
     onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path),
       sideEffects: false,
@@ -187,7 +194,7 @@ const options = {
   logLevel: 'warning',
   metafile: true,
 } as const satisfies BuildOptions;
-const plugins = [withoutSideEffects, externalData, lambdaOnlySdk, schemasByName];
+const plugins = [externalData, lambdaOnlySdk, schemasByName, withoutSideEffects];
 
 /**
  * Writes `<outDir>/<name>/index.js` for each function, with the files that it reads or loads later, and returns esbuild's

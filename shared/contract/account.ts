@@ -31,6 +31,7 @@ export const FullName = seenName('Your name', FULL_NAME_MAX).check(
 );
 
 /** An existing user's username, whose white space is ignored. */
+/* @__NO_SIDE_EFFECTS__ */
 function knownUsername(required: string) {
   return z.pipe(
     z

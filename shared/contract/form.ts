@@ -11,6 +11,7 @@ function isForm(value: unknown): value is Record<string, unknown> {
 }
 
 /** Checks that two fields of a form are equal, and reports `message` for the second. */
+/* @__NO_SIDE_EFFECTS__ */
 export function repeats<Field extends string, Repeat extends string>(
   field: Field,
   repeat: Repeat,
@@ -24,6 +25,7 @@ export function repeats<Field extends string, Repeat extends string>(
 }
 
 /** Checks that at least one of two fields of a form is filled in, and reports `message` for the first. */
+/* @__NO_SIDE_EFFECTS__ */
 export function hasOneOf<First extends string, Second extends string>(
   first: First,
   second: Second,

@@ -7,6 +7,7 @@ const SEARCH_MAX = 254;
 
 const LIMIT_MESSAGE = 'limit must be a whole number of at least 1';
 
+/* @__NO_SIDE_EFFECTS__ */
 function limitUpTo(max: number) {
   return z.pipe(
     z
@@ -23,6 +24,7 @@ function limitUpTo(max: number) {
   );
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function pageUpTo(max: number) {
   return {
     limit: z._default(limitUpTo(max), PAGE_SIZE),
@@ -36,6 +38,7 @@ export const Page = z.object(pageUpTo(PAGE_SIZE_MAX));
 export type Page = z.infer<typeof Page>;
 
 /** The query of a searchable list. `max` limits the rows of a page, for lists whose rows are large. */
+/* @__NO_SIDE_EFFECTS__ */
 export function searchUpTo(max: number) {
   return z.object({
     ...pageUpTo(max),
@@ -48,6 +51,7 @@ export const Search = searchUpTo(PAGE_SIZE_MAX);
 export type Search = z.infer<typeof Search>;
 
 /** Reads a boolean from a query, where every value is text. Our own client may pass a boolean. */
+/* @__NO_SIDE_EFFECTS__ */
 export function flag(message: string) {
   return z.pipe(
     z

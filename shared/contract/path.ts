@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 const DIGITS = 9;
 
 /** Reads a whole number from a path, a query or a select, where every value is text; callers may send a number too. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(message: string, digits = DIGITS) {
   const pattern = new RegExp(`^\\d{1,${digits}}$`);
   return z.pipe(
@@ -18,6 +19,7 @@ export function wholeNumber(message: string, digits = DIGITS) {
 }
 
 /** Text that needs no encoding in a path (RFC 3986, 2.3). An unknown value of this form gets 404 instead of 400. */
+/* @__NO_SIDE_EFFECTS__ */
 export function unreserved(message: string, missing = message) {
   return z
     .string({ error: missing })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newTeamNameProblem, TEAM_NAME_MAX, teamNameProblem } from '../rules/team.ts';
 import { validatedBy } from './text.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
 function teamName(required: string, problem: (name: string) => string | undefined) {
   return z
     .string({ error: required })

@@ -3,6 +3,7 @@ import { isLongerThan, namesNothing, seenNameProblem } from '../rules/characters
 import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
 /** Checks a text by a rule of `shared/rules`, which returns a message for an invalid text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function validatedBy(problem: (text: string) => string | undefined) {
   return z.check<string>((context) => {
     const message = problem(context.value);
@@ -16,12 +17,14 @@ export function validatedBy(problem: (text: string) => string | undefined) {
  * Annotates a text's length for JSON Schema. Its `maxLength` counts code points and would refuse texts that we accept:
  * our limits count characters as people see them.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lengthAnnotation(min: number, max: number) {
   const description = `At most ${max} characters, as people see them`;
   return min > 0 ? { minLength: min, description } : { description };
 }
 
 /** Text that may be empty, kept as typed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be a text` })
@@ -30,6 +33,7 @@ export function text(label: string, max: number) {
 }
 
 /** Text that must not be empty, kept as typed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, required = `${label} is required`) {
   return z
     .string({ error: required })
@@ -43,6 +47,7 @@ export function requiredText(label: string, max: number, required = `${label} is
 }
 
 /** A chat message that must not be empty, kept as typed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredMessage(label: string) {
   return z
     .string({ error: `${label} is required` })
@@ -53,6 +58,7 @@ export function requiredMessage(label: string) {
 }
 
 /** A name that must not be empty, trimmed at both ends. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredName(label: string, max: number, required = `${label} is required`) {
   return z
     .string({ error: required })
@@ -67,11 +73,13 @@ export function requiredName(label: string, max: number, required = `${label} is
 }
 
 /** A name that other people read, so it has visible characters only. */
+/* @__NO_SIDE_EFFECTS__ */
 export function seenName(label: string, max: number) {
   return requiredName(label, max).check(validatedBy((name) => seenNameProblem(name, label)));
 }
 
 /** An optional name that other people read. `problem` checks further rules. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalSeenName(
   label: string,
   max: number,

@@ -16,6 +16,7 @@ export const versioned = { version: z.int() };
  * Makes the content of a 409 after another change: the stored record, so that the form can show it next to the typed
  * values. A 409 for another reason has no content.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function conflictWith<S extends z.ZodMiniType>(stored: S) {
   return z.object({ stored: z.optional(stored) });
 }

@@ -57,6 +57,7 @@ interface Resumed {
  * Defines the jobs of one kind. Each kind has its own grants, so a function can add only the kinds that it needs. The
  * clock may add all kinds, because it adds failed jobs again.
  */
+/* @__NO_SIDE_EFFECTS__ */
 function jobsOf<Input, Added>(
   kind: string,
   input: z.ZodMiniType<Input, Added>,
