@@ -43,8 +43,15 @@ const kept: Figures = {
       bytes: 400_000,
       gzipBytes: budgets.bundle.tableAlone,
       reachesFurther: false,
-      coldStart: budgets.coldStart,
+      coldStart: budgets.coldStart.requests,
       largest: [{ name: 'zod', part: 0.25 }],
+    },
+  ],
+  answers: [
+    {
+      name: '21 leads',
+      plain: { bytes: 10_000, microseconds: 2000 },
+      compressed: { bytes: 10_000 * budgets.compressed, microseconds: 2100 },
     },
   ],
   pages: {
@@ -59,9 +66,10 @@ const kept: Figures = {
 const [getProfile] = kept.calls;
 const [cpu] = kept.cpu;
 const [mu] = kept.functions;
+const [leads] = kept.answers;
 const [message] = kept.chats.messages;
 const [bot] = kept.chats.bots;
-if (!getProfile || !cpu || !mu || !message || !bot) throw new Error('The figures are made above');
+if (!getProfile || !cpu || !mu || !leads || !message || !bot) throw new Error('The figures are made above');
 
 const measuring = {
   at: '2026-01-02T03:04:05.000Z',
@@ -130,7 +138,21 @@ test.each<[string, Partial<Figures>, RegExp]>([
     { leads: [{ name: 'listLeads by a stage', isSearch: true, costs: amongLeads(28, 265, 266) }] },
     /listLeads by a stage among 100000 leads: 266 read units/,
   ],
-  ['a slow cold start', { functions: [{ ...mu, coldStart: 8.01 }] }, /function mu: 8\.01 times/],
+  [
+    'a slow load',
+    { functions: [{ ...mu, coldStart: { ...mu.coldStart, loaded: mu.coldStart.loaded + 0.01 } }] },
+    /function mu: .* to load,/,
+  ],
+  [
+    'a slow cold start',
+    { functions: [{ ...mu, coldStart: { ...mu.coldStart, answered: mu.coldStart.answered + 0.01 } }] },
+    /function mu: .* to load and answer,/,
+  ],
+  [
+    'an answer that compression hardly shortens',
+    { answers: [{ ...leads, compressed: { ...leads.compressed, bytes: 2600 } }] },
+    /compressed 21 leads: 0\.26 of its bytes/,
+  ],
   ['a large shell', { pages: { ...kept.pages, shellBytes: budgets.shell + 1 } }, /the shell: 232001 bytes/],
   [
     'a large screen',
@@ -145,6 +167,11 @@ test.each<[string, Partial<Figures>, RegExp]>([
   const broken = brokenBudgets({ ...kept, ...figures });
   expect(broken).toEqual([expect.stringMatching(line)]);
   expect(text({ ...kept, ...figures }).split('\n')).toContain(`- ${broken[0]}`);
+});
+
+test('a function that nobody waits for may start more slowly', () => {
+  const jobs = { ...mu, name: 'jobs' as const, coldStart: budgets.coldStart.jobs };
+  expect(brokenBudgets({ ...kept, functions: [jobs] })).toEqual([]);
 });
 
 test('a function that uses more than the table may be larger', () => {
@@ -164,7 +191,7 @@ test('the Markdown has whole tables, each with the day and the machine of its fi
   const markdown = asMarkdown({ figures: kept, measuring: { leads: measuring, chats: measuring } }, []);
   const lines = markdown.split('\n');
   const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
-  expect(new Set(widths)).toEqual(new Set([11, 6, 7, 12, 8, 5, 4]));
+  expect(new Set(widths)).toEqual(new Set([11, 6, 7, 12, 9, 5, 4]));
   const said = 'Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.';
   expect(lines.filter((line) => line === said)).toHaveLength(2);
 });

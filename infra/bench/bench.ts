@@ -7,6 +7,7 @@ Measures the suite, prints it, and ends with 1 when a budget is broken. All part
 
   pages      what the pages of the web app load
   functions  the functions' bundles and cold starts
+  answers    the bytes and the CPU time of long answers, compressed or not
   chats      what a message and a bot cost, however much is there
   leads      what calls cost in a team of 100, 10,000 and 100,000 leads
   calls      what every call asks of AWS, among 100 and 100,000 users

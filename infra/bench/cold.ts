@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as z from 'zod/mini';
 import { edgeHeaders, variables } from '../../functions/lib/runtime/env.ts';
 import { mailResetCodeJobs } from '../../functions/lib/store/job.ts';
 import { type SessionKind, startSession } from '../../functions/lib/store/session.ts';
-import { headers } from '../../shared/contract/call.ts';
+import { type Call, headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { chatDocument } from '../../shared/documents.ts';
 import type { Built } from '../local/build.ts';
@@ -14,23 +13,19 @@ import { type FunctionName, functionNames } from '../stack/functions.ts';
 import { defaults } from '../stack/settings.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
+import { ColdStart } from './measured.ts';
 
 const ROUNDS = 9;
 const SECRET = 'the secret of cold starts';
 const SECRETS = JSON.stringify({ current: SECRET, previous: '' });
 
-const Output = z.object({ cpuMicroseconds: z.number() });
-
-/**
- * Measures the CPU time of each function's cold start with its first call to the table, as multiples of bare Node's.
- */
-export async function coldStarts(built: Built, { stack }: BenchStack): Promise<Map<FunctionName, number>> {
+/** Measures the CPU time of each function's cold start, as multiples of a bare Node's that starts right before it. */
+export async function coldStarts(built: Built, { stack }: BenchStack): Promise<Map<FunctionName, ColdStart>> {
   const ids = new Map(Object.entries(built.names).map(([id, name]) => [name, id]));
-  const bare: number[] = [];
-  const taken = new Map<FunctionName, number[]>(functionNames.map((name) => [name, []]));
+  const taken = functionNames.map((name) => ({ name, bare: [] as number[], times: [] as ColdStart[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await start({}, {}));
-    for (const [name, times] of taken) {
+    for (const { name, bare, times } of taken) {
+      bare.push((await start({}, {})).loaded);
       const identity = `${ids.get(name)}.cold`;
       const file = join(built.functions, name, 'index.js');
       times.push(await start({ file, event: eventFor(name) }, environment(stack, identity)));
@@ -39,17 +34,22 @@ export async function coldStarts(built: Built, { stack }: BenchStack): Promise<M
       }
     }
   }
-  return new Map([...taken].map(([name, times]) => [name, median(times) / median(bare)]));
+  return new Map(
+    taken.map(({ name, bare, times }) => {
+      const ofBare = (figure: keyof ColdStart) => median(times.map((time) => time[figure])) / median(bare);
+      return [name, { loaded: ofBare('loaded'), answered: ofBare('answered') }];
+    }),
+  );
 }
 
-async function start(what: object, env: Readonly<Record<string, string>>): Promise<number> {
+async function start(what: object, env: Readonly<Record<string, string>>): Promise<ColdStart> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, 'cold-start.cjs')],
     { env: { ...env, COLD_START: JSON.stringify(what) } },
   );
   const lastLine = stdout.trimEnd().split('\n').at(-1) ?? '';
-  return Output.parse(JSON.parse(lastLine)).cpuMicroseconds;
+  return ColdStart.parse(JSON.parse(lastLine));
 }
 
 function environment({ port, tableName, failedRecordsBucket }: BenchStack['stack'], identity: string) {
@@ -109,11 +109,12 @@ function throughEdge(routeKey: string) {
   };
 }
 
-/** Returns a call with the token of an unknown session, or for the visitors' group a new visitor, who is counted. */
+/** Returns a call that counts nothing, with the token of an unknown session or for an unknown bot. */
 function request(name: keyof typeof groups): object {
-  const calls = Object.values(groups[name]);
+  const calls: Call[] = Object.values(groups[name]);
   const call =
-    calls.find(({ access }) => access !== 'public') ?? calls.find(({ limit }) => limit !== undefined);
+    calls.find(({ access, userLimit }) => access !== 'public' && userLimit === undefined) ??
+    calls.find(({ method }) => method === 'GET');
   if (call === undefined) throw new Error(`No call of ${name} is known to lead to the table`);
   const edgeEvent = throughEdge(`${call.method} ${call.path}`);
   return {
@@ -128,7 +129,6 @@ function request(name: keyof typeof groups): object {
     },
     pathParameters: { chatId: 'c'.repeat(22) },
     requestContext: { ...edgeEvent.requestContext, http: { method: call.method, path: call.path } },
-    body: JSON.stringify({ salutation: 'Ms', name: 'Nobody' }),
     isBase64Encoded: false,
   };
 }

@@ -1,5 +1,6 @@
 import { CommandError } from '../command-error.ts';
 import { type Built, build } from '../local/build.ts';
+import { longAnswers } from './answers.ts';
 import { withBareFunction } from './bare.ts';
 import { type BenchStack, withBenchStack } from './bench-stack.ts';
 import { readBundles } from './bundles.ts';
@@ -49,6 +50,8 @@ async function measurePart(
       return { leads: await withBenchStack(built, {}, (bench) => costsOfLeads(built, bench)) };
     case 'functions':
       return { functions: await withBenchStack(built, {}, (bench) => measureFunctions(built, bench)) };
+    case 'answers':
+      return { answers: await withBenchStack(built, {}, longAnswers) };
     case 'pages':
       return { pages: await readPages(built) };
     case 'paint':

@@ -89,11 +89,31 @@ const Bundle = z.object({
 });
 export type Bundle = z.infer<typeof Bundle>;
 
+/** CPU time since the begin of a process. */
+export const ColdStart = z.object({
+  /** The module is loaded. */
+  loaded: z.number(),
+  /** The first event is handled, with its first call to the table. */
+  answered: z.number(),
+});
+export type ColdStart = z.infer<typeof ColdStart>;
+
 const FunctionFigures = z.extend(Bundle, {
-  /** CPU time of a cold start, as a multiple of bare Node's. */
-  coldStart: z.number(),
+  /** Multiples of bare Node's CPU time. */
+  coldStart: ColdStart,
 });
 export type FunctionFigures = z.infer<typeof FunctionFigures>;
+
+const Sent = z.object({
+  /** The bytes of the body on the wire. */
+  bytes: z.number(),
+  /** CPU time of the warm handler, the median. */
+  microseconds: z.number(),
+});
+
+/** A long answer, to a viewer that accepts no encoding and to one that accepts gzip. */
+const LongAnswer = z.object({ name: z.string(), plain: Sent, compressed: Sent });
+export type LongAnswer = z.infer<typeof LongAnswer>;
 
 /** Gzipped JavaScript. */
 const Pages = z.object({
@@ -130,6 +150,7 @@ export type WelcomePaint = z.infer<typeof WelcomePaint>;
 export const Figures = z.object({
   pages: Pages,
   functions: z.array(FunctionFigures),
+  answers: z.array(LongAnswer),
   chats: ChatCosts,
   leads: z.array(LeadCosts),
   calls: z.array(CallFigures),
