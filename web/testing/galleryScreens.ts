@@ -32,7 +32,7 @@ export async function takeGallery(browser: Browser, folder: string): Promise<voi
 /** Returns the section ids of the gallery's index. */
 async function sectionIds(page: Page): Promise<string[]> {
   await page.goto(GALLERY);
-  const links = page.locator('.gallery-index a[href^="#"]');
+  const links = page.locator('nav[aria-label="Sections"] a');
   await links.first().waitFor();
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
 }

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
-import { Card, Row, Text } from '../../src/ui/layout/layout.tsx';
+import { Card, Grid, Row, Text } from '../../src/ui/layout/layout.tsx';
 import { type Section, sections } from './sections.ts';
 import './gallery.css';
 
@@ -9,7 +9,7 @@ export function Gallery({ only }: { only: string | null }) {
   const shown = sections.filter(({ id }) => only === null || id === only);
   return (
     <main className="page">
-      <Row as="header" gap={4} justify="between" className="gallery-head">
+      <Row as="header" gap={4} justify="between" className="page-head">
         <h1 className="page-title">Gallery</h1>
         <TextSize />
       </Row>
@@ -23,11 +23,13 @@ export function Gallery({ only }: { only: string | null }) {
 
 function Index() {
   return (
-    <nav className="gallery-index" aria-label="Sections">
-      <Row as="ul" gap={5}>
+    <nav aria-label="Sections">
+      <Row as="ul" gap={5} tight>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <Button type="link" className="flush" href={`#${id}`}>
+              {title}
+            </Button>
           </li>
         ))}
       </Row>
@@ -37,7 +39,14 @@ function Index() {
 
 function GallerySection({ id, title, parts }: Section) {
   return (
-    <section id={id} className="gallery-section" aria-labelledby={`${id}-title`}>
+    <Grid
+      as="section"
+      gap={4}
+      keepsColumns
+      id={id}
+      className="gallery-section"
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`}>{title}</h2>
       {parts.map(({ state, content }) => (
         <Card key={state} gap={3} className="sample" aria-label={state}>
@@ -47,7 +56,7 @@ function GallerySection({ id, title, parts }: Section) {
           {content}
         </Card>
       ))}
-    </section>
+    </Grid>
   );
 }
 

@@ -64,7 +64,7 @@ export const buttonParts: readonly Part[] = [
   {
     state: 'Over the whole width, with a long label',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Button type="primary" block>
           Adjust Generated Copywriting
         </Button>

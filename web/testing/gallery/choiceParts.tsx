@@ -13,7 +13,7 @@ export const choiceParts: readonly Part[] = [
   {
     state: 'One of several',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Select aria-label="Stage" placeholder="Choose a stage" options={options} />
         <Select aria-label="Chosen stage" defaultValue="Connecting" options={options} />
         <Select aria-label="Wrong stage" status="error" placeholder="Choose a stage" options={options} />
@@ -32,7 +32,7 @@ export const choiceParts: readonly Part[] = [
   {
     state: 'Days',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
         <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
         <Range />
@@ -58,7 +58,7 @@ export const choiceParts: readonly Part[] = [
   {
     state: 'A file',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
           <Button>Choose a picture</Button>
         </Upload>

@@ -70,7 +70,7 @@ export const dataParts: readonly Part[] = [
   {
     state: 'Progress',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Progress aria-label="Not begun" percent={0} />
         <Progress aria-label="Under way" percent={60} />
         <Progress aria-label="Complete" percent={100} />
@@ -111,7 +111,7 @@ function ChartLines() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const { category10, axis } = chartTheme(isDark ? 'dark' : 'light');
   return (
-    <svg className="sample-chart" viewBox="0 0 480 160" role="img" aria-label="Four lines over a grid">
+    <svg width="100%" viewBox="0 0 480 160" role="img" aria-label="Four lines over a grid">
       {[20, 60, 100, 140].map((y) => (
         <path key={y} d={`M40 ${y}H470`} stroke={axis.gridStroke} strokeWidth={axis.gridLineWidth} />
       ))}

@@ -21,7 +21,7 @@ export const feedbackParts: readonly Part[] = [
   {
     state: 'A message in its place',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Alert type="success" showIcon title="Your email is verified" />
         <Alert
           type="info"

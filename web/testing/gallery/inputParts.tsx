@@ -18,7 +18,7 @@ export const inputParts: readonly Part[] = [
   {
     state: 'Text',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Labelled label="Empty">{(id) => <Input id={id} placeholder="As in 012-345 6789" />}</Labelled>
         <Labelled label="Filled">{(id) => <Input id={id} defaultValue="Nurul Aisyah" />}</Labelled>
         <Labelled label="Wrong">{(id) => <Input id={id} status="error" defaultValue="a b" />}</Labelled>
@@ -31,7 +31,7 @@ export const inputParts: readonly Part[] = [
   {
     state: 'Text in other scripts, and a long word',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <Labelled label="Chinese">{(id) => <Input id={id} defaultValue="王小明" />}</Labelled>
         <Labelled label="Arabic">
           {(id) => <Input id={id} dir="auto" defaultValue="محمد عبد الرحمن" />}

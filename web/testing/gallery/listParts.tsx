@@ -117,7 +117,7 @@ export const listParts: readonly Part[] = [
   {
     state: 'An export: under way, being cancelled, interrupted',
     content: (
-      <Stack gap={3} className="sample-column">
+      <Stack gap={3}>
         <ExportProgress of={exporting} noun="lead" />
         <ExportProgress of={{ ...exporting, isCancelled: true }} noun="lead" />
         <ExportProgress of={{ ...exporting, isExporting: false, failure: new Unreachable() }} noun="lead" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Stack } from '../../src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../src/ui/layout/layout.tsx';
 import type { Drop } from '../../src/ui/list/drop.ts';
 import { Grip, MoveButtons } from '../../src/ui/list/MoveButtons.tsx';
 import { SortableRows } from '../../src/ui/list/SortableRows.tsx';
@@ -15,12 +15,12 @@ export const orderParts: readonly Part[] = [
     state: 'A row that is dragged, and where it would come to stand',
     content: (
       <Stack as="ol" gap={2}>
-        <li className="sample-moved is-dragged" data-row-id="dragged">
-          <Row name="amy" />
-        </li>
-        <li className="sample-moved" data-row-id="over" data-drop="bottom">
-          <Row name="ben" />
-        </li>
+        <Row as="li" nowrap className="is-dragged" data-row-id="dragged">
+          <Person name="amy" />
+        </Row>
+        <Row as="li" nowrap data-row-id="over" data-drop="bottom">
+          <Person name="ben" />
+        </Row>
       </Stack>
     ),
   },
@@ -28,24 +28,26 @@ export const orderParts: readonly Part[] = [
     state: 'Rows while their order is being saved',
     content: (
       <Stack as="ol" gap={2}>
-        <li className="sample-moved" data-row-id="busy">
-          <Row name="chloe" isBusy />
-        </li>
+        <Row as="li" nowrap data-row-id="busy">
+          <Person name="chloe" isBusy />
+        </Row>
       </Stack>
     ),
   },
 ];
 
-interface RowProps {
+interface PersonProps {
   readonly name: string;
   readonly isBusy?: boolean;
 }
 
-function Row({ name, isBusy = false }: RowProps) {
+function Person({ name, isBusy = false }: PersonProps) {
   return (
     <>
       <Grip />
-      <bdi className="sample-moved-name">{name}</bdi>
+      <Text as="bdi" grow breaks>
+        {name}
+      </Text>
       <MoveButtons name={name} isBusy={isBusy} onUp={undefined} onDown={undefined} />
     </>
   );
@@ -56,7 +58,7 @@ function OrderedRows() {
   return (
     <SortableRows
       className="stack gap-2"
-      rowClassName="sample-moved"
+      rowClassName="row nowrap"
       label="People in order"
       rows={order}
       idOf={(name) => name}
@@ -66,7 +68,9 @@ function OrderedRows() {
       {(name, { grip, buttons }) => (
         <>
           {grip}
-          <bdi className="sample-moved-name">{name}</bdi>
+          <Text as="bdi" grow breaks>
+            {name}
+          </Text>
           {buttons}
         </>
       )}
@@ -91,14 +95,14 @@ function NestedRows() {
     >
       {(group) => (
         <>
-          <div className="sample-moved">
-            <Row name={group} />
-          </div>
+          <Row nowrap>
+            <Person name={group} />
+          </Row>
           <Stack as="ol" gap={2} aria-label={`People of ${group}`}>
             {['first', 'second'].map((place) => (
-              <li key={place} className="sample-moved" data-row-id={`${group} ${place}`}>
-                <Row name={`${group} ${place}`} />
-              </li>
+              <Row as="li" nowrap key={place} data-row-id={`${group} ${place}`}>
+                <Person name={`${group} ${place}`} />
+              </Row>
             ))}
           </Stack>
         </>

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { paths } from '../../src/routing/paths.ts';
 import { AuthLayout } from '../../src/ui/auth/AuthLayout.tsx';
-import { Row } from '../../src/ui/layout/layout.tsx';
+import { Card, Row } from '../../src/ui/layout/layout.tsx';
 import { Page } from '../../src/ui/layout/Page.tsx';
 import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
 import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
@@ -135,12 +135,23 @@ export const shellParts: readonly Part[] = shells.map(({ id, name }) => ({
   state: name,
   content: (
     <Row gap={4}>
-      <iframe
-        className="sample-frame sample-frame-phone"
+      <Card
+        as="iframe"
+        padding={0}
+        width="320"
+        height="420"
         src={`?shell=${id}`}
         title={`${name}, on a phone`}
       />
-      <iframe className="sample-frame sample-frame-wide" src={`?shell=${id}`} title={name} />
+      <Card
+        as="iframe"
+        padding={0}
+        hide="phone"
+        width="100%"
+        height="420"
+        src={`?shell=${id}`}
+        title={name}
+      />
     </Row>
   ),
 }));
