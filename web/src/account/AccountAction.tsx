@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 
 interface AccountActionProps {
   readonly title: string;
@@ -13,7 +13,7 @@ export function AccountAction({ title, description, children }: AccountActionPro
     <Row as="section" className="card" gap={3} justify="between">
       <Stack grow="l">
         <h2>{title}</h2>
-        <p className="muted">{description}</p>
+        <Text tone="muted">{description}</Text>
       </Stack>
       {children}
     </Row>

@@ -4,7 +4,7 @@ import { logout } from '../session/logout.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordFields } from './fields.ts';
@@ -27,9 +27,9 @@ export function DeleteAccount() {
             <li>your chatbots, with their pictures and every conversation</li>
             <li>teams that nobody else is in, with their leads</li>
           </Stack>
-          <p className="muted">
+          <Text tone="muted">
             Leads in a team with others stay with that team. Nobody else is given your username.
-          </p>
+          </Text>
         </Stack>
         <CallForm
           write={deleteAccount}

@@ -4,7 +4,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
 import { newEmailFields, passwordFields, unreadableMessage } from './fields.ts';
@@ -38,7 +38,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
   }
   return (
     <Stack gap={4} className="detail-form" ref={step}>
-      <p className="muted">Your present address stays until you enter the code that the new one gets.</p>
+      <Text tone="muted">Your present address stays until you enter the code that the new one gets.</Text>
       <CallForm
         write={changeEmail}
         name="new-address"

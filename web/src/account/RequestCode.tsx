@@ -4,7 +4,7 @@ import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { type Outcome, OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from './codeCoolDown.ts';
 
 interface RequestCodeProps {
@@ -44,7 +44,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   return (
     <Stack gap={2} align="start" className="request-code">
       {outcome && <OutcomeAlert {...outcome} />}
-      <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
+      <Text tone="muted">No mail? Look in your spam folder, or have a new code sent.</Text>
       <div ref={place} tabIndex={-1}>
         {secondsLeft > 0 ? (
           <Row as="p" numeric tall>

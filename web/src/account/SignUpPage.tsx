@@ -8,6 +8,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 import { policies } from '../ui/frame/policies.ts';
+import { Text } from '../ui/layout/layout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { signUp } from './signIn.ts';
 
@@ -47,9 +48,9 @@ export default function SignUpPage({ title }: ScreenProps) {
         }}
       />
       {policies.length > 0 && (
-        <p className="muted">
+        <Text tone="muted">
           With your registration you accept: <PolicyLinks />
-        </p>
+        </Text>
       )}
     </AuthLayout>
   );

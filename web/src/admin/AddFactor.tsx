@@ -31,11 +31,11 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
     <Stack ref={step} tabIndex={-1} gap={4} className="security">
       {made === undefined ? (
         <>
-          <p className="muted">
+          <Text tone="muted">
             {isRequired ? 'Every admin here signs in with a second factor. ' : ''}
             After your password you enter a code of an authenticator app on your phone: whoever gets hold of
             the password alone does not get in.
-          </p>
+          </Text>
           <CallForm
             write={createFactor}
             name="create-factor"
@@ -59,7 +59,9 @@ function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, '
         <LazyQrCode text={uri} label="QR code for your authenticator app" />
       </Row>
       <Stack gap={2} align="start">
-        <span className="muted">Key</span>
+        <Text as="span" tone="muted">
+          Key
+        </Text>
         <Text as="code" size="m">
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </Text>

@@ -115,9 +115,9 @@ function Account({ user }: { user: ManagedUser }) {
       <Row gap={2}>
         <UserChips user={user} />
       </Row>
-      <p className="muted">
+      <Text tone="muted">
         Joined <DateTime at={user.joinedAt} isDay />
-      </p>
+      </Text>
       <Button onClick={() => setOpen(true)}>Bots</Button>
       <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <UserBots user={user} />}

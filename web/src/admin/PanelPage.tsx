@@ -3,7 +3,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
-import { Card, Grid, Row, Stack } from '../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -62,7 +62,7 @@ function CourseProgress() {
         reload={reload}
         loading="details"
         isEmpty={courses.length === 0 && !hasMore}
-        empty={<p className="muted">Courses come here as they are imported.</p>}
+        empty={<Text tone="muted">Courses come here as they are imported.</Text>}
       >
         {(rows) => (
           <>

@@ -5,7 +5,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Card } from '../ui/layout/layout.tsx';
+import { Card, Text } from '../ui/layout/layout.tsx';
 import { DataList } from '../ui/list/DataList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -49,9 +49,9 @@ export function ProgressChecker({ course }: { course: Course }) {
   return (
     <>
       <Card gap={4}>
-        <p className="muted">
+        <Text tone="muted">
           See how far users are. Write one username, or several with commas, spaces or line breaks.
-        </p>
+        </Text>
         {problems.map((problem) => (
           <Alert key={problem} type="error" showIcon title={problem} />
         ))}

@@ -26,9 +26,9 @@ export function RegisterMany({ course }: { course: string }) {
     >
       <NameCount />
       {progress && progress.of > 0 && (
-        <p className="muted" role="status">
+        <Text tone="muted" role="status">
           {progress.done.toLocaleString()} of {progress.of.toLocaleString()} are through
-        </p>
+        </Text>
       )}
       {result && (
         <Stack gap={3}>

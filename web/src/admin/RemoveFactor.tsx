@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { useStepFocus } from '../ui/form/useStepFocus.ts';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { deleteFactor } from './useFactor.ts';
 
@@ -20,7 +20,7 @@ export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: Remov
   const step = useStepFocus(String(isAsked));
   return (
     <Stack ref={step} tabIndex={-1} gap={4} className="security">
-      <p className="muted">After your password you enter a code of your authenticator app.</p>
+      <Text tone="muted">After your password you enter a code of your authenticator app.</Text>
       <p>
         {recoveryCodesLeft === 1
           ? '1 recovery code is left.'

@@ -6,7 +6,7 @@ import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Card } from '../ui/layout/layout.tsx';
+import { Card, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
@@ -65,11 +65,11 @@ function RequestAccess({ isPending }: { isPending: boolean }) {
   const leave = useDelayedNavigate(paths.home, HOME_MS);
   return (
     <Card gap={5}>
-      <p className="muted">
+      <Text tone="muted">
         {isPending
           ? 'A newer link replaces the one that you sent, and your request keeps its place.'
           : 'Show us one of your postings: paste the link to it, and an admin looks at it.'}
-      </p>
+      </Text>
       <CallForm
         write={requestCopyAccess}
         name="mace-access"

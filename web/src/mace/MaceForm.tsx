@@ -107,7 +107,9 @@ function StepFields({ parts, number, onFocusPart, onFill }: StepFieldsProps) {
         </Stack>
         {number === 1 && written < total && <Button onClick={onFill}>Use examples</Button>}
       </Row>
-      <p className="muted form-note">{step.intro}</p>
+      <Text tone="muted" className="form-note">
+        {step.intro}
+      </Text>
       {step.parts.map((part) => (
         <PartField key={part.name} part={part} typed={parts[part.name]} onFocus={onFocusPart} />
       ))}
@@ -125,7 +127,7 @@ function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts 
         Grand Offer preview
       </Text>
       {offers.length === 0 ? (
-        <p className="muted">Your three offers show here as they will stand in your ads.</p>
+        <Text tone="muted">Your three offers show here as they will stand in your ads.</Text>
       ) : (
         <Text typed>{offers.join('\n\n')}</Text>
       )}

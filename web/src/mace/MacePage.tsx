@@ -56,7 +56,7 @@ function SampleAd() {
   return (
     <Card gap={3} aria-labelledby="sample-ad">
       <h2 id="sample-ad">What M-ACE makes</h2>
-      <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
+      <Text tone="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</Text>
       <Card as="figure" tone="page" padding={4} gap={3}>
         <Text as="figcaption" tone="muted" size="s">
           Copywriting {number} · {labelOf(header)} × {labelOf(problem)}

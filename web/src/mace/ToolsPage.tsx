@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { Tile } from '../ui/data/Tile.tsx';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ToolsIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
@@ -26,7 +26,7 @@ export default function ToolsPage({ title }: ScreenProps) {
             <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
             <MaceState />
           </Row>
-          <p className="muted">15X your ads creation pace with MACE</p>
+          <Text tone="muted">15X your ads creation pace with MACE</Text>
         </Stack>
         <LinkButton type="primary" to={paths.mace.editor}>
           Generate Now

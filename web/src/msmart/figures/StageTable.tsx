@@ -31,7 +31,7 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
     period === 'inAll' ? stats[name] : stats.counts[name][period];
   return (
     <section className="card stage-table" aria-label="Figures by stage">
-      <table className="figures">
+      <table className="figures numeric">
         <thead>
           <tr>
             <td />
@@ -94,7 +94,12 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
 }
 
 function Figure({ value, what, onPress }: { value: number; what: string; onPress: () => void }) {
-  if (value === 0) return <span className="muted">0</span>;
+  if (value === 0)
+    return (
+      <Text as="span" tone="muted">
+        0
+      </Text>
+    );
   return (
     <Button
       type="text"

@@ -95,8 +95,10 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           </Text>
         )}
         {!isDetailed && (
-          <Row as="p" className="lead-defaults">
-            <span className="muted">Prospecting, follow up tomorrow</span>
+          <Row as="p" gap={2} tight className="lead-defaults">
+            <Text as="span" tone="muted">
+              Prospecting, follow up tomorrow
+            </Text>
             <Button type="link" className="flush" onClick={() => setDetailed(true)}>
               Change or add a remark
             </Button>

@@ -33,7 +33,12 @@ interface FollowUpProps {
 
 export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   const state = followUpOf(lead, today);
-  if (state === undefined) return <span className="muted">{isAlone ? 'No follow-up' : '–'}</span>;
+  if (state === undefined)
+    return (
+      <Text as="span" tone="muted">
+        {isAlone ? 'No follow-up' : '–'}
+      </Text>
+    );
   if (state === 'overdue') {
     return (
       <Text as="span" tone="bad" weight="strong">

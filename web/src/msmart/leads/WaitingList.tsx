@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import type { LeadSheet } from './leadView.ts';
 import { useWaitingLeads } from './useWaitingLeads.ts';
 import type { WaitingLead } from './waitingLeads.ts';
@@ -27,7 +27,7 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
   return (
     <Card gap={1} aria-labelledby="waiting-leads">
       <h2 id="waiting-leads">Waiting on this device</h2>
-      <p className="muted">Sent when you are online.</p>
+      <Text tone="muted">Sent when you are online.</Text>
       <Stack as="ul" divided>
         {waiting.map((lead) => (
           <li key={lead.key}>
@@ -36,9 +36,9 @@ export function WaitingList({ teamName, onOpen }: WaitingListProps) {
                 <strong>
                   <bdi>{lead.name}</bdi>
                 </strong>
-                <span className="muted">
+                <Text as="span" tone="muted">
                   {lead.phone} · {lead.team}
-                </span>
+                </Text>
               </Stack>
               {lead.problem !== undefined && (
                 <Button onClick={() => onOpen({ kind: 'create', refused: lead })}>Edit {lead.name}</Button>

@@ -5,6 +5,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
 import { browserTimeZone } from './ownTeam.ts';
@@ -41,9 +42,9 @@ export default function CreateTeamPage({ title }: ScreenProps) {
             return succMsg;
           }}
         >
-          <p className="muted form-note">
+          <Text tone="muted" className="form-note">
             The team’s days begin in the time zone {timeZone.replaceAll('_', ' ')}.
-          </p>
+          </Text>
         </CallForm>
       </section>
     </Page>

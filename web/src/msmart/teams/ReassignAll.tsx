@@ -5,7 +5,7 @@ import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
 import { memberWrites } from './useTeam.ts';
@@ -41,9 +41,9 @@ export default function ReassignAll({ teamName, from }: ReassignAllProps) {
         return undefined;
       }}
     >
-      <p className="muted form-note">
+      <Text tone="muted" className="form-note">
         Points stay with whoever earned them. A lead whose phone number the other has already is skipped.
-      </p>
+      </Text>
     </CallForm>
   );
 }
@@ -63,9 +63,9 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
         {skipped > 0 &&
           ` ${skipped.toLocaleString()} skipped: the other has the phone ${skipped === 1 ? 'number' : 'numbers'} already.`}
       </p>
-      <p className="muted">
+      <Text tone="muted">
         {isFinished ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
-      </p>
+      </Text>
     </Stack>
   );
 }

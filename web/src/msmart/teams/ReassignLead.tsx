@@ -4,6 +4,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
 import { reassignLead } from './useTeamLeads.ts';
@@ -40,7 +41,9 @@ export default function ReassignLead({ teamName, lead, isOpen, onClose }: Reassi
           return undefined;
         }}
       >
-        <p className="muted form-note">Points stay with whoever earned them.</p>
+        <Text tone="muted" className="form-note">
+          Points stay with whoever earned them.
+        </Text>
       </CallForm>
     </Sheet>
   );

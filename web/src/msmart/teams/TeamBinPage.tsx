@@ -3,6 +3,7 @@ import type { DeletedTeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -48,9 +49,9 @@ export default function TeamBinPage({ title }: ScreenProps) {
       breadcrumbs={[team(teamName)]}
     >
       {!isRefused && (
-        <p className="muted">
+        <Text tone="muted">
           A lead that is deleted stays here for 30 days. Restored, it is its member’s again.
-        </p>
+        </Text>
       )}
       <PagedList
         label="Deleted leads"

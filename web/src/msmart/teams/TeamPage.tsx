@@ -7,7 +7,7 @@ import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
@@ -148,9 +148,9 @@ function Invitation({ teamName, managerName }: OwnTeam) {
       codeLabel="QR code of the invitation"
       fileName={teamName}
     >
-      <p className="muted">
+      <Text tone="muted">
         Whoever opens it asks to join {managerName} in {teamName}. You let them in here.
-      </p>
+      </Text>
     </LinkShare>
   );
 }
