@@ -4,7 +4,7 @@ import { useSubmission } from '../api/useSubmission.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import { Row } from '../ui/layout/layout.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { type PausableChat, useChatActions } from './useChatActions.ts';
 
 interface LiveSwitchProps {
@@ -21,7 +21,9 @@ export function LiveSwitch({ chat, size = 'medium' }: LiveSwitchProps) {
   if (stopped) return <StoppedChip>Stopped by an admin</StoppedChip>;
   return (
     <Row as="span" inline nowrap tall gap={2} weight="strong" className="live-switch">
-      <span aria-hidden="true">{paused ? 'Paused' : 'Live'}</span>
+      <Text as="span" hide="small" aria-hidden="true">
+        {paused ? 'Paused' : 'Live'}
+      </Text>
       <Switch
         size={size}
         checked={!paused}

@@ -43,7 +43,7 @@ function Bars({ kind, leave, children }: FrameProps & { kind: 'app' | 'admin' })
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar {...navigation} leave={leave} />
+      <TopBar {...navigation} leave={leave} className={isIn ? 'topbar hide-phone' : 'topbar'} />
       <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>

@@ -8,12 +8,13 @@ import type { Navigation } from './navigation.ts';
 
 interface TopBarProps extends Omit<Navigation, 'tabs'> {
   readonly leave: Leave;
+  readonly className: string;
 }
 
 /** The top bar: the navigation on laptops; on phones the links to sign in. Signed-in users on phones see the screen's head instead. */
-export function TopBar({ home, links, username, account, leave }: TopBarProps) {
+export function TopBar({ home, links, username, account, leave, className }: TopBarProps) {
   return (
-    <header className="topbar">
+    <header className={className}>
       <Row nowrap gap={1} className="topbar-row">
         <Link className="brand row inline" to={home} aria-label="M-Suite">
           <Mark size={32} />

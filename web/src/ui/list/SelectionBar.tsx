@@ -27,7 +27,7 @@ export function SelectionBar({ count, max, keys, selection, onEnd, children }: S
         <Text as="span" grow weight="strong" numeric role="status">
           {count} selected
         </Text>
-        <Text as="span" tone="muted" size="s">
+        <Text as="span" tone="muted" size="s" hide="small">
           {max} at most
         </Text>
         <Button type="text" onClick={() => selection.set(keys, !isFull)}>
