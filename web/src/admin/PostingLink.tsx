@@ -26,19 +26,21 @@ export function PostingLink({ link }: { link: string }) {
         ref={anchor}
         tone="muted"
         size="s"
-        className="quiet-link posting-link"
+        className="quiet-link target"
         dir="ltr"
         href={link}
         target="_blank"
         rel="noopener noreferrer"
       >
-        {scheme}
-        <wbr />
-        <Text as="strong" tone="link" weight="strong">
-          {site}
-        </Text>
-        <AddressText>{shown}</AddressText>
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span>
+          {scheme}
+          <wbr />
+          <Text as="strong" tone="link" weight="strong">
+            {site}
+          </Text>
+          <AddressText>{shown}</AddressText>
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </span>
       </Text>
       {!isWhole && (
         <Button type="link" className="text-button" onClick={showWhole}>

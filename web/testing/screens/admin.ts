@@ -19,7 +19,7 @@ async function openPreview(page: Page) {
 
 export const adminScreens: readonly Screen[] = [
   { path: paths.admin.login, as: 'nobody', shows: 'form' },
-  { path: paths.admin.panel, as: 'admin', shows: '.posting-link', shot: 'admin' },
+  { path: paths.admin.panel, as: 'admin', shows: '.list .quiet-link', shot: 'admin' },
   { path: paths.admin.users, as: 'admin', shows: '.list-body .chip', shot: 'admin-users' },
   { path: paths.admin.editUser, as: 'admin', shows: '.card .chip', shot: 'admin-edit-user' },
   { path: pathTo(paths.admin.editUser, { username: 'nobody' }), as: 'admin', shows: '.state' },
@@ -52,5 +52,5 @@ export const adminScreens: readonly Screen[] = [
     shot: 'admin-security',
     act: press('Switch on'),
   },
-  { path: paths.admin.audit, as: 'admin', shows: '.timeline-title', shot: 'admin-audit' },
+  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry time', shot: 'admin-audit' },
 ];

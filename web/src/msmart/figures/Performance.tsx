@@ -67,7 +67,7 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is wider than the screen
     <section className="performance-table" aria-label="Points by day" tabIndex={0}>
-      <table className="figures" aria-label="Points by day">
+      <table className="figures numeric" aria-label="Points by day">
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -71,7 +71,7 @@ function RankingTable({ name, ranking, onMember }: RankingTableProps) {
           {name === 'Today' ? 'No points yet today' : `No points yet ${name.toLowerCase()}`}
         </Text>
       ) : (
-        <table className="figures">
+        <table className="figures numeric">
           <thead>
             <tr>
               <th scope="col" className="figures-number">

@@ -30,7 +30,7 @@ export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: L
     <Row
       gap={2}
       nowrap
-      className={`lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage ? 'has-stage' : ''}`}
+      className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage ? 'has-stage' : ''}`}
     >
       <FilterChips<LeadFilter>
         label="Show"

@@ -36,7 +36,7 @@ export function ListBar({ filters, actions, count, view, ...search }: ListBarPro
       {count !== undefined && (
         <Row gap={3} nowrap align="baseline" justify="between" tone="muted" size="s" className="list-line">
           <Text numeric className="list-count" role="status">
-            {count}
+            {count || '\u200b'}
           </Text>
           {view}
         </Row>

@@ -42,10 +42,8 @@ export function Timeline<Entry extends { readonly at: string }>({
                   {iconOf(entry)}
                 </Tile>
                 <Stack grow>
-                  <Row gap={3} tight align="baseline">
-                    <Text weight="strong" className="timeline-title">
-                      {titleOf(entry)}
-                    </Text>
+                  <Row gap={3} tight align="baseline" justify="between">
+                    <Text weight="strong">{titleOf(entry)}</Text>
                     <Text as="time" tone="muted" size="s" numeric dateTime={entry.at}>
                       {clock(new Date(entry.at))}
                     </Text>
