@@ -7,6 +7,8 @@ import { usePreference } from './useMediaQuery.ts';
 /** antd's own icon stays, in the button's name too, where the answer is quicker than its animation. */
 const button = { loadingIcon: <BusyIcon /> };
 
+const form = { styles: { label: { fontWeight: 500 } } };
+
 /** Gives antd components the theme of the suite, in the scheme of the system. Once, around the app. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const isDark = usePreference('(prefers-color-scheme: dark)');
@@ -16,7 +18,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     return { ...rest, token: { ...token, motion: !isReduced }, cssVar: { key: 'suite' } };
   }, [isDark, isReduced]);
   return (
-    <ConfigProvider theme={config} button={button} getPopupContainer={popupContainer}>
+    <ConfigProvider theme={config} button={button} form={form} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );
