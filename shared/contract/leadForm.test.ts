@@ -59,6 +59,17 @@ test('a name loses its invisible characters, and needs one that can be seen', ()
   expect(LeadChange.parse({ ...detail, leadName: nothing })).toMatchObject({ leadName: '' });
 });
 
+test('a name is measured without its invisible characters and the space around it', () => {
+  const visible = 'x'.repeat(254);
+  const padded = ` ${'\u200b'.repeat(9)}${visible}\u202c${' '.repeat(9)}`;
+  expect(NewLead.parse({ ...edit, team: 'Alpha', name: padded }).name).toBe(visible);
+  expect(LeadChange.parse({ ...edit, name: padded })).toMatchObject({ name: visible });
+  expect(LeadChange.parse({ ...detail, leadName: padded })).toMatchObject({ leadName: visible });
+  expect(problems(LeadChange, { ...detail, leadName: `${padded}x` })).toMatchObject({
+    leadName: expect.stringContaining('254'),
+  });
+});
+
 test('the detail page needs a follow-up date unless the lead is closed or rejected', () => {
   const undated = { ...detail, followUpDate: '' };
   const required = { followUpDate: 'Follow up date is required' };

@@ -12,7 +12,7 @@ import { KnownVersion, Version } from './version.ts';
 
 // Names that are pasted from contacts often hold invisible characters, which nobody can find in a field.
 const seenOnly = z.overwrite<string>(withoutUnseen);
-const Name = requiredName('Name', leadTexts.name).check(seenOnly, z.trim());
+const Name = requiredName('Name', leadTexts.name, undefined, seenOnly);
 const Phone = requiredName('Phone Number', leadTexts.phone).register(hints, {
   hint: 'Include the country code, such as 60',
 });
@@ -69,7 +69,7 @@ const LeadDetail = z
   .object({
     form: z.literal('detail').register(z.globalRegistry, { internal: true }),
     ...progress,
-    leadName: z.optional(text('Name', leadTexts.name).check(seenOnly, z.trim())),
+    leadName: z.optional(text('Name', leadTexts.name, seenOnly, z.trim())),
     leadPhoneNumber: Phone,
     leadSource: z.optional(text('Source', leadTexts.source)),
     leadTag: z.optional(text('Tag', leadTexts.tag)),

@@ -23,11 +23,14 @@ export function lengthAnnotation(min: number, max: number) {
   return min > 0 ? { minLength: min, description } : { description };
 }
 
-/** Text that may be empty, kept as typed. */
+type Cleaning = z.core.$ZodCheck<string>;
+
+/** Text that may be empty, kept as typed but for the `cleaning`, after which it is measured. */
 /* @__NO_SIDE_EFFECTS__ */
-export function text(label: string, max: number) {
+export function text(label: string, max: number, ...cleaning: Cleaning[]) {
   return z
     .string({ error: `${label} must be a text` })
+    .check(...cleaning)
     .check(validatedBy((typed) => (isLongerThan(typed, max) ? tooLong(label, max) : undefined)))
     .register(z.globalRegistry, lengthAnnotation(0, max));
 }
@@ -57,12 +60,18 @@ export function requiredMessage(label: string) {
     .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 }
 
-/** A name that must not be empty, trimmed at both ends. */
+/** A name that must not be empty, measured when it is cleaned and trimmed at both ends. */
 /* @__NO_SIDE_EFFECTS__ */
-export function requiredName(label: string, max: number, required = `${label} is required`) {
+export function requiredName(
+  label: string,
+  max: number,
+  required = `${label} is required`,
+  ...cleaning: Cleaning[]
+) {
   return z
     .string({ error: required })
     .check(
+      ...cleaning,
       z.trim(),
       validatedBy((name) => {
         if (namesNothing(name)) return required;
@@ -86,10 +95,7 @@ export function optionalSeenName(
   problem: (name: string) => string | undefined = () => undefined,
 ) {
   return z.optional(
-    text(label, max).check(
-      z.trim(),
-      validatedBy((name) => seenNameProblem(name, label) ?? problem(name)),
-    ),
+    text(label, max, z.trim()).check(validatedBy((name) => seenNameProblem(name, label) ?? problem(name))),
   );
 }
 
