@@ -39,6 +39,7 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
             number={index + 1}
             buttons={buttons}
             isChecked={isRefused}
+            isOnly={questions.length === 1}
             onChange={(changed) => change(questions.with(index, changed))}
             onRemove={() => change(questions.toSpliced(index, 1))}
           />
@@ -60,14 +61,16 @@ interface QuestionInputProps {
   readonly question: DraftQuestion;
   readonly number: number;
   readonly buttons: RowControls['buttons'];
-  /** True if its problem is shown. */
+  /** True if its wrong fields are marked. */
   readonly isChecked: boolean;
+  /** True if it is the only question, whose problem stands below all questions. */
+  readonly isOnly: boolean;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onRemove: () => void;
 }
 
 function QuestionInput(props: QuestionInputProps) {
-  const { question, number, buttons, isChecked, onChange, onRemove } = props;
+  const { question, number, buttons, isChecked, isOnly, onChange, onRemove } = props;
   const { options, right } = question;
   const problems = isChecked ? questionProblems(question) : [];
   const isWrong = (...path: readonly PropertyKey[]) => problems.some((problem) => dequal(problem.path, path));
@@ -132,7 +135,7 @@ function QuestionInput(props: QuestionInputProps) {
           +Answer<span className="visually-hidden"> to question {number}</span>
         </Button>
       </Row>
-      {problems[0] !== undefined && (
+      {problems[0] !== undefined && !isOnly && (
         <Text tone="bad" size="s">
           {problems[0].message}
         </Text>
