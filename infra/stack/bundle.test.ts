@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,16 @@ test('confusable characters are in a file next to the bundles that claim or rele
 test('phone metadata is in a file next to the bundles that parse phone numbers', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'phone-metadata.json')));
   expect(withFile).toEqual(['user', 'admin', 'msmart']);
+});
+
+test('mail, files, logs and phone numbers are in files next to a bundle, which a call loads when it needs them', () => {
+  const files = readdirSync(join(first, 'user')).filter((name) => name.endsWith('.js'));
+  expect(files.toSorted()).toEqual(['fileLink.js', 'index.js', 'logger.js', 'phone.js', 'ses.js']);
+  const require = createRequire(join(first, 'user', 'index.js'));
+  expect(require('./phone.js').toE164('012-345 6789', 'MY')).toBe('+60123456789');
+  for (const text of ['SendEmail', 'GetObject', 'formatInternational']) {
+    expect(read(first, 'user')).not.toContain(text);
+  }
 });
 
 test('schemas of S3 requests that no function sends are not bundled', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { readCommonPasswords } from '../../functions/lib/account/commonPasswords.ts';
 import { readConfusables } from '../../functions/lib/name/confusables.ts';
@@ -148,10 +149,11 @@ const loadedWhenNeeded: Plugin = {
       async ({ path }) => {
         if (!modulesApart.some((module) => resolve(root, module) === path)) return undefined;
         const file = `./${basename(path, '.ts')}.js`;
-        const exported = Object.entries<unknown>(await import(path)).map(([name, value]) =>
-          typeof value === 'function'
-            ? `export const ${name} = (...given) => require('${file}').${name}(...given);`
-            : `export const ${name} = ${JSON.stringify(value)};`,
+        const exported = Object.entries<unknown>(await import(pathToFileURL(path).href)).map(
+          ([name, value]) =>
+            typeof value === 'function'
+              ? `export const ${name} = (...given) => require('${file}').${name}(...given);`
+              : `export const ${name} = ${JSON.stringify(value)};`,
         );
         return { contents: exported.join('\n'), resolveDir: dirname(path) };
       },
