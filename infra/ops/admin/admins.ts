@@ -13,6 +13,7 @@ import { adminFactors, unlocked } from '../../../functions/lib/store/adminFactor
 import { adminFailures } from '../../../functions/lib/store/adminFailures.ts';
 import { audited } from '../../../functions/lib/store/audit.ts';
 import type { Stored } from '../../../functions/lib/store/entity.ts';
+import { indexKey } from '../../../functions/lib/store/key.ts';
 import { hashPassword } from '../../../functions/lib/store/passwordHash.ts';
 import type { Write } from '../../../functions/lib/store/write.ts';
 import { KnownUsername, NewPassword, Username } from '../../../shared/contract/account.ts';
@@ -99,7 +100,7 @@ export async function listAdmins({ table, tableName }: OperatorTable): Promise<A
   const query = {
     TableName: tableName,
     IndexName: index,
-    KeyConditionExpression: `${index}pk = :of`,
+    KeyConditionExpression: `${indexKey(index).pk} = :of`,
     ExpressionAttributeValues: { ':of': partition },
   };
   const found: Admin[] = [];
