@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { leadTexts } from '../rules/lead.ts';
 import { problems } from '../testing/problems.ts';
 import { LeadChange, LeadQuickSave, NewLead } from './leadForm.ts';
 
@@ -68,6 +69,14 @@ test('a name is measured without its invisible characters and the space around i
   expect(problems(LeadChange, { ...detail, leadName: `${padded}x` })).toMatchObject({
     leadName: expect.stringContaining('254'),
   });
+});
+
+test('a note of invisible characters counts as none, and is measured without the space around it', () => {
+  const noted = (note: string) => LeadQuickSave.parse({ note, version: 1 }).note;
+  for (const nothing of ['', ' \n', '\u0000', '\u200b \u202e', '\u2800']) expect(noted(nothing)).toBe('');
+  expect(noted(' Asks what\u200b it costs ')).toBe('Asks what\u200b it costs');
+  const longest = 'x'.repeat(leadTexts.note);
+  expect(noted(` ${longest} `)).toBe(longest);
 });
 
 test('the detail page needs a follow-up date unless the lead is closed or rejected', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withoutUnseen } from '../rules/characters.ts';
+import { namesNothing, withoutUnseen } from '../rules/characters.ts';
 import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
@@ -12,6 +12,8 @@ import { KnownVersion, Version } from './version.ts';
 
 // Names that are pasted from contacts often hold invisible characters, which nobody can find in a field.
 const seenOnly = z.overwrite<string>(withoutUnseen);
+/** A note of invisible characters alone would be an empty line of the history. */
+const emptyIfUnseen = z.overwrite<string>((note) => (namesNothing(note) ? '' : note));
 const Name = requiredName('Name', leadTexts.name, undefined, seenOnly);
 const Phone = requiredName('Phone Number', leadTexts.phone).register(hints, {
   hint: 'Include the country code, such as 60',
@@ -116,7 +118,7 @@ export const LeadQuickSave = z.object({
   /** Absent: the date stays. Empty: the lead has no follow-up. */
   followUpDate: z.optional(FollowUpDay),
   /** Stands only in the history. */
-  note: z.optional(text('Note', leadTexts.note).check(z.trim())),
+  note: z.optional(text('Note', leadTexts.note, emptyIfUnseen, z.trim())),
   /** Stands only in the history. A call is not repeated within `SAME_CALL_SECONDS`. */
   outcome: z.optional(ContactOutcome),
   version: KnownVersion,
