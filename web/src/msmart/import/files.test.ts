@@ -200,6 +200,20 @@ test.each(['as-android.vcf', 'as-iphone.vcf'])('%s is read with any line ends', 
   for (const other of others) expect(other).toEqual(first);
 });
 
+test('a card with thousands of numbers does not make all rows as wide', async () => {
+  const cards = ['BEGIN:VCARD', 'FN:Ravi', 'TEL:0123456783', 'END:VCARD', 'BEGIN:VCARD', 'FN:Siti Aminah'];
+  const text = [...cards, ...Array<string>(9000).fill('TEL:0123456781'), 'END:VCARD'].join('\n');
+  const { sheets } = await readTable(new Uint8Array(new TextEncoder().encode(text)), []);
+  const widths = sheets[0]?.rows.map(({ cells }) => cells.length) ?? [];
+  expect(widths).toHaveLength(3);
+  expect(Math.max(...widths)).toBeLessThan(30);
+  const table = sheets[0] && tableOf(sheets[0]);
+  expect(table && importRows(table.rows, table.columns)).toMatchObject([
+    { name: 'Ravi', phone: '+60123456783' },
+    { name: 'Siti Aminah' },
+  ]);
+});
+
 test('pasted lines of a message are split into names and numbers', async () => {
   const lines = ['1. Siti Aminah - 012-345 6781', '2) Tan 99 Speedmart: +60 12 345 6782', 'Ravi 0123456783'];
   const { sheets } = await readTable(new Uint8Array(new TextEncoder().encode(lines.join('\n'))), []);

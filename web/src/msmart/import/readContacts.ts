@@ -14,6 +14,9 @@ export const isContactFile = (bytes: Uint8Array): boolean =>
     String.fromCharCode(...bytes.subarray(0, 100)).replaceAll('\0', ''),
   );
 
+/** All rows get as many columns as the card with most numbers: a bad one would fill the memory. */
+const PHONES_MAX = 20;
+
 /**
  * Returns the cards of a contact file (vCard 2.1 to 4.0) as rows below a row of titles. `encoding` is that of values
  * without one of their own.
@@ -24,7 +27,7 @@ export function contactCells(bytes: Uint8Array, encoding: Encoding): string[][] 
   // Each character is a byte, as the values of one file may have several encodings.
   const cards = cardsOf(strFromU8(utf8, true), isUtf16 ? 'utf-8' : encoding);
   const phones = cards.reduce((most, card) => Math.max(most, card.phones.length), 1);
-  const columns = Array.from({ length: phones }, (_, index) => `Phone ${index + 1}`);
+  const columns = Array.from({ length: Math.min(phones, PHONES_MAX) }, (_, index) => `Phone ${index + 1}`);
   return [
     ['Name', ...columns, 'Notes', 'Company', 'Email'],
     ...cards.map((card) => [
