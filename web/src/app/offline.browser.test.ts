@@ -116,22 +116,30 @@ test('a lead is added offline, and a sheet whose code did not load says so over 
   await page.locator('.ant-message').getByText('Kept on this device').waitFor();
 });
 
+/** Adds a lead that does not reach the server. */
+async function keepLead(page: Page, name: string, phone: string) {
+  await page.route('**/api/msmart/lead', (route) => route.abort());
+  await button(page, 'Add lead').click();
+  await field(page, 'Name').fill(name);
+  await field(page, 'Phone No.').fill(phone);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function logOutOf(page: Page, username: string) {
+  await button(page, `Account of ${username}`).click();
+  await page.getByRole('menuitem', { name: `Logout (${username})` }).click();
+}
+
 test('signing out asks about leads that are on this device alone, and sends them on request', async () => {
   const team = await foundTeam();
   const member = await newLeadMember(team);
   const page = await openAs(member, paths.home);
-  await page.route('**/api/msmart/lead', (route) => route.abort());
-  await button(page, 'Add lead').click();
-  await field(page, 'Name').fill('Ms Kept');
-  await field(page, 'Phone No.').fill('012-345 6789');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  const logOut = async () => {
-    await button(page, `Account of ${member.username}`).click();
-    await page.getByRole('menuitem', { name: `Logout (${member.username})` }).click();
-  };
+  await keepLead(page, 'Ms Kept', '012-345 6789');
+  const logOut = () => logOutOf(page, member.username);
   const question = page.getByRole('dialog', { name: '1 lead is kept on this device and not yet sent.' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await logOut();
   await answer('Send now');
   await question.getByRole('alert').filter({ hasText: UNREACHABLE }).waitFor();
@@ -146,4 +154,22 @@ test('signing out asks about leads that are on this device alone, and sends them
   const params = { teamName: team.teamName };
   const listed = async () => (await send(msmart.listTeamLeads, { token, params })).list;
   await expect.poll(listed).toMatchObject([{ name: 'Ms Kept' }]);
+});
+
+test('signing out asks again when another tab has kept a lead since the question', async () => {
+  const member = await newLeadMember(await foundTeam());
+  const page = await openAs(member, paths.home);
+  await keepLead(page, 'Ms Kept', '012-345 6789');
+  await logOutOf(page, member.username);
+  const asked = (leads: string) =>
+    page.getByRole('dialog', { name: `${leads} kept on this device and not yet sent.` });
+  await asked('1 lead is').waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(paths.home);
+  await keepLead(tab, 'Ms Second', '012-345 6780');
+  await button(page, 'Sign out and delete it').click();
+  await asked('2 leads are').waitFor();
+  await button(page, 'Sign out and delete them').click();
+  await waitForPath(page, paths.login);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -42,7 +42,8 @@ async function sendInOneTab(onSent: (name: string) => void) {
 }
 
 /** Asks whether the leads that wait are sent or deleted before the session ends. */
-export function askAboutWaitingLeads({ confirm, notify }: ReturnType<typeof useFeedback>, end: () => void) {
+export function askAboutWaitingLeads(feedback: ReturnType<typeof useFeedback>, end: () => void) {
+  const { confirm, notify } = feedback;
   const { length } = waitingLeads.get();
   const leads = `${countText(length, 'lead')} ${length === 1 ? 'is' : 'are'}`;
   confirm({
@@ -57,7 +58,11 @@ export function askAboutWaitingLeads({ confirm, notify }: ReturnType<typeof useF
       },
     },
     confirmLabel: `Sign out and delete ${length === 1 ? 'it' : 'them'}`,
-    onConfirm: () => end(),
+    onConfirm() {
+      // Another tab may have kept one more since the question, which named how many are deleted.
+      if (waitingLeads.get().length > length) askAboutWaitingLeads(feedback, end);
+      else end();
+    },
   });
 }
 
