@@ -39,6 +39,8 @@ export function GroupedPeople({ label, chosen }: { label: string; chosen?: reado
       const others = (selected ?? []).filter((key) => !changed.includes(key));
       setSelected(isSelected ? [...others, ...changed] : others);
     },
+    max: 25,
+    end: () => setSelected(undefined),
   };
   return (
     <DataList
@@ -51,13 +53,7 @@ export function GroupedPeople({ label, chosen }: { label: string; chosen?: reado
       selection={selection}
       bar={
         selected && (
-          <SelectionBar
-            count={selected.length}
-            max={25}
-            keys={keys}
-            selection={selection}
-            onEnd={() => setSelected(undefined)}
-          >
+          <SelectionBar keys={keys} selection={selection}>
             <Button type="primary" disabled={selected.length === 0}>
               Move
             </Button>

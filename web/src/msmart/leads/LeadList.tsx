@@ -70,7 +70,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
     hasMore: pages.hasMore,
     totals: filter === '' ? totals : undefined,
   });
-  const { selection, begin, end } = useLeadSelection();
+  const { selection, begin } = useLeadSelection();
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   const move = useMoveFollowUp();
@@ -123,7 +123,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
         bar={
           selection.isOn ? (
             <Suspense>
-              <leadSelection.Screen leads={rows} selection={selection} todayOf={todayOf} onEnd={end} />
+              <leadSelection.Screen leads={rows} selection={selection} todayOf={todayOf} />
             </Suspense>
           ) : (
             <LeadBar

@@ -14,7 +14,7 @@ import { dayDate } from './day.ts';
 import { deletion, moveTo } from './leadActs.ts';
 import { outcomeOf } from './progress.ts';
 import { deletionQuestion } from './useDeleteLead.ts';
-import { BATCH_MAX, type LeadAct, useLeadBatch } from './useLeadBatch.ts';
+import { type LeadAct, useLeadBatch } from './useLeadBatch.ts';
 import { moveChoices } from './useLeadMenus.ts';
 
 interface LeadSelectionProps {
@@ -22,11 +22,10 @@ interface LeadSelectionProps {
   readonly leads: readonly LeadRow[];
   readonly selection: RowSelection;
   readonly todayOf: (teamName: string) => string;
-  readonly onEnd: () => void;
 }
 
 /** Moves the follow-ups of the selected leads, or deletes them. */
-export default function LeadSelection({ leads: shown, selection, todayOf, onEnd }: LeadSelectionProps) {
+export default function LeadSelection({ leads: shown, selection, todayOf }: LeadSelectionProps) {
   const { confirm } = useFeedback();
   const { run, progress } = useLeadBatch<LeadRow>();
   const [isPicking, setPicking] = useState(false);
@@ -37,7 +36,7 @@ export default function LeadSelection({ leads: shown, selection, todayOf, onEnd 
   const today = todayOf(leads[0]?.teamName ?? '');
   const act = async (chosen: LeadAct<LeadRow>, on = leads) => {
     await run(on, chosen);
-    onEnd();
+    selection.end();
   };
   const move = (day: string, dayOf: (lead: LeadRow) => string) => {
     const chosen = moveTo(`to ${dayDate(day)}`, dayOf);
@@ -52,13 +51,7 @@ export default function LeadSelection({ leads: shown, selection, todayOf, onEnd 
       onConfirm: () => act(deletion),
     });
   return (
-    <SelectionBar
-      count={leads.length}
-      max={BATCH_MAX}
-      keys={shown.map(({ id }) => id)}
-      selection={selection}
-      onEnd={onEnd}
-    >
+    <SelectionBar keys={shown.map(({ id }) => id)} selection={selection}>
       <MenuButton
         actions={moveChoices(today, {
           onMove: (day, days) => void move(day, ({ teamName }) => addDays(todayOf(teamName), days)),

@@ -9,7 +9,7 @@ import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
 import { reassignmentTo } from '../leads/leadActs.ts';
-import { BATCH_MAX, useLeadBatch } from '../leads/useLeadBatch.ts';
+import { useLeadBatch } from '../leads/useLeadBatch.ts';
 import { MemberSelect } from './TeamSelects.tsx';
 
 interface TeamLeadSelectionProps {
@@ -17,16 +17,10 @@ interface TeamLeadSelectionProps {
   /** The leads that are shown. */
   readonly leads: readonly TeamLeadRow[];
   readonly selection: RowSelection;
-  readonly onEnd: () => void;
 }
 
 /** Gives the selected leads to a member. */
-export default function TeamLeadSelection({
-  teamName,
-  leads: shown,
-  selection,
-  onEnd,
-}: TeamLeadSelectionProps) {
+export default function TeamLeadSelection({ teamName, leads: shown, selection }: TeamLeadSelectionProps) {
   const leads = shown.filter(({ id }) => selection.has(id));
   const { run, progress } = useLeadBatch<TeamLeadRow>();
   const [isOpen, setOpen] = useState(false);
@@ -34,16 +28,10 @@ export default function TeamLeadSelection({
   const reassign = async () => {
     setOpen(false);
     await run(leads, reassignmentTo(username));
-    onEnd();
+    selection.end();
   };
   return (
-    <SelectionBar
-      count={leads.length}
-      max={BATCH_MAX}
-      keys={shown.map(({ id }) => id)}
-      selection={selection}
-      onEnd={onEnd}
-    >
+    <SelectionBar keys={shown.map(({ id }) => id)} selection={selection}>
       <Button
         type="primary"
         icon={<UsersIcon />}

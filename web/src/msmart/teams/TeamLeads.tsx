@@ -42,7 +42,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const navigate = useNavigate();
   const hasRoom = useHasRoomForTables();
   const team = useOwnTeam(teamName);
-  const { selection, begin, end } = useLeadSelection();
+  const { selection, begin } = useLeadSelection();
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
   const isNarrowed = isSearch || filter.stage !== '';
@@ -82,7 +82,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         bar={
           selection.isOn ? (
             <Suspense>
-              <teamLeadSelection.Screen teamName={teamName} leads={rows} selection={selection} onEnd={end} />
+              <teamLeadSelection.Screen teamName={teamName} leads={rows} selection={selection} />
             </Suspense>
           ) : (
             <ListBar

@@ -7,23 +7,22 @@ import type { RowSelection } from './rows.ts';
 import './selection.css';
 
 interface SelectionBarProps {
-  readonly count: number;
-  readonly max: number;
   /** The keys of the rows that are shown. */
   readonly keys: readonly string[];
   readonly selection: RowSelection;
-  readonly onEnd: () => void;
   /** The acts on what is selected. */
   readonly children: ReactNode;
 }
 
 /** Stands in for a list's bar while rows are selected: on a phone it covers the screen's bars. */
-export function SelectionBar({ count, max, keys, selection, onEnd, children }: SelectionBarProps) {
+export function SelectionBar({ keys, selection, children }: SelectionBarProps) {
+  const { max, end } = selection;
+  const count = keys.filter(selection.has).length;
   const isFull = count >= Math.min(max, keys.length);
   return (
     <Row gap={3} className="list-bar">
       <Row gap={2} nowrap className="selection-bar">
-        <IconButton label="End the selection" icon={<CloseIcon />} onPress={onEnd} />
+        <IconButton label="End the selection" icon={<CloseIcon />} onPress={end} />
         <Text as="span" grow weight="strong" numeric role="status">
           {count} selected
         </Text>

@@ -43,6 +43,9 @@ export interface RowSelection {
   readonly isOn: boolean;
   readonly has: (key: string) => boolean;
   readonly set: (keys: readonly string[], isSelected: boolean) => void;
+  /** The most rows that are selected together. */
+  readonly max: number;
+  readonly end: () => void;
 }
 
 export interface DataListProps<Row> {

@@ -14,6 +14,8 @@ export function useSelection(max: number, onRefused: () => void) {
       setSelected(new Set(next.slice(0, max)));
       if (next.length > max) onRefused();
     },
+    max,
+    end: () => setSelected(undefined),
   };
-  return { selection, begin: () => setSelected(new Set()), end: () => setSelected(undefined) };
+  return { selection, begin: () => setSelected(new Set()) };
 }
