@@ -1,18 +1,20 @@
 import { withEvents } from '../../functions/groups/msmart/figures/leadEvents.ts';
+import { sumChangeOf } from '../../functions/groups/msmart/figures/tallyWrites.ts';
 import { changedLead, type FieldChanges, newFields } from '../../functions/groups/msmart/leads/change.ts';
+import { wordsOf } from '../../functions/groups/msmart/leads/words.ts';
 import { reassigned, savesWrites, touched } from '../../functions/groups/msmart/leads/writes.ts';
-import type { StoredLead } from '../../functions/lib/store/lead.ts';
+import { leadWords, type StoredLead } from '../../functions/lib/store/lead.ts';
 import type { Item } from '../../functions/lib/store/table.ts';
-import { shardOf, TALLY_SHARDS } from '../../functions/lib/store/tally.ts';
+import { addedTo, SUM_SHARDS, shardsOf, sumShardOf, teamSums } from '../../functions/lib/store/teamSum.ts';
 import type { Write } from '../../functions/lib/store/write.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
-/** One member for each shard of a team's tallies. */
-const people = Array.from({ length: TALLY_SHARDS }, (_, shard) => {
+/** One member for each shard of a team's sums. */
+const people = Array.from({ length: SUM_SHARDS }, (_, shard) => {
   for (let number = 0; ; number += 1) {
     const username = `seller${number}`;
-    if (shardOf({ teamName: '', of: 'team', name: '' }, username) === shard) return username;
+    if (sumShardOf(username) === shard) return username;
   }
 });
 export const [OWNER = '', ...SELLERS] = people;
@@ -105,14 +107,23 @@ export const itemsOfCrowd = (count: number) => itemsOfLeads(leadsOfCrowd(count))
 /** Returns all items of leads, as if each had been added in its present state. */
 export function* itemsOfLeads(leads: Iterable<StoredLead>): Generator<Item> {
   const tallies = new Map<string, Item>();
+  const sums = new Map<string, Parameters<typeof teamSums.create>[0]>();
   for (const after of leads) {
     const { teamName, username: by } = after;
-    for (const write of savesWrites(teamName, [{ before: undefined, after, by }], by)) {
+    const step = { before: undefined, after };
+    for (const write of savesWrites(teamName, [{ ...step, by }], by)) {
       if ('put' in write) yield write.put;
       else addTo(tallies, write);
     }
+    for (const word of wordsOf(after)) yield leadWords.overwrite(word).put;
+    for (const { shard, counts } of shardsOf(sumChangeOf(teamName, [step]))) {
+      const { pk, sk } = teamSums.at(shard).key;
+      const sum = sums.get(`${pk} ${sk}`) ?? { ...shard, counts: {}, applied: '' };
+      sums.set(`${pk} ${sk}`, { ...sum, counts: addedTo(sum.counts, [counts]) });
+    }
   }
   yield* tallies.values();
+  for (const sum of sums.values()) yield teamSums.create(sum).put;
 }
 
 /** Applies a write to a tally. */

@@ -9,7 +9,7 @@ export interface FunctionPlan {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
   /** Operations on items beyond reading by key and writing what it owns: queries, condition checks and deletions. */
-  readonly items?: readonly ('lists' | 'checks' | 'removes')[];
+  readonly items?: readonly ('lists' | 'checks' | 'removes' | 'batches')[];
   /** Sends mail from the stack's address. */
   readonly mails?: true;
   /** Puts files under these prefixes of the media bucket. */
@@ -81,7 +81,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   jobs: {
     memoryMb: MB,
     timeoutSeconds: 29,
-    items: ['lists', 'checks', 'removes'],
+    items: ['lists', 'checks', 'removes', 'batches'],
     mails: true,
     keepsMedia: ['media/chat/'],
     putsMedia: [EXPORTS],

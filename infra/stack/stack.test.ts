@@ -147,7 +147,7 @@ describe('data', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill('Retain'));
   });
 
-  test('the stream’s filters pass jobs, visitors, points, memberships, and removed leads, videos and downloads', () => {
+  test('the stream’s filters pass jobs, visitors, changes of leads, memberships, and removed leads, videos and downloads', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -161,7 +161,15 @@ describe('data', () => {
         dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
       },
       { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#member#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
+      {
+        eventName: ['INSERT'],
+        dynamodb: {
+          Keys: {
+            pk: { S: [{ prefix: 'LEAD#' }, { prefix: 'SUMCHANGE#' }] },
+            sk: { S: [{ prefix: 'CHANGE#' }, { prefix: 'CHANGE' }] },
+          },
+        },
+      },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
       {
         eventName: ['REMOVE'],

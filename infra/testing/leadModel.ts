@@ -153,9 +153,8 @@ function dueOf({ outcome, due, owner }: ModelLead): Addition[] {
   if (['Closed', 'Rejected'].includes(outcome)) return [];
   const [year, month, day] = due.split('-');
   return [
-    [`member#${owner.username}`, `DUE#M${year}-${month}`, `d${day}`, 1],
-    ['team#', `DUE#M${year}-${month}`, `d${day}`, 1],
-    ['team#', `DUE#Y${year}`, 'open', 1],
+    [`member#${owner.username}`, `DUE#${year}-${month}`, `d${day}`, 1],
+    ['team#', `DUE#${year}-${month}`, `d${day}`, 1],
   ];
 }
 

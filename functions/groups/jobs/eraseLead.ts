@@ -1,5 +1,5 @@
 import type { Key } from '../../lib/store/key.ts';
-import { leadChanges, leads, leadWords } from '../../lib/store/lead.ts';
+import { leadChanges, leads } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { erasePage } from './erase.ts';
 
@@ -8,11 +8,10 @@ export function removedLead({ pk, sk }: Key): string | undefined {
   return pk.startsWith(leads.prefix) && sk === leads.sortPrefix ? pk.slice(leads.prefix.length) : undefined;
 }
 
-/** Removes the search words and the history of a deleted lead. It can be repeated. */
+/** Removes the history of a deleted lead. It can be repeated. */
 export async function eraseLead(id: string): Promise<void> {
   const { lead } = await readAll({ lead: leads.at({ id }) });
   if (lead !== undefined) return;
-  await erasePage(leadWords, { id });
   let isLeft: boolean;
   do isLeft = await erasePage(leadChanges, { id });
   while (isLeft);

@@ -1,13 +1,22 @@
 import { laterWords } from '../../../shared/rules/search.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
-import { leadPhones, leads, leadsOfGroup, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
+import {
+  leadPhones,
+  leads,
+  leadsOfGroup,
+  leadsOfMember,
+  leadWords,
+  type StoredLead,
+} from '../../lib/store/lead.ts';
 import { importBatches, importPoints, importsOfMember, leadImports } from '../../lib/store/leadImport.ts';
 import { meritEvents } from '../../lib/store/merit.ts';
 import { freeSkeletons, skeletonsAt, teamNameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { type TallyScope, tallies } from '../../lib/store/tally.ts';
+import { tallies } from '../../lib/store/tally.ts';
 import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../../lib/store/team.ts';
+import { type SumScope, teamSums } from '../../lib/store/teamSum.ts';
 import { transact } from '../../lib/store/write.ts';
+import { wordsOf } from '../msmart/leads/words.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
 import { erasePage, writeAll } from './erase.ts';
 import { endTurnIfOver } from './turn.ts';
@@ -26,14 +35,14 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   const { teamName } = own;
   const { records: led } = await groups.within({ teamName }, { limit: AT_ONCE, isConsistent: true });
   if (await eraseLeads(own, led)) return false;
-  const scopes: TallyScope[] = [
-    { teamName, of: 'team', name: '' },
-    ...led.map(({ managerName }) => ({ teamName, of: 'group', name: managerName }) as const),
+  const scopes: SumScope[] = [
+    { teamName },
+    ...led.map(({ managerName: groupName }) => ({ teamName, groupName })),
   ];
   const isLeft = [
     await eraseImports(own),
     await erasePoints(own),
-    ...(await settleAll(scopes.map((scope) => erasePage(tallies, scope)))),
+    ...(await settleAll(scopes.map((scope) => erasePage(teamSums, scope)))),
   ];
   if (isLeft.includes(true)) return false;
   await writeAll(led.map((group) => groups.remove(group)));
@@ -42,7 +51,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   return true;
 }
 
-/** Removes a batch of leads; the stream removes their words and history. Returns false when there were none. */
+/** Removes a batch of leads; the stream removes their history. Returns false when there were none. */
 async function eraseLeads(
   { teamName, username }: OwnTeam,
   led: readonly { readonly managerName: string }[],
@@ -63,7 +72,11 @@ async function eraseLeads(
     while (await erasePoints({ teamName, username: name })) endTurnIfOver();
   }
   for (const lead of present) {
-    await transact([leads.remove(lead), leadPhones.erase(lead)]);
+    await transact([
+      leads.remove(lead),
+      leadPhones.erase(lead),
+      ...wordsOf(lead).map((word) => leadWords.erase(word)),
+    ]);
     endTurnIfOver();
   }
   return listed.size > 0;
@@ -95,9 +108,8 @@ async function eraseImports(own: OwnTeam): Promise<boolean> {
 
 /** Removes the points and the tallies of a member. Returns true when there may be more. */
 async function erasePoints(member: OwnTeam): Promise<boolean> {
-  const { teamName, username: name } = member;
   const areEventsLeft = await erasePage(meritEvents, member);
-  return (await erasePage(tallies, { teamName, of: 'member', name })) || areEventsLeft;
+  return (await erasePage(tallies, member)) || areEventsLeft;
 }
 
 /** Removes applicants. Returns true when there may be more. */

@@ -17,8 +17,9 @@ import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
 import { eraseExport } from './exportData.ts';
 import { type Kind, kindOf } from './kinds.ts';
+import { followLeadChanges, isLeadChange } from './leadChanges.ts';
 import { postpone } from './postpone.ts';
-import { rankedBy, rankMember } from './rankMember.ts';
+import { memberOf, rankMembers } from './rankMembers.ts';
 import { seeVisitors } from './seeVisitors.ts';
 import { beginTurn, TurnOver } from './turn.ts';
 
@@ -40,44 +41,53 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }) => {
     beginTurn();
-    const ranked: Ranked = new Map();
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
-    const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
-    const ofVisitors = records.filter(isOfVisitor);
-    const others = records.filter((record) => !isOfVisitor(record));
-    const [outcomes, areVisitorsHandled] = await settleAll([
-      settleAll(others.map(({ key }) => orLogFault(RECORD_FAILED, () => react(key, ranked)))),
-      // All visitors of a batch are read together.
-      orLogFault(RECORD_FAILED, () => seeVisitors(ofVisitors.map(({ key }) => key))),
+    const groups = Map.groupBy(records, ({ key }) => topicOf(key));
+    const outcomes = await settleAll([
+      ...(groups.get('other') ?? []).map((record) => failedOf([record], () => react(record.key))),
+      // Records of these are handled together, since they share what is read and written.
+      ...TOGETHER.map(async ({ topic, follow }) => {
+        const some = groups.get(topic) ?? [];
+        return some.length === 0 ? [] : failedOf(some, () => follow(some.map(({ key }) => key)));
+      }),
     ]);
-    const failed = [
-      ...others.filter((_, index) => !outcomes[index]),
-      ...(areVisitorsHandled ? [] : ofVisitors),
-    ];
+    const failed = outcomes.flat();
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
+
+/** Returns the records that failed: all or none. */
+async function failedOf<R>(records: readonly R[], work: () => Promise<void>): Promise<readonly R[]> {
+  return (await orLogFault(RECORD_FAILED, work)) ? [] : records;
+}
+
+const TOGETHER = [
+  {
+    topic: 'visitors',
+    isOf: ({ pk }: Key) => pk.startsWith(visitors.prefix),
+    follow: seeVisitors,
+  },
+  { topic: 'leads', isOf: isLeadChange, follow: followLeadChanges },
+  {
+    topic: 'members',
+    isOf: (key: Key) => memberOf(key) !== undefined,
+    follow: (keys: readonly Key[]) => rankMembers(keys.flatMap((key) => memberOf(key) ?? [])),
+  },
+] as const;
+
+const topicOf = (key: Key) => TOGETHER.find(({ isOf }) => isOf(key))?.topic ?? 'other';
 
 function keyOf({ dynamodb }: DynamoDBRecord): Key {
   const { pk, sk } = Keys.parse(dynamodb?.Keys);
   return { pk: pk.S, sk: sk.S };
 }
 
-/** The members of a batch whose rank is being written: one write covers all records of a member. */
-type Ranked = Map<string, Promise<void>>;
-
-/** Handles any record but a visitor's. */
-async function react(key: Key, ranked: Ranked): Promise<void> {
+/** Handles a record that concerns no other. */
+async function react(key: Key): Promise<void> {
   if (key.pk.startsWith(JOB_PREFIX)) return work(key);
-  const [member, lead, video] = [rankedBy(key), removedLead(key), removedVideo(key)];
-  const download = removedExport(key);
-  if (member !== undefined) {
-    const name = `${member.teamName}#${member.username}`;
-    const rank = ranked.get(name) ?? rankMember(member);
-    ranked.set(name, rank);
-    await rank;
-  } else if (lead !== undefined) await eraseLead(lead);
+  const [lead, video, download] = [removedLead(key), removedVideo(key), removedExport(key)];
+  if (lead !== undefined) await eraseLead(lead);
   else if (video !== undefined) await eraseVideo(video);
   else if (download !== undefined) await eraseExport(download);
 }

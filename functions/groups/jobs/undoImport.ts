@@ -7,10 +7,9 @@ import { readAll } from '../../lib/store/read.ts';
 import { teams } from '../../lib/store/team.ts';
 import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
-import { tallyWrites } from '../msmart/figures/tallyWrites.ts';
+import { sumWrites, tallyWrites } from '../msmart/figures/tallyWrites.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 import { ledgerWrites } from '../msmart/leads/writes.ts';
-import { writeAll } from './erase.ts';
 import { isTurnOver } from './turn.ts';
 
 /** The maximal number of leads in one transaction. */
@@ -54,8 +53,6 @@ async function leadsOf(id: string, { batch, done }: { batch: string; done: numbe
 }
 
 async function removeLeads(input: UndoImportInput, all: readonly Lead[]): Promise<void> {
-  // Words are removed first, so that none is left without its lead.
-  await writeAll(all.flatMap((lead) => wordsOf(lead).map((word) => leadWords.erase(word))));
   for (let left = all; left.length > 0; ) {
     const some = left.slice(0, LEADS_AT_ONCE);
     const { phones, points } = await readAll({
@@ -68,16 +65,16 @@ async function removeLeads(input: UndoImportInput, all: readonly Lead[]): Promis
       max: LEADS_AT_ONCE,
       writesOf: (gone) => [
         ...gone.map((lead) => leads.remove(lead)),
+        // The job that writes the words of imported leads removes them if it finds the lead gone.
+        ...gone.flatMap(wordsOf).map((word) => leadWords.erase(word)),
         // Another lead may have taken over the phone number.
         ...gone.flatMap(({ id }) => {
           const phone = held.get(id);
           return phone?.id === id ? [leadPhones.remove(phone)] : [];
         }),
         ...gone.flatMap((lead) => ledgerWrites({ before: lead, after: undefined }, lead, at)),
-        ...tallyWrites(
-          input.teamName,
-          gone.map((before) => ({ before, after: undefined })),
-        ),
+        ...tallyWrites(input.teamName, removed(gone)),
+        ...sumWrites(input.teamName, removed(gone)),
         ...pointsGivenBack(points, gone),
       ],
     });
@@ -85,6 +82,8 @@ async function removeLeads(input: UndoImportInput, all: readonly Lead[]): Promis
     left = left.slice(taken.length);
   }
 }
+
+const removed = (gone: readonly Lead[]) => gone.map((before) => ({ before, after: undefined }));
 
 /** Returns today's points of the removed leads to the daily limit of points for imports. */
 function pointsGivenBack(

@@ -83,15 +83,16 @@ const marksOf = ({ username, email, mark, ownTeam, chatId, certificate }: FullUs
   certificate,
 ];
 
-/** The entities that stay after an erasure, as the store's README says. Counters expire. */
+/** The entities that stay after an erasure, as the store’s README says. Counters and changes of sums expire. */
 const STAYING = [
   'audit entry',
   'change of a lead',
+  'change of sums',
   'import of leads',
   'lead',
   'merit',
   'phone of a lead',
-  'tally',
+  'tally of a member',
   'word of a lead',
 ];
 

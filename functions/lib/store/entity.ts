@@ -150,7 +150,7 @@ export function entityWithRow<T extends object, P, S, R extends object>(definiti
     save: (stored: Stored<T> | undefined, record: P & S & T): Put =>
       stored === undefined ? create(record) : replace(stored, record),
     /** Writes without a condition, and replaces a record with the same key. */
-    overwrite: (record: P & S & T): Put => ({ put: itemOf(keyOf(record), record, now()) }),
+    overwrite: (record: P & S & T) => ({ put: itemOf(keyOf(record), record, now()) }),
     /** Writes only the given fields. Fields that a later release has added stay. */
     patch: (stored: Stored<T>, change: Partial<T>): Write => {
       const { key, version } = stored[origin];
@@ -177,7 +177,7 @@ export function entityWithRow<T extends object, P, S, R extends object>(definiti
       return { remove: key, when: isUnchanged(version) };
     },
     /** Removes without a condition. */
-    erase: (id: P & S): Write => ({ remove: keyOf(id) }),
+    erase: (id: P & S) => ({ remove: keyOf(id) }),
     /** Fails when the record has changed since it was read. */
     check: (stored: Stored<T>): Write => {
       const { key, version } = stored[origin];

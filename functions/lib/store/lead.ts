@@ -9,6 +9,7 @@ import { entity, entityWithRow, pageKeyAt } from './entity.ts';
 import { indexKey, inKey, memberInKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
+import { SumChange } from './teamSum.ts';
 import type { Write } from './write.ts';
 
 /** The events that the daily tallies count. The first two merits are `added` and `presented`. */
@@ -224,7 +225,10 @@ export const leads = entityWithRow({
   growth: 'as many as people add; in the bin for 30 days',
 });
 
-/** An entry of the search index. A lead has one for each of the first four words of its name, and one for its phone number. */
+/**
+ * An entry of the search index. A lead has one for each of the first four words of its name, and one for its phone number.
+ * Only the stream writes them, so a search follows a change within a second.
+ */
 const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
@@ -241,37 +245,45 @@ const SORT_MAX = 300;
 export const sortedWord = ({ word }: { readonly word: string }) =>
   searchable(word).slice(0, SORT_MAX).toWellFormed();
 
-/** Finds a member's leads in all teams with one query. */
-export const leadWordsOfMember = list({
-  index: 'gsi1',
-  prefix: 'LEADWORDS#',
-  partition: ({ username }: { readonly username: string }) => inKey(username),
-  sortedBy: 'word of the name, or phone number',
-  sort: (word: LeadWord) => sortedWord(word),
-});
 export const leadWordsOfTeam = list({
-  index: 'gsi2',
+  index: 'gsi1',
   prefix: 'TEAMLEADWORDS#',
   partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
   sortedBy: 'word of the name, or phone number',
   sort: (word: LeadWord) => sortedWord(word),
 });
 
+/** A member's partition finds leads in all of the member's teams with one query. */
 export const leadWords = entity({
-  ...leadItem,
   name: 'word of a lead',
-  sortPrefix: 'WORD#',
-  sort: ({ position }: { readonly position: number }) => String(position),
+  prefix: 'LEADWORDS#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: '',
+  sort: ({ id, word }: { readonly id: string; readonly word: string }) => `${sortedWord({ word })}#${id}`,
   schema: LeadWord,
-  lists: [leadWordsOfMember, leadWordsOfTeam],
+  lists: [leadWordsOfTeam],
   grants: { ...leadItem.grants, list: ['msmart'] },
   growth: 'at most five per lead',
 });
+
+/** The fields of a lead that its search words come from. */
+const FoundBy = z.pick(StoredLead, {
+  teamName: true,
+  username: true,
+  name: true,
+  phone: true,
+  deletedAt: true,
+});
+export type FoundBy = z.infer<typeof FoundBy>;
 
 /** An event of a lead's history. */
 const StoredLeadEvent = z.extend(LeadEvent, {
   /** The events, merits and import before the change, for its undo. Absent when they stayed the same. */
   before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true })),
+  /** The change's additions to the sums of the team; absent for none. */
+  sums: z.optional(SumChange),
+  /** The fields that searches found the lead by before they changed: null for a new lead, absent when they stay. */
+  foundBy: z.optional(z.nullable(FoundBy)),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
 });

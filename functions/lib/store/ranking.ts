@@ -1,71 +1,55 @@
 import * as z from 'zod/mini';
 import { mondayOf, monthOf } from '../../../shared/rules/time.ts';
 import { entity } from './entity.ts';
-import { inKey, memberInKey } from './key.ts';
-import { list } from './list.ts';
+import { inKey } from './key.ts';
+import { shardInKey } from './teamSum.ts';
 
-/** A member's points of a day, and of its week and month. Lists leave out members with zero points. */
-const Ranked = z.object({
-  teamName: z.string(),
-  username: z.string(),
-  yourName: z.string(),
-  day: z.string(),
-  /** The Monday of the week, YYYY-MM-DD. */
-  week: z.string(),
-  /** YYYY-MM. */
-  month: z.string(),
-  points: z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() }),
-});
-export type Ranked = z.infer<typeof Ranked>;
-
-export type Period = keyof Ranked['points'];
-
-export function periodsOf(day: string): Pick<Ranked, 'day' | 'week' | 'month'> {
-  return { day, week: mondayOf(day), month: monthOf(day) };
+/** A member's points of a day, and of its week and month. */
+export interface Ranked {
+  readonly username: string;
+  readonly yourName: string;
+  readonly day: string;
+  readonly today: number;
+  readonly thisWeek: number;
+  readonly thisMonth: number;
 }
 
-type Of<P extends 'day' | 'week' | 'month'> = Pick<Ranked, 'teamName' | P>;
+export type Period = 'today' | 'thisWeek' | 'thisMonth';
 
-/** The width of more points than anybody earns in a month. */
-const DIGITS = 9;
+/** Tuples, because field names would be half of the item. */
+const StoredRank = z.tuple([z.string(), z.string(), z.string(), z.int(), z.int(), z.int()]);
 
-const sortedBy = (period: Period) => (ranked: Ranked) => {
-  const points = ranked.points[period];
-  return points > 0 ? String(points).padStart(DIGITS, '0') : undefined;
-};
-
-export const rankingLists = {
-  today: list({
-    index: 'gsi1',
-    prefix: 'RANKINGOFDAY#',
-    partition: ({ teamName, day }: Of<'day'>) => `${inKey(teamName)}#${day}`,
-    sortedBy: 'points',
-    sort: sortedBy('today'),
-  }),
-  thisWeek: list({
-    index: 'gsi2',
-    prefix: 'RANKINGOFWEEK#',
-    partition: ({ teamName, week }: Of<'week'>) => `${inKey(teamName)}#${week}`,
-    sortedBy: 'points',
-    sort: sortedBy('thisWeek'),
-  }),
-  thisMonth: list({
-    index: 'gsi3',
-    prefix: 'RANKINGOFMONTH#',
-    partition: ({ teamName, month }: Of<'month'>) => `${inKey(teamName)}#${month}`,
-    sortedBy: 'points',
-    sort: sortedBy('thisMonth'),
-  }),
-};
-
-/** The stream's function keeps the ranks up to date, and removes members who leave the team. */
+/**
+ * A shard of a team's ranking: all members with points in the week or month of their last change. Only the stream writes
+ * it. It takes one write unit for each 20 members.
+ */
 export const rankings = entity({
-  name: 'ranked member',
+  name: 'ranking',
   prefix: 'RANKING#',
-  partition: memberInKey,
-  sortPrefix: 'RANKING',
-  schema: Ranked,
-  lists: Object.values(rankingLists),
-  grants: { own: ['jobs'], list: ['msmart'] },
-  growth: 'one per member who has earned points',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
+  sortPrefix: '',
+  sort: ({ shard }: { readonly shard: number }) => shardInKey(shard),
+  schema: z.object({ members: z.array(StoredRank) }),
+  grants: { own: ['jobs'], read: ['msmart'] },
+  growth: '16 per team',
 });
+
+export function storedRank(ranked: Ranked): z.infer<typeof StoredRank> {
+  const { username, yourName, day, today, thisWeek, thisMonth } = ranked;
+  return [username, yourName, day, today, thisWeek, thisMonth];
+}
+
+export function rankedOf(stored: z.infer<typeof StoredRank>): Ranked {
+  const [username, yourName, day, today, thisWeek, thisMonth] = stored;
+  return { username, yourName, day, today, thisWeek, thisMonth };
+}
+
+/** Returns the points of a member in a period of a day, which may be later than the member's last change. */
+export function pointsIn(period: Period, ranked: Ranked, day: string): number {
+  const isOfPeriod = {
+    today: ranked.day === day,
+    thisWeek: mondayOf(ranked.day) === mondayOf(day),
+    thisMonth: monthOf(ranked.day) === monthOf(day),
+  };
+  return isOfPeriod[period] ? ranked[period] : 0;
+}

@@ -5,6 +5,8 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   DeleteCommand,
   PutCommand,
   TransactWriteCommand,
@@ -13,6 +15,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { table } from '../aws/clients.ts';
+import { settleAll } from '../runtime/settle.ts';
 import type { Key } from './key.ts';
 import { type Item, jitter, MAX_TRIES, TableBusy, tableName } from './table.ts';
 
@@ -100,6 +103,39 @@ async function writeOne(write: Repeatable): Promise<void> {
       : table.send(new DeleteCommand({ ...tableName(), Key: keyOf(write.remove), ...condition(write.when) })),
   );
 }
+
+/** DynamoDB's limit for one batch write. */
+const MAX_BATCH = 25;
+
+/** A write without a condition. */
+export type Unconditional = { readonly put: Key & Item } | { readonly remove: Key };
+
+/**
+ * Writes and removes items, each at half the price of a transaction. A failure may leave a part of them written; a repeat
+ * writes the same.
+ */
+export async function writeBatch(writes: readonly Unconditional[]): Promise<void> {
+  const requests = writes.map((write) =>
+    'put' in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: keyOf(write.remove) } },
+  );
+  const batches = Array.from({ length: Math.ceil(requests.length / MAX_BATCH) }, (_, index) =>
+    requests.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH),
+  );
+  await settleAll(batches.map(sendBatch));
+}
+
+async function sendBatch(requests: Requests): Promise<void> {
+  const { TableName } = tableName();
+  let left: Requests = requests;
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === MAX_TRIES) throw new TableBusy('Items stayed unprocessed');
+    if (attempt > 0) await jitter(attempt);
+    const answer = await table.send(new BatchWriteCommand({ RequestItems: { [TableName]: left } }));
+    left = answer.UnprocessedItems?.[TableName] ?? [];
+  }
+}
+
+type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 /**
  * Updates an item and returns it. Throws `ConditionFailed` when the condition fails; with `asksIfThere`, the error says

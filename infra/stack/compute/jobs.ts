@@ -13,9 +13,9 @@ import { Construct } from 'constructs';
 import { courseFiles } from '../../../functions/lib/store/courseFile.ts';
 import { dataExports } from '../../../functions/lib/store/dataExport.ts';
 import { JOB_PREFIX } from '../../../functions/lib/store/job.ts';
-import { leads } from '../../../functions/lib/store/lead.ts';
-import { MEMBER_TALLIES } from '../../../functions/lib/store/tally.ts';
+import { leadChanges, leads } from '../../../functions/lib/store/lead.ts';
 import { memberships } from '../../../functions/lib/store/team.ts';
+import { sumChanges } from '../../../functions/lib/store/teamSum.ts';
 import { visitors } from '../../../functions/lib/store/visitor.ts';
 import type { FunctionPlan } from '../functions.ts';
 import { removalOf } from '../removal.ts';
@@ -82,7 +82,7 @@ export class Jobs extends Construct {
       onFailure: { bind: () => ({ destination: this.failedRecords.bucketArn }) },
       reportBatchItemFailures: true,
       parallelizationFactor,
-      filters: [newJob, newVisitor, newPoints, changedMembership, removed],
+      filters: [newJob, newVisitor, leadChange, changedMembership, removed],
     });
   }
 }
@@ -99,10 +99,16 @@ const newVisitor = FilterCriteria.filter({
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(visitors.prefix) } } },
 });
 
-/** Changed points of a team's member on a day. */
-const newPoints = FilterCriteria.filter({
+/** A change of leads, which sums, ranks and search words follow. */
+const leadChange = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
   dynamodb: {
-    Keys: { pk: { S: FilterRule.beginsWith(MEMBER_TALLIES) }, sk: { S: FilterRule.beginsWith('ON#') } },
+    Keys: {
+      pk: { S: [leadChanges, sumChanges].flatMap(({ prefix }) => FilterRule.beginsWith(prefix)) },
+      sk: {
+        S: [leadChanges, sumChanges].flatMap(({ sortPrefix }) => FilterRule.beginsWith(sortPrefix)),
+      },
+    },
   },
 });
 

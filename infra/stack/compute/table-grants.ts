@@ -17,7 +17,12 @@ export function tableStatements(name: FunctionName, table: ITable): PolicyStatem
     ...(uses.includes('lists') ? ['dynamodb:Query'] : []),
     ...(uses.includes('checks') ? ['dynamodb:ConditionCheckItem'] : []),
   ];
-  const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem', ...(uses.includes('removes') ? REMOVE : [])];
+  const write = [
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    ...(uses.includes('removes') ? REMOVE : []),
+    ...(uses.includes('batches') ? ['dynamodb:BatchWriteItem'] : []),
+  ];
   const items: [string[], string[]][] = [
     [read, prefixesOf(granted('read', 'own', 'erase'))],
     [write, prefixesOf(granted('own'))],

@@ -33,6 +33,7 @@ const OPERATIONS = [
   'PutItem',
   'UpdateItem',
   'DeleteItem',
+  'BatchWriteItem',
   'TransactWriteItems',
 ];
 

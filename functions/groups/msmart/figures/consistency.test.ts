@@ -13,11 +13,12 @@ import { MERITS } from '../../../../shared/rules/merits.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import { LEAD_EVENTS, leadPhones, leads, leadWords, type StoredLead } from '../../../lib/store/lead.ts';
 import { meritEvents } from '../../../lib/store/merit.ts';
-import { type Ranked, rankings } from '../../../lib/store/ranking.ts';
+import { rankedOf, rankings } from '../../../lib/store/ranking.ts';
 import { pointsOf } from '../../../lib/store/tallyRead.ts';
 import { teams } from '../../../lib/store/team.ts';
+import { shardsOf, teamSums } from '../../../lib/store/teamSum.ts';
 import { wordsOf } from '../leads/words.ts';
-import { tallyWrites } from './tallyWrites.ts';
+import { sumChangeOf, tallyWrites } from './tallyWrites.ts';
 
 let stack: LocalStack;
 let table: ReturnType<typeof operatorTable>;
@@ -110,26 +111,28 @@ async function everything() {
 
 const known = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
 
-/** Sums the shards of each tally, and returns the counts that are not zero. */
+/** Sums the counts of each tally, or of each sum over its shards, and returns those that are not zero. */
 function countsOf(items: readonly { at: string; counts: readonly (readonly [string, unknown])[] }[]) {
   const sums = new Map<string, number>();
   for (const { at, counts } of items) {
     for (const [name, count] of counts) {
-      const of = `${at.replace(/#\d+$/, '')} ${name}`;
+      const of = `${at.startsWith(teamSums.prefix) ? at.replace(/#\d+$/, '') : at} ${name}`;
       if (typeof count === 'number' && name !== 'version') sums.set(of, (sums.get(of) ?? 0) + count);
     }
   }
   return [...sums].filter(([, count]) => count !== 0).toSorted();
 }
 
-/** Computes the tallies from the leads. */
+/** Computes the tallies and sums from the leads. */
 function recounted(teamName: string, all: readonly StoredLead[]) {
-  const writes = tallyWrites(
-    teamName,
-    all.map((after) => ({ before: undefined, after })),
-  );
-  return countsOf(
-    writes.flatMap((write) => {
+  const steps = all.map((after) => ({ before: undefined, after }));
+  const sums = shardsOf(sumChangeOf(teamName, steps)).map(({ shard, counts }) => {
+    const { pk, sk } = teamSums.at(shard).key;
+    return { at: `${pk} ${sk}`, counts: Object.entries(counts) };
+  });
+  return countsOf([
+    ...sums,
+    ...tallyWrites(teamName, steps).flatMap((write) => {
       if (!('update' in write)) return [];
       const { names = {}, values = {} } = write.change;
       const counts = Object.entries(names)
@@ -137,7 +140,7 @@ function recounted(teamName: string, all: readonly StoredLead[]) {
         .map(([sign, name]) => [name, values[sign.replace('#', ':')]] as const);
       return [{ at: `${write.update.pk} ${write.update.sk}`, counts }];
     }),
-  );
+  ]);
 }
 
 test('after concurrent imports, undos, saves and reassignments every tally matches the leads', async () => {
@@ -202,14 +205,17 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
   const [team] = of(`TEAM#${inKey(teamName)}`, 'TEAM').flatMap((item) => known(teams.parse(item)));
   expect(team?.undoing).toEqual([]);
 
-  const stored = ['team', 'group', 'member'].flatMap((scope) => of(`TALLY#${scope}#${inKey(teamName)}#`));
-  const counts = stored.map((item) => ({
+  const counted = (item: Record<string, unknown>, counts: object) => ({
     at: `${item.pk} ${item.sk}`,
-    counts: Object.entries(item),
-  }));
+    counts: Object.entries(counts),
+  });
+  const counts = [
+    ...of(`TALLY#${inKey(teamName)}#`).map((item) => counted(item, item)),
+    ...of(`SUM#${inKey(teamName)}`).map((item) => counted(item, Object(item.counts))),
+  ];
   expect(countsOf(counts)).toEqual(recounted(teamName, all));
 
-  const words = of('LEAD#', 'WORD#')
+  const words = of('LEADWORDS#')
     .flatMap((item) => known(leadWords.parse(item)))
     .filter(ofTeam);
   const found = (one: { id: string; word: string }) => `${one.id} ${one.word}`;
@@ -219,7 +225,7 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
   expect(phones.map(({ id }) => id).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
 
   const points = (username: string) => {
-    const days = of(`TALLY#member#${inKey(teamName)}#${inKey(username)}`, 'ON#');
+    const days = of(`TALLY#${inKey(teamName)}#${inKey(username)}`, 'ON#');
     const counts = days.map((item) =>
       Object.entries(item).flatMap(([name, count]) =>
         typeof count === 'number' ? [[name, count] as const] : [],
@@ -227,10 +233,12 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
     );
     return counts.reduce((sum, one) => sum + pointsOf(new Map(one)), 0);
   };
-  const ranked = of(`RANKING#${inKey(teamName)}#`).flatMap((item): Ranked[] => known(rankings.parse(item)));
+  const ranked = of(`RANKING#${inKey(teamName)}`)
+    .flatMap((item) => known(rankings.parse(item)))
+    .flatMap((shard) => shard.members.map(rankedOf));
   for (const { username } of members) {
     const rank = ranked.find((one) => inKey(one.username) === inKey(username));
-    expect([username, rank?.points.thisMonth ?? 0]).toEqual([username, points(username)]);
+    expect([username, rank?.thisMonth ?? 0]).toEqual([username, points(username)]);
     const ledger = of(`MERITS#${inKey(teamName)}#${inKey(username)}`).flatMap((item) =>
       known(meritEvents.parse(item)),
     );

@@ -9,11 +9,11 @@ import { dayIn, daysUpTo } from '../../../../shared/rules/time.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
-import { type Period, periodsOf, type Ranked, rankingLists, rankings } from '../../../lib/store/ranking.ts';
+import { type Period, pointsIn, type Ranked, rankedOf, rankings } from '../../../lib/store/ranking.ts';
 import { readAll } from '../../../lib/store/read.ts';
-import type { TallyScope } from '../../../lib/store/tally.ts';
-import { readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
+import { readSums, readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
 import { memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
+import { SUM_SHARDS } from '../../../lib/store/teamSum.ts';
 import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
 import {
   addCharts,
@@ -21,7 +21,6 @@ import {
   allAndDueInAnyZone,
   chartOf,
   daysInAnyZone,
-  dueOfTeamInAnyZone,
   groupCards,
   leadTotals,
   memberStats,
@@ -31,16 +30,9 @@ import {
 
 const todayIn = (timeZone: string) => dayIn(timeZone, now());
 
-const ofMember = (teamName: string, username: string): TallyScope => ({
-  teamName,
-  of: 'member',
-  name: username,
-});
-const ofTeam = (teamName: string): TallyScope => ({ teamName, of: 'team', name: '' });
-
 export const getMemberChart = query(calls.getMemberChart, {
   reads: ({ username, params: { teamName } }) => ({
-    tallies: () => readTallies(ofMember(teamName, username), [daysInAnyZone()]),
+    tallies: () => readTallies({ teamName, username }, [daysInAnyZone()]),
   }),
   reply: ({ caller: { team }, tallies }) => ({
     merits: chartOf(tallies, todayIn(team.timeZone)),
@@ -52,15 +44,14 @@ const DAYS_OF_WEEK = 7;
 
 export const getMemberStats = query(calls.getMemberStats, {
   reads: ({ username, params: { teamName } }) => ({
-    tallies: () =>
-      readTallies(ofMember(teamName, username), [allAndDueInAnyZone(), daysInAnyZone(DAYS_OF_WEEK)]),
+    tallies: () => readTallies({ teamName, username }, [allAndDueInAnyZone(), daysInAnyZone(DAYS_OF_WEEK)]),
   }),
   reply: ({ caller: { team }, tallies }) => memberStats(tallies, todayIn(team.timeZone)),
 });
 
 export const getTeamData = query(calls.getTeamData, {
   reads: ({ params: { teamName } }) => ({
-    tallies: () => readTallies(ofTeam(teamName), [['ALL', 'ALL'], ...dueOfTeamInAnyZone()]),
+    tallies: () => readSums({ teamName }, [allAndDueInAnyZone()]),
   }),
   reply: ({ caller: { team }, tallies }) => teamFigures(tallies, todayIn(team.timeZone)),
 });
@@ -70,43 +61,42 @@ export const getGroupDashboard = query(calls.getGroupDashboard, {
   reply: async ({ caller: { team, membership } }) => {
     const { teamName, timeZone } = team;
     const today = todayIn(timeZone);
-    const of: TallyScope =
-      membership.role === 'owner'
-        ? ofTeam(teamName)
-        : { teamName, of: 'group', name: membership.managerName };
+    const groupName = membership.role === 'owner' ? undefined : membership.managerName;
     const [firstDay = today] = daysUpTo(today, CHART_DAYS);
-    const { tallies, ...found } = await readAll({
+    const { tallies, ranks } = await readAll({
       tallies: () =>
-        readTallies(of, [
+        readSums({ teamName, groupName }, [
           ['ALL', 'ALL'],
           [`ON#${firstDay}`, `ON#${today}`],
         ]),
-      today: () => readRanking('today', teamName, today),
-      thisWeek: () => readRanking('thisWeek', teamName, today),
-      thisMonth: () => readRanking('thisMonth', teamName, today),
+      ranks: () => rankings.within({ teamName }, { limit: SUM_SHARDS }),
     });
-    return { chart: chartOf(tallies, today), cards: groupCards(tallies), rankings: found, timeZone };
+    const members = ranks.records.flatMap((shard) => shard.members).map(rankedOf);
+    return {
+      chart: chartOf(tallies, today),
+      cards: groupCards(tallies),
+      rankings: {
+        today: ranked(members, 'today', today),
+        thisWeek: ranked(members, 'thisWeek', today),
+        thisMonth: ranked(members, 'thisMonth', today),
+      },
+      timeZone,
+    };
   },
 });
 
 type Ranking = GroupDashboard['rankings'][Period];
 
-async function readRanking(period: Period, teamName: string, today: string): Promise<Ranking> {
-  const { records } = await rankings.listed(
-    rankingLists[period],
-    { teamName, ...periodsOf(today) },
-    { newestFirst: true, limit: RANKING_MAX },
-  );
-  return ranked(records, period);
-}
-
 /** Ranks members as in sports: equal points share a rank, and the next rank skips as many (1, 1, 3). */
-function ranked(members: readonly Ranked[], period: Period): Ranking {
-  const merits = ({ points }: Ranked) => points[period];
-  const sorted = members.toSorted(
-    (a, b) =>
-      merits(b) - merits(a) || a.yourName.localeCompare(b.yourName) || a.username.localeCompare(b.username),
-  );
+function ranked(members: readonly Ranked[], period: Period, today: string): Ranking {
+  const merits = (member: Ranked) => pointsIn(period, member, today);
+  const sorted = members
+    .filter((member) => merits(member) > 0)
+    .toSorted(
+      (a, b) =>
+        merits(b) - merits(a) || a.yourName.localeCompare(b.yourName) || a.username.localeCompare(b.username),
+    )
+    .slice(0, RANKING_MAX);
   return sorted.map((member) => ({
     rank: 1 + sorted.findIndex((other) => merits(other) === merits(member)),
     name: member.yourName,
@@ -143,7 +133,7 @@ interface Own {
 }
 
 function readOwn(teamName: string, username: string): Promise<Tallies> {
-  return readTallies(ofMember(teamName, username), [allAndDueInAnyZone(), daysInAnyZone()]);
+  return readTallies({ teamName, username }, [allAndDueInAnyZone(), daysInAnyZone()]);
 }
 
 function personalDashboard([first, ...others]: readonly [Own, ...Own[]]): PersonalDashboard {

@@ -33,37 +33,20 @@ export function daysInAnyZone(count = CHART_DAYS): readonly [string, string] {
   return [`ON#${addDays(today, -count)}`, `ON#${addDays(today, 1)}`];
 }
 
-/** Returns the range that contains a member's tally of all days, and the follow-ups that are due in any time zone. */
+/** Returns the range that contains the counts of all days, and the follow-ups that are due in any time zone. */
 export function allAndDueInAnyZone(): readonly [string, string] {
-  return ['ALL', `DUE#M${monthOf(addDays(dayIn('UTC', now()), 1))}`];
+  return ['ALL', `DUE#${monthOf(addDays(dayIn('UTC', now()), 1))}`];
 }
-
-/**
- * Returns the ranges of a team's follow-ups that are due in any time zone: this year's items by month, and earlier years'
- * items by year.
- */
-export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
-  const today = dayIn('UTC', now());
-  const [firstYear, lastMonth] = [yearOf(addDays(today, -1)), monthOf(addDays(today, 1))];
-  return [
-    [`DUE#M${firstYear}-01`, `DUE#M${lastMonth}`],
-    ['DUE#Y', `DUE#Y${firstYear}`],
-  ];
-}
-
-const yearOf = (day: string) => day.slice(0, 4);
 
 export function dueOn(tallies: Tallies, day: string): number {
-  return tallies.get(`DUE#M${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
+  return tallies.get(`DUE#${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
 }
 
 /** Counts the open follow-ups that are due before a day. */
 export function dueBefore(tallies: Tallies, day: string): number {
   let due = 0;
   for (const [part, counts] of tallies) {
-    const [, unit, period = ''] = /^DUE#([MY])(.+)$/.exec(part) ?? [];
-    if (unit === 'M') due += dueOfMonthBefore(period, counts, day);
-    if (unit === 'Y' && period < yearOf(day)) due += counts.get('open') ?? 0;
+    if (part.startsWith('DUE#')) due += dueOfMonthBefore(part.slice('DUE#'.length), counts, day);
   }
   return due;
 }
@@ -74,8 +57,7 @@ function dueOfMonthBefore(month: string, counts: Counts, day: string): number {
 }
 
 export function teamFigures(tallies: Tallies, today: string): TeamFigures & { totals: LeadTotals } {
-  const thisYear = new Map([...tallies].filter(([part]) => !isOfYearBefore(part, today)));
-  const totals = leadTotals(thisYear, today);
+  const totals = leadTotals(tallies, today);
   return {
     uploadDB: totals.all,
     presentation: countOf(tallies.get('ALL'), 'presented'),
@@ -94,14 +76,6 @@ export function leadTotals(tallies: Tallies, today: string): LeadTotals {
     closed: count('closed'),
     rejected: count('rejected'),
   };
-}
-
-/**
- * Returns whether an item counts a month of last year. On New Year's Day such items may be read too, and the item of last
- * year already contains them.
- */
-function isOfYearBefore(part: string, today: string): boolean {
-  return part.startsWith('DUE#M') && part.slice('DUE#M'.length) < yearOf(today);
 }
 
 function meritsOf(day: string, counts: Counts | undefined): Merits[number] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { memberFigures } from './memberFigures.ts';
 
-const tally = (sk: string, counts: object) => ({ pk: 'TALLY#member#a#ann', sk, version: 1, ...counts });
+const tally = (sk: string, counts: object) => ({ pk: 'TALLY#a#ann', sk, version: 1, ...counts });
 
 test('a member’s figures cover all days', () => {
-  const all = tally('ALL#00', {
+  const all = tally('ALL', {
     uploaded: 7,
     presented: 3,
     addFB: 2,
@@ -26,10 +26,10 @@ test('a member’s figures cover all days', () => {
 
 test('follow-ups that are due today or overdue count, in any month', () => {
   const records = [
-    tally('ALL#00', { uploaded: 9 }),
-    tally('DUE#M2025-12#00', { d31: 1 }),
-    tally('DUE#M2026-10#00', { d01: 2, d31: 4 }),
-    tally('DUE#M2026-11#00', { d20: 8, d21: 16, d22: 32, d30: 64 }),
+    tally('ALL', { uploaded: 9 }),
+    tally('DUE#2025-12', { d31: 1 }),
+    tally('DUE#2026-10', { d01: 2, d31: 4 }),
+    tally('DUE#2026-11', { d20: 8, d21: 16, d22: 32, d30: 64 }),
   ];
   expect(memberFigures(records, '2026-11-21')).toMatchObject({
     followup: 1 + 2 + 4 + 8 + 16,

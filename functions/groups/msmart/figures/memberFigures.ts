@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { monthOf } from '../../../../shared/rules/time.ts';
 import { type Tally, tallies } from '../../../lib/store/tally.ts';
-import { pointsOf, sumShards } from '../../../lib/store/tallyRead.ts';
+import { pointsOf, talliesOf } from '../../../lib/store/tallyRead.ts';
 import { countOf, dueBefore, dueOn } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
@@ -18,14 +18,14 @@ export async function readMemberFigures(
   today: string,
 ): Promise<MemberFigures> {
   const { records } = await tallies.within(
-    { teamName, of: 'member', name: username },
-    { between: ['ALL', `DUE#M${monthOf(today)}~`], limit: TALLIES_MAX, isConsistent: true },
+    { teamName, username },
+    { between: ['ALL', `DUE#${monthOf(today)}`], limit: TALLIES_MAX, isConsistent: true },
   );
   return memberFigures(records, today);
 }
 
 export function memberFigures(records: readonly Tally[], today: string): MemberFigures {
-  const ofMember = sumShards(records);
+  const ofMember = talliesOf(records);
   const all = ofMember.get('ALL');
   const overdue = dueBefore(ofMember, today);
   return {

@@ -15,7 +15,7 @@ import type { Found } from '../../../lib/store/read.ts';
 import { transactionBatch } from '../../../lib/store/transactionBatch.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { importedLead } from '../figures/leadEvents.ts';
-import { tallyWrites } from '../figures/tallyWrites.ts';
+import { sumWrites, tallyWrites } from '../figures/tallyWrites.ts';
 import { isUndone } from '../leads/access.ts';
 import { newFields } from '../leads/change.ts';
 import { ledgerWrites } from '../leads/writes.ts';
@@ -130,19 +130,17 @@ function writesOf(rows: readonly GoodRow[], { importBatch, state, holders, at }:
     };
     return importedLead(lead, today, { isEarning: index < earning });
   });
+  const steps = newLeads.map((after) => ({ before: undefined, after }));
   return [
     ...(rows.length > 0 ? [importWrite(importBatch, state, { rows: rows.length, at })] : []),
     ...newLeads.map((lead) => leads.create(lead)),
     ...newLeads.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
     ...newLeads.flatMap((lead) => ledgerWrites({ before: undefined, after: lead }, lead, lead.createdAt)),
-    ...tallyWrites(
-      teamName,
-      newLeads.map((lead) => ({ before: undefined, after: lead })),
-      username,
-    ),
+    ...tallyWrites(teamName, steps, username),
     ...(earning > 0
       ? [importPoints.save(state.points, { teamName, username, day: today, points: earned + earning })]
       : []),
+    ...sumWrites(teamName, steps),
     ...(newLeads.length > 0 ? [leadWordJobs.add({ ids: newLeads.map(({ id }) => id) })] : []),
   ];
 }

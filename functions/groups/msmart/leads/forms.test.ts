@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { LeadChange, LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
 import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
+import { addedTo, shardsOf } from '../../../lib/store/teamSum.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { withEvents } from '../figures/leadEvents.ts';
-import { tallyWrites } from '../figures/tallyWrites.ts';
+import { type LeadStep, sumChangeOf, tallyWrites } from '../figures/tallyWrites.ts';
 import {
   changedLead,
   dialogChanges,
@@ -15,7 +16,7 @@ import {
   requireFollowUpDate,
   statusFields,
 } from './change.ts';
-import { wordsOf, wordWrites } from './words.ts';
+import { wordsOf } from './words.ts';
 
 const DAY = '2026-11-21';
 const phone = '+60123456789';
@@ -100,17 +101,8 @@ describe('the search words of a lead', () => {
     ]);
   });
 
-  test('are written only when they change', () => {
-    expect(wordWrites(lead, { ...lead, followUpDate: '2027-01-01' })).toEqual([]);
-    const keys = (writes: readonly Write[]) =>
-      writes.map((write) =>
-        'put' in write ? `+${write.put.sk}` : 'remove' in write ? `-${write.remove.sk}` : '?',
-      );
-    const longer = { ...lead, name: 'Aisyah Tan' };
-    expect(keys(wordWrites(lead, longer))).toEqual(['+WORD#0', '+WORD#1']);
-    expect(keys(wordWrites(longer, lead))).toEqual(['+WORD#0', '-WORD#1']);
-    expect(keys(wordWrites(lead, { ...lead, username: 'jo' }))).toEqual(['+WORD#0', '+WORD#4']);
-    expect(keys(wordWrites(lead, { ...lead, deletedAt: lead.createdAt }))).toEqual(['-WORD#0', '-WORD#4']);
+  test('do not exist for a deleted lead', () => {
+    expect(wordsOf({ ...lead, deletedAt: lead.createdAt })).toEqual([]);
   });
 });
 
@@ -121,12 +113,21 @@ function addedBy(writes: readonly Write[]): Map<string, number> {
     if (!('update' in write)) throw new Error('A tally is only added to');
     const { names = {}, values = {}, expression } = write.change;
     for (const [, name = '', value = ''] of expression.matchAll(/(#c\d+) (:c\d+)/g)) {
-      // Ignores the shard.
-      const key = `${write.update.pk} ${write.update.sk.replace(/#\d+$/, '')} ${names[name]}`;
+      const key = `${write.update.pk} ${write.update.sk} ${names[name]}`;
       sums.set(key, (sums.get(key) ?? 0) + Number(values[value]));
     }
   }
   return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+/** Sums what changes add to the sums of a team and its groups. */
+function summedBy(changes: readonly (readonly LeadStep[])[]) {
+  const sums = new Map<string, Record<string, number>>();
+  for (const { shard, counts } of changes.flatMap((steps) => shardsOf(sumChangeOf('Alpha', steps)))) {
+    const key = `${shard.groupName ?? ''} ${shard.part}`;
+    sums.set(key, addedTo(sums.get(key) ?? {}, [counts]));
+  }
+  return new Map([...sums].filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
 const anyLead = fc
@@ -155,6 +156,9 @@ test('the writes of several changes add up to those of one change with the same 
       expect(addedBy(tallyWrites('Alpha', steps))).toEqual(addedBy(atOnce));
       const removed = tallyWrites('Alpha', [...steps, { before: states.at(-1), after: undefined }]);
       expect(addedBy(removed)).toEqual(new Map());
+      const atOnceSummed = summedBy([[{ before: undefined, after: states.at(-1) }]]);
+      expect(summedBy(steps.map((step) => [step]))).toEqual(atOnceSummed);
+      expect(summedBy([steps])).toEqual(atOnceSummed);
     }),
   );
 });

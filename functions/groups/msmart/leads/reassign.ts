@@ -16,7 +16,7 @@ export const reassignLeads = command(calls.reassignLeads, {
   reads: ({ params: { teamName }, body: { from, to } }) => ({
     target: memberships.at({ teamName, username: to }),
     source: memberships.at({ teamName, username: from }),
-    all: tallies.at({ teamName, of: 'member', name: from, part: 'ALL', shard: 0 }),
+    all: tallies.at({ teamName, username: from, part: 'ALL' }),
   }),
   decide: ({ caller, body: { from, to }, target, source, all }) => {
     const { team, membership } = caller;

@@ -4,14 +4,13 @@ import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { phonePrefix, searchable } from '../../../../shared/rules/search.ts';
 import { readPhone } from '../../../lib/account/readPhone.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
-import { pageKeyAfter, type Stored } from '../../../lib/store/entity.ts';
+import { pageKeyAfter, pageKeyWithin, type Stored } from '../../../lib/store/entity.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import {
   type LeadWord,
   type ListedLead,
   leads,
   leadWords,
-  leadWordsOfMember,
   leadWordsOfTeam,
   type StoredLead,
   sortedWord,
@@ -71,21 +70,14 @@ export function findWords(
   return settleAll(
     prefixes.slice(Math.max(0, first)).map(async ({ index, prefix }) => {
       const listing = { startsWith: prefix, limit, from: index === from?.index ? from.after : undefined };
-      const [records, next] = await ('username' in of
-        ? listWords(leadWordsOfMember, of, listing)
-        : listWords(leadWordsOfTeam, of, listing));
-      return { index, prefix, words: records, next };
+      const { records, next } = await ('username' in of
+        ? leadWords.within(of, listing)
+        : leadWords.listed(leadWordsOfTeam, of, listing));
+      const afterOf = (word: (typeof records)[number]) =>
+        'username' in of ? pageKeyWithin(word) : pageKeyAfter(leadWordsOfTeam, word);
+      return { index, prefix, words: records.map((word) => ({ word, after: afterOf(word) })), next };
     }),
   );
-}
-
-async function listWords<L>(
-  list: Parameters<typeof leadWords.listed<L>>[0],
-  of: L,
-  listing: Parameters<typeof leadWords.listed<L>>[2],
-): Promise<[FoundWord[], PageKey | undefined]> {
-  const { records, next } = await leadWords.listed(list, of, listing);
-  return [records.map((word) => ({ word, after: pageKeyAfter(list, word) })), next];
 }
 
 function prefixesOf({

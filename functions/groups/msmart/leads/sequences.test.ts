@@ -1,4 +1,4 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../../../infra/local/operator.ts';
@@ -23,8 +23,8 @@ import { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
-import { inKey } from '../../../lib/store/key.ts';
 import { tallies } from '../../../lib/store/tally.ts';
+import { teamSums } from '../../../lib/store/teamSum.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** The test takes less than an hour, so that no round includes midnight. */
@@ -234,26 +234,38 @@ function meantBy({ stage, outcome, says, present, ticks, rejectionRemark, due }:
   };
 }
 
-/** Reads the team's tallies, and sums their shards. */
+function partitionOf(teamName: string, of: string | undefined, name: string): string {
+  if (of === 'member') return tallies.at({ teamName, username: name, part: 'ALL' }).key.pk;
+  const groupName = of === 'group' ? name : undefined;
+  return teamSums.at({ teamName, groupName, part: 'ALL', shard: 0 }).key.pk;
+}
+
+/** Reads the tallies of members and the sums of groups and the team, over their shards. */
 async function storedSums(teamName: string, scopes: readonly string[]): Promise<Sums> {
   const sums: Sums = new Map();
   for (const scope of scopes) {
-    const [of, name] = scope.toLowerCase().split('#');
-    const query = {
-      TableName: stack.tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': `${tallies.prefix}${of}#${inKey(teamName)}#${name}` },
-    };
-    for await (const { Items = [] } of paginateQuery({ client: table }, query)) {
-      for (const { pk: _, sk, version: __, lastActiveAt: ___, ...counts } of Items) {
-        for (const [name, count] of Object.entries(counts)) {
-          const key = [scope, String(sk).replace(/#\d+$/, ''), name].join(' ');
-          sums.set(key, (sums.get(key) ?? 0) + Number(count));
-        }
+    const [of, name = ''] = scope.toLowerCase().split('#');
+    for (const [part, counts] of await storedParts(partitionOf(teamName, of, name))) {
+      for (const [count, by] of Object.entries(counts)) {
+        const key = [scope, part, count].join(' ');
+        sums.set(key, (sums.get(key) ?? 0) + Number(by));
       }
     }
   }
   return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+/** Returns the counts of each item of a partition, with its part. */
+async function storedParts(pk: string): Promise<(readonly [part: string, counts: object])[]> {
+  const query = {
+    TableName: stack.tableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+  };
+  const { Items = [] } = await table.send(new QueryCommand(query));
+  return Items.map(({ pk: _, sk, version: __, lastActiveAt: ___, ...stored }) =>
+    'counts' in stored ? [String(stored.part), Object(stored.counts)] : [String(sk), stored],
+  );
 }
 
 async function earnedBy({ token, teamName }: { token: string; teamName: string }): Promise<number> {
@@ -290,6 +302,7 @@ test('after concurrent changes of leads every figure matches the leads', async (
       await team.round(round);
     }
     const models = team.leads.map(({ model }) => model);
+    await stack.idle();
     const stored = await storedSums(team.teamName, [...scopes]);
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(sumsOf(models)));
     for (const person of team.people) {

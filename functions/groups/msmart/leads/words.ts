@@ -1,6 +1,5 @@
 import { laterWords, phoneSort } from '../../../../shared/rules/search.ts';
-import { type LeadWord, type ListedLead, leadWords, sortedWord } from '../../../lib/store/lead.ts';
-import type { Write } from '../../../lib/store/write.ts';
+import type { FoundBy, LeadWord } from '../../../lib/store/lead.ts';
 
 /** A search finds a name by its first four words. */
 const NAME_WORDS = 4;
@@ -10,7 +9,7 @@ export const NAME_WORD = 'N#';
 export const PHONE_WORD = 'P#';
 
 /** Returns the search words of a lead; none for an absent or deleted lead. */
-export function wordsOf(lead: ListedLead | undefined): LeadWord[] {
+export function wordsOf(lead: (FoundBy & { readonly id: string }) | undefined): LeadWord[] {
   if (lead === undefined || lead.deletedAt !== undefined) return [];
   const { id, teamName, username, name, phone } = lead;
   const words = [name, ...laterWords(name)].slice(0, NAME_WORDS).map((word) => NAME_WORD + word);
@@ -18,20 +17,5 @@ export function wordsOf(lead: ListedLead | undefined): LeadWord[] {
   return [
     ...words.map((word, position) => ({ ...of, position, word })),
     { ...of, position: NAME_WORDS, word: PHONE_WORD + phoneSort(phone) },
-  ];
-}
-
-/** Returns the writes for words that differ. They need no condition, since the lead's own write has one. */
-export function wordWrites(before: ListedLead | undefined, after: ListedLead | undefined): Write[] {
-  const [old, wanted] = [wordsOf(before), wordsOf(after)];
-  const isSame = (a: LeadWord, b: LeadWord) =>
-    a.position === b.position && sortedWord(a) === sortedWord(b) && a.username === b.username;
-  return [
-    ...wanted
-      .filter((word) => !old.some((other) => isSame(word, other)))
-      .map((word) => leadWords.overwrite(word)),
-    ...old
-      .filter(({ position }) => !wanted.some((other) => other.position === position))
-      .map((word) => leadWords.erase(word)),
   ];
 }
