@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '../rules/transcript.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
 import { FlowId, keyed } from './path.ts';
-import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
+import { lengthAnnotation, optionalSeenName, requiredName, requiredText, text, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
 /** The option that creates a new flow together with the action. */
@@ -30,7 +30,7 @@ const Caption = requiredText('Caption', botTexts.caption);
 
 const linkedFlow = {
   triggerFlow: z.union([z.literal(NEW_FLOW), FlowId], 'Please select a flow'),
-  newFlowName: z.optional(text('Flow Name', botTexts.flowName).check(z.trim())),
+  newFlowName: optionalSeenName('Flow Name', botTexts.flowName),
 };
 
 const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlowName?: string | undefined }>(

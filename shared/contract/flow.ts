@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { botTexts } from '../rules/bot.ts';
 import { Action, EditableAction } from './action.ts';
 import { Block, EditableBlock } from './block.ts';
-import { requiredName } from './text.ts';
+import { seenName } from './text.ts';
 
-export const FlowName = requiredName('Flow Name', botTexts.flowName);
+export const FlowName = seenName('Flow Name', botTexts.flowName);
 
 /** Blocks in the order of their positions, actions in the order in which they were added. */
 export const Flow = z.object({

@@ -54,6 +54,14 @@ test('a copy can be edited only after everything has been copied', async () => {
   const again = { params: { id: chatId }, body: { bot_name: 'Copy of a copy', link: 'again' } };
   expect(await send(mchat.duplicateChat, { token, ...again })).toMatchObject({ status: 409, body: { err } });
   expect(await addPicture()).toMatchObject({ status: 409, body: { err } });
+  const rename = { params: { id: chatId }, body: { bot_name: 'Mine', link: 'mine', paused: false } };
+  expect(await send(mchat.updateChat, { token, ...rename })).toMatchObject({ status: 409, body: { err } });
+  // The flow is not copied yet.
+  const renameFlow = { params: { id: chatId, flowId: 1 }, body: { flowName: 'Mine' } };
+  expect(await send(mchat.updateFlow, { token, ...renameFlow })).toMatchObject({
+    status: 409,
+    body: { code: 'INCOMPLETE', err },
+  });
   resume();
   await stack.idle();
   expect((await addFlow()).status).toBe(200);

@@ -77,7 +77,7 @@ export const addAction = command(calls.addAction, {
     ...readLinkedFlow(chatId, body),
   }),
   decide: ({ caller: { bot }, flow: found, body, linked }) => {
-    const flow = required(found, 'flow');
+    const flow = required(bot, found, 'flow');
     requireLinkedFlow(body, linked);
     const id = newId(body.key, `${bot.id} ${flow.flowId}`);
     const reply = { succ: 'Action added', id };
@@ -121,8 +121,8 @@ const readAction = ({ params: { chatId, flowId, actionId: id } }: { params: Acti
 export const updateAction = command(calls.updateAction, {
   reads: ({ params, body }) => ({ ...readAction({ params }), ...readLinkedFlow(params.chatId, body) }),
   decide: ({ caller: { bot }, body, ...found }) => {
-    const flow = required(found.flow, 'flow');
-    const action = required(found.action, 'action');
+    const flow = required(bot, found.flow, 'flow');
+    const action = required(bot, found.action, 'action');
     requireLinkedFlow(body, found.linked);
     requireVersion(action, body.version, editableAction);
     if (body.actionType === 'userinput' && flow.actions.length > 1) {
@@ -154,8 +154,8 @@ type Deletion = HandlerInput<
 const deletion = {
   reads: readAction,
   decide: ({ caller: { bot }, ...found }: Deletion) => {
-    const flow = required(found.flow, 'flow');
-    const action = required(found.action, 'action');
+    const flow = required(bot, found.flow, 'flow');
+    const action = required(bot, found.action, 'action');
     return {
       writes: withoutPart(bot, flow, { id: action.id, removal: actions.remove(action) }),
       reply: { succ: 'Action deleted' },

@@ -51,7 +51,7 @@ function addBlock(
   found: Stored<BotFlow> | undefined,
   { category, content, key }: Pick<BotBlock, 'category' | 'content'> & { key: string | undefined },
 ) {
-  const flow = required(found, 'flow');
+  const flow = required(bot, found, 'flow');
   const id = newId(key, `${bot.id} ${flow.flowId}`);
   const reply = { succ: 'Block added', id };
   if (flow.blocks.some((part) => part.id === id)) return { reply };
@@ -76,8 +76,8 @@ function replaceContent(
   found: FoundBlock,
   { category, content, version }: { category: Category; content: string; version: number | undefined },
 ) {
-  const flow = required(found.flow, 'flow');
-  const block = required(found.block, 'block');
+  const flow = required(bot, found.flow, 'flow');
+  const block = required(bot, found.block, 'block');
   if (block.category !== category) throw otherCategory(category);
   requireVersion(block, version, (stored) => editableBlock(stored, flow));
   const write = blocks.replace(block, { ...block, content });
@@ -175,7 +175,7 @@ export const updatePositions = command(calls.updatePositions, {
     content: () => readBotContent(chatId),
   }),
   decide: ({ caller: { bot }, flow: found, content, body }) => {
-    const flow = required(found, 'flow');
+    const flow = required(bot, found, 'flow');
     const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
     const hasEveryBlockOnce =
       new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
@@ -202,8 +202,8 @@ type Deletion = HandlerInput<
 const deletion = {
   reads: blockOf,
   decide: ({ caller: { bot }, ...found }: Deletion) => {
-    const flow = required(found.flow, 'flow');
-    const block = required(found.block, 'block');
+    const flow = required(bot, found.flow, 'flow');
+    const block = required(bot, found.block, 'block');
     const removal = blocks.remove(block);
     return {
       writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...erasePicture(block)],

@@ -79,14 +79,17 @@ export const createChat = command(calls.createChat, {
 
 export const updateChat = command(calls.updateChat, {
   reads: readOwned,
-  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => ({
-    writes: [
-      bots.patch(bot, { botName, link, isPaused }),
-      ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
-      chatPush(bot),
-    ],
-    reply: { succ: 'Chat updated' },
-  }),
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => {
+    requireComplete(bot);
+    return {
+      writes: [
+        bots.patch(bot, { botName, link, isPaused }),
+        ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
+        chatPush(bot),
+      ],
+      reply: { succ: 'Chat updated' },
+    };
+  },
 });
 
 /** Creates a paused copy, which a job fills and then opens. */

@@ -116,7 +116,8 @@ export function requireWithin(of: BotLimit, count: number): void {
 }
 
 /** Refuses what does not exist. The flow, block or action of another bot counts as such. */
-export function required<T>(found: T | undefined, what: 'flow' | 'block' | 'action'): T {
+export function required<T>(bot: Bot, found: T | undefined, what: 'flow' | 'block' | 'action'): T {
+  requireComplete(bot);
   if (found === undefined)
     throw new Refusal(404, `UNKNOWN_${what.toUpperCase()}`, `This ${what} does not exist`);
   return found;

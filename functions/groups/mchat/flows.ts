@@ -55,7 +55,7 @@ export const createFlow = command(calls.createFlow, {
 export const updateFlow = command(calls.updateFlow, {
   reads: ({ params: { id, flowId } }) => ({ flow: flows.at({ chatId: id, flowId }) }),
   decide: ({ caller: { bot }, flow: found, body: { flowName, from } }) => {
-    const flow = required(found, 'flow');
+    const flow = required(bot, found, 'flow');
     const reply = { succ: 'Flow updated' };
     // A repeated request: the flow has this name already.
     if (flow.flowName === flowName) return { reply };
@@ -72,7 +72,7 @@ const deletion = {
     flow: flows.at({ chatId: id, flowId }),
   }),
   decide: ({ caller: { bot }, flow: found }: Deletion) => {
-    const flow = required(found, 'flow');
+    const flow = required(bot, found, 'flow');
     const { flowId } = flow;
     const isFirst = flowId === bot.firstFlow;
     const contentBytes = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
