@@ -15,7 +15,7 @@ function useFileActions({ teamName, file }: DatabaseProps): readonly MenuAction[
   const toImport = (name: string) =>
     navigate(withQuery(pathTo(paths.msmart.createLead, { teamName: name }), { tab: 'bulk' }));
   return [
-    ...(teamName === undefined ? [] : [{ label: 'Import a file', onSelect: () => toImport(teamName) }]),
+    ...(teamName === undefined ? [] : [{ label: 'Import', onSelect: () => toImport(teamName) }]),
     ...(isExporting
       ? []
       : [
