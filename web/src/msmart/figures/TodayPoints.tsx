@@ -18,7 +18,9 @@ export function TodayPoints() {
         <span className="target">{'\u00a0'}</span>
       ) : (
         <Link className="target" to={paths.msmart.dashboards}>
-          {countText(points, 'point today', 'points today')}
+          <Text as="span" tone="good" weight="bold">
+            {countText(points, 'point today', 'points today')}
+          </Text>
         </Link>
       )}
     </Text>
