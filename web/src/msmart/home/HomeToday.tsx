@@ -17,7 +17,7 @@ import { FollowUp } from '../leads/LeadParts.tsx';
 import { groupLeads } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
-import { nextStepOf } from '../leads/progress.ts';
+import { cutAtWord, nextStepOf } from '../leads/progress.ts';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
@@ -44,7 +44,7 @@ export function HomeToday({ empty }: { empty?: ReactNode }) {
           Open<span className="visually-hidden"> Today</span>
         </Link>
       </Row>
-      {teamCount > 0 && (
+      {teamCount > 0 && due.length > 0 && (
         <Text tone="muted" size="s" numeric role="status">
           {followUpsText(counts)}
         </Text>
@@ -105,18 +105,18 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
           <bdi>{name}</bdi>
         </Text>
         {isOverdue ? (
-          <Row as="span" gap={1} size="s" tone="muted" tight>
+          <Row as="span" gap={1} size="s" tone="muted" tight className="home-when">
             <FollowUp lead={lead} today={today} isAlone />
-            <span className="home-stage">· {status}</span>
+            <span>· {status}</span>
           </Row>
         ) : (
           <Text as="span" size="s" tone="muted" clamp={1}>
-            <bdi>{nextStepOf(lead) || status}</bdi>
+            <bdi>{cutAtWord(nextStepOf(lead), 60) || status}</bdi>
           </Text>
         )}
       </Stack>
       <Button
-        className="home-write"
+        className="write-button"
         href={waLink(phone)}
         target="_blank"
         rel="noopener noreferrer"

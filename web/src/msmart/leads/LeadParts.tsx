@@ -67,7 +67,7 @@ export function WhatsAppButton({ lead, isLabelled, isPrimary }: WhatsAppButtonPr
   return (
     <Button
       type={isPrimary ? 'primary' : isLabelled ? 'default' : 'text'}
-      {...(!isLabelled && { className: 'row-menu tone-good' })}
+      {...(!isPrimary && { className: isLabelled ? 'write-button' : 'row-menu tone-good' })}
       href={waLink(lead.phone)}
       target="_blank"
       rel="noopener noreferrer"

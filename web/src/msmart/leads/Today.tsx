@@ -15,7 +15,7 @@ import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import { MoveOverdue } from './MoveOverdue.tsx';
 import { NothingDue } from './NothingDue.tsx';
-import { nextStepOf } from './progress.ts';
+import { cutAtWord, nextStepOf } from './progress.ts';
 import { useDueLeads } from './useDueLeads.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
@@ -91,12 +91,12 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
           </Link>
           <StatusChip status={lead.status} />
         </Row>
-        <Text tone="muted" size="s" clamp={1} title={remark}>
+        <Text tone="muted" size="s" breaks title={remark}>
           {[
             // The line of those that are due today says when.
             ...(lead.followUpDate < today ? [<FollowUp key="day" lead={lead} today={today} isAlone />] : []),
             ...(showsTeam ? [<bdi key="team">{teamName}</bdi>] : []),
-            ...(remark === '' ? [] : [<bdi key="remark">{remark}</bdi>]),
+            ...(remark === '' ? [] : [<bdi key="remark">{cutAtWord(remark, 60)}</bdi>]),
           ].flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
         </Text>
       </Stack>

@@ -62,6 +62,13 @@ export function followUpOf(
 /** Returns what to do next with a lead: the remark of its follow-up, or else the remark of the lead. */
 export const nextStepOf = (lead: LeadRow): string => lead.followUpRemarkSet || remarkOf(lead);
 
+/** Shortens a text to a number of characters, at the end of a word where there is one. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
+  return `${text.slice(0, end > 0 ? end : max).toWellFormed()}…`;
+}
+
 /** Returns the remark as lists show it. */
 export const remarkOf = ({ remark, isRemarkCut }: LeadRow): string => (isRemarkCut ? `${remark}…` : remark);
 
