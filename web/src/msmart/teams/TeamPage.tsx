@@ -119,8 +119,8 @@ function OpenTeam({ team: { teamName } }: { team: OwnTeam }) {
       onConfirm: async () => notify(done((await teamWrites.openTeam({ body: { teamName } })).succMsg)),
     });
   return (
-    <Button type="primary" onClick={ask}>
-      Open team
+    <Button type="primary" aria-label="Open team" onClick={ask}>
+      Open
     </Button>
   );
 }
