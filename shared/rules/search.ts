@@ -19,10 +19,13 @@ export function isFoundBy(name: string, typed: string): boolean {
   return [name, ...laterWords(name)].some((words) => searchable(words).startsWith(searchable(typed)));
 }
 
-/** Returns the sort key of an E.164 number, by which its last four digits or all of its digits find it. */
+/**
+ * Returns the sort key of an E.164 number, by which its last four digits or all of its digits find it. It ends in a sign that
+ * no number has, so that 1111111 does not find 11111111.
+ */
 export function phoneSort(phoneNumber: string): string {
   const digits = phoneNumber.replace(/\D/g, '');
-  return `${digits.slice(-DIGITS_AT_THE_END)}#${digits}`;
+  return `${digits.slice(-DIGITS_AT_THE_END)}#${digits}#`;
 }
 
 /** Returns how the sort key begins for typed digits: the last four, or a whole number. Undefined for other texts. */

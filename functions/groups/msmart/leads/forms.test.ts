@@ -97,7 +97,7 @@ describe('the search words of a lead', () => {
       'N#Nur-Aisyah binti Rahman',
       'N#Aisyah binti Rahman',
       'N#binti Rahman',
-      'P#6789#60123456789',
+      'P#6789#60123456789#',
     ]);
   });
 
