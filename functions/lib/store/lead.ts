@@ -161,31 +161,28 @@ const created = { sortedBy: 'when they were added', alsoFor: ['jobs'], sort: byC
 const due = { sortedBy: 'open follow-up', sort: byDueDay };
 const changed = { sortedBy: 'last change', sort: byChange };
 
+// A lead has eight keys of lists, so their prefixes are short: the index says which list it is.
+const inMember = { prefix: 'L#', partition: memberInKey } as const;
+const inGroup = { prefix: 'G#', partition: ofGroup } as const;
+
 /** `leadsOfGroup` has the same lists, without the bin. */
 export const leadsOfMember = {
-  created: list({ ...created, index: 'gsi1', prefix: 'LEADSOF#', partition: memberInKey }),
-  due: list({ ...due, index: 'gsi2', prefix: 'LEADSDUE#', partition: memberInKey }),
+  created: list({ ...created, ...inMember, index: 'gsi1' }),
+  due: list({ ...due, ...inMember, index: 'gsi2' }),
   status: list({
+    ...inMember,
     index: 'gsi3',
-    prefix: 'LEADSBYSTATUS#',
-    partition: memberInKey,
     sortedBy: 'status, or when they were put into the bin',
     alsoFor: ['jobs'],
     sort: (lead: ListedLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
   }),
-  changed: list({ ...changed, index: 'gsi4', prefix: 'LEADSCHANGED#', partition: memberInKey }),
+  changed: list({ ...changed, ...inMember, index: 'gsi4' }),
 };
 export const leadsOfGroup = {
-  created: list({ ...created, index: 'gsi5', prefix: 'GROUPLEADS#', partition: ofGroup }),
-  due: list({ ...due, index: 'gsi6', prefix: 'GROUPLEADSDUE#', partition: ofGroup }),
-  status: list({
-    index: 'gsi7',
-    prefix: 'GROUPLEADSBYSTATUS#',
-    partition: ofGroup,
-    sortedBy: 'status',
-    sort: byStatus,
-  }),
-  changed: list({ ...changed, index: 'gsi8', prefix: 'GROUPLEADSCHANGED#', partition: ofGroup }),
+  created: list({ ...created, ...inGroup, index: 'gsi5' }),
+  due: list({ ...due, ...inGroup, index: 'gsi6' }),
+  status: list({ ...inGroup, index: 'gsi7', sortedBy: 'status', sort: byStatus }),
+  changed: list({ ...changed, ...inGroup, index: 'gsi8' }),
 };
 
 /** The bin of a whole team, which its owner reads. */
