@@ -52,7 +52,7 @@ test('a seeded lead leaves the same items as a lead that is added', async () => 
   const id = await newLead({ ...owner, teamName }, { status: 'Booked', name: 'Mei Ling Tan' });
   const made = [...itemsOfLeads([await storedLead(id)])];
   const partitions = [...new Set(made.map(({ pk }) => pk))];
-  // The stream writes sums and words a moment later.
+  // The stream writes the sums a moment later.
   await expect
     .poll(async () => timeless((await Promise.all(partitions.map(partition))).flat()))
     .toEqual(timeless(made));

@@ -1,9 +1,8 @@
 import { withEvents } from '../../functions/groups/msmart/figures/leadEvents.ts';
 import { sumChangeOf } from '../../functions/groups/msmart/figures/tallyWrites.ts';
 import { changedLead, type FieldChanges, newFields } from '../../functions/groups/msmart/leads/change.ts';
-import { wordsOf } from '../../functions/groups/msmart/leads/words.ts';
 import { reassigned, savesWrites, touched } from '../../functions/groups/msmart/leads/writes.ts';
-import { leadWords, type StoredLead } from '../../functions/lib/store/lead.ts';
+import type { StoredLead } from '../../functions/lib/store/lead.ts';
 import type { Item } from '../../functions/lib/store/table.ts';
 import { addedTo, SUM_SHARDS, shardsOf, sumShardOf, teamSums } from '../../functions/lib/store/teamSum.ts';
 import type { Write } from '../../functions/lib/store/write.ts';
@@ -115,7 +114,6 @@ export function* itemsOfLeads(leads: Iterable<StoredLead>): Generator<Item> {
       if ('put' in write) yield write.put;
       else addTo(tallies, write);
     }
-    for (const word of wordsOf(after)) yield leadWords.overwrite(word).put;
     for (const { shard, counts } of shardsOf(sumChangeOf(teamName, [step]))) {
       const { pk, sk } = teamSums.at(shard).key;
       const sum = sums.get(`${pk} ${sk}`) ?? { ...shard, counts: {}, applied: '' };

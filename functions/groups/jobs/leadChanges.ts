@@ -15,7 +15,6 @@ import {
 } from '../../lib/store/teamSum.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
-import { changeWords, type WordChange } from './leadWords.ts';
 import { rankMembers } from './rankMembers.ts';
 
 /** Returns whether a record of the stream is a change of leads, which others are computed from. */
@@ -29,20 +28,16 @@ export function isLeadChange({ pk, sk }: Key): boolean {
 /** A change of sums, with the id by which a shard recognizes it. */
 type Identified = SumChange & { readonly id: string };
 
-/** Follows the changes of one batch of the stream: sums, ranks and search words. It can be repeated. */
+/** Adds the changes of one batch of the stream to sums and ranks. It can be repeated. */
 export async function followLeadChanges(keys: readonly Key[]): Promise<void> {
   const items = await readItems(keys);
   const changes: Identified[] = [];
-  const words: WordChange[] = [];
   for (const [index, key] of keys.entries()) {
     const isOfImport = key.pk.startsWith(sumChanges.prefix);
-    const event = isOfImport ? undefined : leadChanges.parse(items[index]);
-    const sums = isOfImport ? sumChanges.parse(items[index]) : event?.sums;
+    const sums = isOfImport ? sumChanges.parse(items[index]) : leadChanges.parse(items[index])?.sums;
     if (sums) changes.push({ ...sums, id: changeIdOf(key) });
-    if (event?.foundBy !== undefined)
-      words.push({ id: key.pk.slice(leadChanges.prefix.length), before: event.foundBy });
   }
-  await settleAll([addToSums(changes), rankMembers(changes.flatMap(rankedBy)), changeWords(words)]);
+  await settleAll([addToSums(changes), rankMembers(changes.flatMap(rankedBy))]);
 }
 
 const rankedBy = ({ teamName, ranked }: SumChange) => ranked.map((username) => ({ teamName, username }));

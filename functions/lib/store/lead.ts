@@ -222,10 +222,7 @@ export const leads = entityWithRow({
   growth: 'as many as people add; in the bin for 30 days',
 });
 
-/**
- * An entry of the search index. A lead has one for each of the first four words of its name, and one for its phone number.
- * Only the stream writes them, so a search follows a change within a second.
- */
+/** An entry of the search index. A lead has one for each of the first four words of its name, and one for its phone number. */
 const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
@@ -263,24 +260,12 @@ export const leadWords = entity({
   growth: 'at most five per lead',
 });
 
-/** The fields of a lead that its search words come from. */
-const FoundBy = z.pick(StoredLead, {
-  teamName: true,
-  username: true,
-  name: true,
-  phone: true,
-  deletedAt: true,
-});
-export type FoundBy = z.infer<typeof FoundBy>;
-
 /** An event of a lead's history. */
 const StoredLeadEvent = z.extend(LeadEvent, {
   /** The events, merits and import before the change, for its undo. Absent when they stayed the same. */
   before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true })),
   /** The change's additions to the sums of the team; absent for none. */
   sums: z.optional(SumChange),
-  /** The fields that searches found the lead by before they changed: null for a new lead, absent when they stay. */
-  foundBy: z.optional(z.nullable(FoundBy)),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
 });

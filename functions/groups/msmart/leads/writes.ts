@@ -5,7 +5,6 @@ import type { Stored } from '../../../lib/store/entity.ts';
 import { nextVersionOf } from '../../../lib/store/entity.ts';
 import { requireStorable } from '../../../lib/store/itemBytes.ts';
 import {
-  type FoundBy,
   leadChanges,
   leadPhones,
   leads,
@@ -19,6 +18,7 @@ import type { Write } from '../../../lib/store/write.ts';
 import { meritChanges } from '../figures/leadEvents.ts';
 import { type LeadStep, sumChangeOf, tallyWrites } from '../figures/tallyWrites.ts';
 import { LEAD_FIELDS } from './change.ts';
+import { wordWrites } from './words.ts';
 
 /** A change of a lead; `before` is undefined for a new lead. */
 export interface LeadSave {
@@ -32,7 +32,7 @@ export interface LeadSave {
   readonly event?: Partial<Pick<StoredLeadEvent, 'note' | 'outcome' | 'isUndo' | 'undoes'>>;
 }
 
-/** Returns all writes for a change of a lead: the lead, its phone, its history, its merits and tallies. */
+/** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */
 export function leadWrites(save: LeadSave): Write[] {
   const { username, teamName } = save.after;
   const isOwn = caseFold(save.by) === caseFold(username);
@@ -46,6 +46,7 @@ export function savesWrites(teamName: string, saves: readonly LeadSave[], active
       before === undefined ? leads.create(after) : leads.replace(before, after),
       historyWrite(teamName, { before, after, by, event }),
       ...phoneWrites(before, after, phone),
+      ...wordWrites(before, after),
       ...ledgerWrites({ before, after }, after, after.changedAt),
     ]),
     ...tallyWrites(teamName, saves, active),
@@ -97,7 +98,6 @@ function historyWrite(teamName: string, { before, after, by, event }: Omit<LeadS
     ...event,
     ...(points !== 0 && { points }),
     ...(before && !dequal(unshown(before), unshown(after)) && { before: unshown(before) }),
-    ...foundByBefore(before, after),
     sums: sumChangeOf(teamName, [{ before, after }]),
   });
   // Holds the old and the new text of each field, so it may exceed the item limit although the lead does not.
@@ -107,19 +107,6 @@ function historyWrite(teamName: string, { before, after, by, event }: Omit<LeadS
 
 /** Returns what the undo of a change restores, and the history does not show. */
 const unshown = ({ days, earned, importId }: StoredLead) => ({ days, earned, importId });
-
-function foundByBefore(before: Step['before'], after: StoredLead): Pick<StoredLeadEvent, 'foundBy'> {
-  if (before === undefined) return { foundBy: null };
-  return dequal(foundBy(before), foundBy(after)) ? {} : { foundBy: foundBy(before) };
-}
-
-const foundBy = ({ teamName, username, name, phone, deletedAt }: StoredLead): FoundBy => ({
-  teamName,
-  username,
-  name,
-  phone,
-  deletedAt,
-});
 
 /** The contract's names of fields that are stored under other names. */
 export const SHOWN_NAMES: Readonly<Partial<Record<keyof StoredLead, string>>> = {
