@@ -57,14 +57,25 @@ async function addToSums(changes: readonly Identified[]): Promise<void> {
       ofShard.added.push({ id: change.id, counts });
     }
   }
+  const changed = [...shards.values()];
+  const { sums } = await readAll({ sums: changed.map(({ shard }) => teamSums.at(shard)) });
   await settleAll(
-    [...shards.values()].map((change) => writeDecided(() => decide(change), 'A sum stayed in conflict')),
+    changed.map(async (change, index) => {
+      // All are read at once; after a conflict only the one that has changed.
+      let read: { readonly sum: Sum } | undefined = { sum: sums[index] };
+      await writeDecided(async () => {
+        const { sum } = read ?? (await readAll({ sum: teamSums.at(change.shard) }));
+        read = undefined;
+        return decide(change, sum);
+      }, 'A sum stayed in conflict');
+    }),
   );
 }
 
+type Sum = ReturnType<typeof teamSums.parse>;
+
 /** Returns undefined when all changes are in the sum already. */
-async function decide({ shard, added }: ShardChange): Promise<readonly Write[] | undefined> {
-  const { sum } = await readAll({ sum: teamSums.at(shard) });
+function decide({ shard, added }: ShardChange, sum: Sum): readonly Write[] | undefined {
   const applied = sum?.applied ?? '';
   const missing = added.filter(({ id }) => !isApplied(applied, id));
   if (missing.length === 0) return undefined;

@@ -50,6 +50,8 @@ export function consumeStream(stack: Stack, deps: StreamDeps): StreamReader {
 
 /** The interval for writes that bypass the port. */
 const IDLE_MS = 1_000;
+/** The shortest interval, so that the records of a burst come in batches. Lambda reads a shard four times a second. */
+const BURST_MS = 100;
 /** Records handled in this time before a crash come again, as they may on AWS. */
 const KEEP_MS = 250;
 
@@ -66,6 +68,7 @@ class StreamReader {
   /** Kept between rounds; empty when they must be listed again. */
   #shards: readonly Shard[] = [];
   #wakeUp = new AbortController();
+  #hurry = new AbortController();
   #rounds: (() => void)[] = [];
   #deliveries = 0;
   #isPaused = false;
@@ -79,9 +82,14 @@ class StreamReader {
     this.#loop = this.#run();
   }
 
-  /** Reads now instead of at the next interval. */
+  /** Reads instead of waiting for the next interval. */
   wake(): void {
     this.#wakeUp.abort();
+  }
+
+  #readNow(): void {
+    this.#hurry.abort();
+    this.wake();
   }
 
   /** Resolves when everything written so far is handled. */
@@ -104,13 +112,13 @@ class StreamReader {
     await this.#idle();
     return () => {
       this.#isPaused = false;
-      this.wake();
+      this.#readNow();
     };
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.wake();
+    this.#readNow();
     await this.#loop;
     this.#keepPositions();
   }
@@ -122,7 +130,7 @@ class StreamReader {
   }
 
   #round(): Promise<void> {
-    this.wake();
+    this.#readNow();
     return new Promise((resolve) => this.#rounds.push(resolve));
   }
 
@@ -133,6 +141,8 @@ class StreamReader {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
+      const nextAt = performance.now() + BURST_MS;
+      this.#hurry = new AbortController();
       try {
         if (!this.#isPaused) await this.#readShards();
       } catch (error) {
@@ -141,6 +151,9 @@ class StreamReader {
       }
       for (const resolve of this.#rounds.splice(0)) resolve();
       await wait(IDLE_MS, undefined, { signal: this.#wakeUp.signal }).catch(() => {});
+      await wait(Math.max(0, nextAt - performance.now()), undefined, { signal: this.#hurry.signal }).catch(
+        () => {},
+      );
       this.#wakeUp = new AbortController();
     }
   }
