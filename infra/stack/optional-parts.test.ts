@@ -21,7 +21,7 @@ const only = (type: string, of = all) => {
 test('optional resources do not exist by default', () => {
   const types = Object.values(made.template.Resources).map(({ Type }) => Type);
   expect(types.filter((type) => /^AWS::(Backup|Budgets)/.test(type))).toEqual([]);
-  expect(only('AWS::Lambda::EventSourceMapping', made)).toMatchObject({ ParallelizationFactor: 10 });
+  expect(only('AWS::Lambda::EventSourceMapping', made)).toMatchObject({ ParallelizationFactor: 3 });
 });
 
 test('the setting parallelizationFactor limits concurrent batches of jobs', () => {

@@ -153,7 +153,7 @@ export const defaults: Settings = {
   },
   socketThrottle: { perSecond: 500, burst: 1000 },
   reservedConcurrency: {},
-  parallelizationFactor: 10,
+  parallelizationFactor: 3,
   priceClass: '200',
   coursePublicKey: PLACEHOLDER_PUBLIC_KEY,
   enrolPhone: '',

@@ -1,7 +1,7 @@
 import { now } from '../../lib/runtime/now.ts';
 
 /** Jobs work this long before other jobs get a turn, so that a long erasure does not delay them. */
-const TURN_MS = 5000;
+const TURN_MS = 2000;
 
 /** A Lambda environment processes one batch of records at a time, whose jobs share a turn. */
 let endsAt = 0;
