@@ -73,7 +73,10 @@ async function fillStart(page: Page) {
   await button(page, '+Action').click();
   const caption = field(page, 'Caption');
   await caption.fill('Tell me more');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
   await choose(page, 'Link to flow', '+New Flow');
+  expect(await scrolled()).toBe(before);
   await field(page, 'Flow Name').fill('Question');
   await dialog(page).getByRole('button', { name: 'Add and next' }).click();
   await dialog(page).getByText('Action added').waitFor();
