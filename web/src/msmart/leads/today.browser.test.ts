@@ -14,7 +14,15 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, holdAnswer, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import {
+  button,
+  holdAnswer,
+  isOnTop,
+  LAPTOP,
+  openPage,
+  PHONE,
+  storedUser,
+} from '../../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 const newMember = async () => newLeadMember(await foundTeam());
@@ -177,11 +185,7 @@ test('the sheet offers only what is still to be done, and keeps a typed note', a
   await page.route('**/quick', (route) => route.fulfill(refusal));
   await save.click();
   const alert = sheet.getByRole('alert').filter({ hasText: 'This lead is being moved' });
-  const overlap = async () => {
-    const [words, foot] = [await alert.boundingBox(), await save.boundingBox()];
-    return words && foot ? words.y + words.height - foot.y : Number.NaN;
-  };
-  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await expect.poll(() => isOnTop(alert)).toBe(true);
   await page.unroute('**/quick');
 
   const { version } = await leadOf(member, id);
