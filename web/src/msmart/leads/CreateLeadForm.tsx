@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Reply } from '../../../../shared/contract/call.ts';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
+import { textOf } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { createLeadInOwnTeam, createOrKeepLead, rowOf } from './createLead.ts';
@@ -71,9 +74,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           )
         }
         resetsOnSuccess
-        onSuccess={({ status, id, warning, points }, values) => {
-          const added = points === 0 ? status : `${status} · ${pointsText(points)}`;
-          notify(done([added, warning].filter(Boolean).join('. ')));
+        onSuccess={(reply, values) => {
+          const { id } = reply;
+          notify(done(addedText(reply, textOf(values.name).trim())));
           if (refused) waitingLeads.remove(refused.key);
           const lead = NewLead.safeParse({
             status: 'Prospecting',
@@ -107,6 +110,12 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
       </CallForm>
     </div>
   );
+}
+
+/** A lead that is kept on the device has no id yet, and words of its own. */
+function addedText({ status, id, warning, points }: Reply<typeof msmart.createLead>, name: string): string {
+  const added = id === '' ? status : `${status}: ${name}`;
+  return [points === 0 ? added : `${added} · ${pointsText(points)}`, warning].filter(Boolean).join('. ');
 }
 
 const isInNewField = (previous: Element | null) =>

@@ -219,7 +219,7 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   await page.getByLabel('Name', { exact: true }).fill('Aisyah');
   await page.getByLabel('Phone No.').fill(somePhone());
   await button(page, 'Add').click();
-  await page.getByText('Lead added · +1 point').waitFor();
+  await page.getByText('Lead added: Aisyah · +1 point').waitFor();
   await page.getByRole('link', { name: '1 point today' }).waitFor();
   expect(await namesOf(msmart.listLeads, member)).toEqual(['Aisyah']);
 
