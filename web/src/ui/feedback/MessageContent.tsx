@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Row } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import type { Message, Undo } from './message.ts';
@@ -29,6 +30,9 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
     if (undo) onUndo(undo);
   });
   useUndoKey(undo && takeBack);
+  // A further button that leaves the message open, such as an import's report, is nowhere else.
+  const staysOpen = action !== undefined && !action.closes;
+  usePathChange(() => undo && !staysOpen && onClose());
   useTimeout(
     onClose,
     isPointedAt || hasFocus ? undefined : SECONDS[action ? 'action' : undo ? 'undo' : 'plain'],
@@ -87,6 +91,18 @@ function useOnce(act: () => void): () => void {
     isDone.current = true;
     latest.current();
   }, []);
+}
+
+/** Calls `act` when the user goes to another page. */
+function usePathChange(act: () => void): void {
+  // The router follows the address: an act that ends on another page has changed it already.
+  const path = useRef(window.location.pathname);
+  const { pathname } = useLocation();
+  const latest = useEffectEvent(act);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router tells when the address has changed
+  useEffect(() => {
+    if (window.location.pathname !== path.current) latest();
+  }, [pathname]);
 }
 
 /** Calls `act` after some seconds; undefined stops the timer. */

@@ -32,8 +32,10 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
     for (const { key, message, focused } of latest) {
       if (key <= lastKey.current) continue;
       lastKey.current = key;
+      // There is one Undo button at most: of several, none would say which act it takes back.
+      const place = message.undo ? 'undo' : key;
       messages.open({
-        key,
+        key: place,
         type: message.kind,
         // The message closes itself, as antd's timer ignores the focus.
         duration: 0,
@@ -42,9 +44,10 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
           message.kind === 'success' && !message.undo && !message.action ? { pointerEvents: 'none' } : {},
         content: (
           <MessageContent
+            key={key}
             message={message}
             focused={focused}
-            onClose={() => messages.destroy(key)}
+            onClose={() => messages.destroy(place)}
             onUndo={(undo) => void onUndo(undo)}
           />
         ),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY, serveGallery } from '../../../testing/builtGallery.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, LAPTOP, newPage, openDevice, PHONE } from '../../../testing/testPage.ts';
+import { button, follow, LAPTOP, newPage, openDevice, PHONE } from '../../../testing/testPage.ts';
 
 let origin: string;
 beforeAll(async () => {
@@ -94,6 +94,25 @@ test('messages sent before their code has loaded are shown, with the reference o
 });
 
 describe('an undo', () => {
+  test('gives way to a newer one, and leaves with the page on which it was shown', async () => {
+    const page = await openTimedSection('feedback');
+    await button(page, 'Suspend').click();
+    await message(page, 'amy is suspended').waitFor();
+    // The time is stopped, in which they would close by themselves.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await button(page, 'Suspend ben').click();
+    await page.clock.runFor(1000);
+    await message(page, 'ben is suspended').waitFor();
+    expect(await button(page, 'Undo').count()).toBe(1);
+    await button(page, 'Save').click();
+    await page.clock.runFor(1000);
+    await message(page, 'Saved').waitFor();
+    await follow(page, '/elsewhere');
+    await page.clock.runFor(1000);
+    await button(page, 'Undo').waitFor(gone);
+    expect(await message(page, 'Saved').count()).toBe(1);
+  });
+
   test('works by Ctrl+Z outside of fields, shows its result, and ends with its message', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Suspend').press('Enter');
