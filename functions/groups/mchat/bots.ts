@@ -79,11 +79,11 @@ export const createChat = command(calls.createChat, {
 
 export const updateChat = command(calls.updateChat, {
   reads: readOwned,
-  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => {
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused } }) => {
     requireComplete(bot);
     return {
       writes: [
-        bots.patch(bot, { botName, link, isPaused }),
+        bots.patch(bot, { botName, link, isPaused: paused ?? bot.isPaused }),
         ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
         chatPush(bot),
       ],

@@ -90,6 +90,17 @@ test('the buttons of a sample lead to flows of the sample', async () => {
   }
 });
 
+test('a new name leaves a pause as it is', async () => {
+  const { token, chatId } = await newOwnedBot();
+  const named = { bot_name: 'Renamed', link: 'renamed' };
+  const params = { id: chatId };
+  for (const body of [{ ...named, paused: true }, named]) {
+    expect((await send(mchat.updateChat, { token, params, body })).status).toBe(200);
+    const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+    expect(list).toMatchObject([{ ...named, paused: true }]);
+  }
+});
+
 test('an owner cannot have two bots with one link, even if both are created concurrently', async () => {
   const { token } = await newValidatedUser();
   const body = { bot_name: 'Twice', link: 'same' };

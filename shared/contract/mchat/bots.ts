@@ -34,7 +34,8 @@ export const bots = {
   }),
   updateChat: route('PUT', '/api/mchat/chat/{id}', 'botOwner', {
     params: BotParams,
-    body: z.extend(NewChat, { paused: z.boolean('Say whether to pause') }),
+    // Without it the bot stays as it is, so that a new name takes back no pause of another tab.
+    body: z.extend(NewChat, { paused: z.optional(z.boolean('Say whether to pause')) }),
     reply: Succ,
     refusal: 'err',
   }),

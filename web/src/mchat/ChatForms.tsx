@@ -102,7 +102,7 @@ export function DuplicateChatForm({ chat: { id, bot_name }, onClose }: ChatFormP
   );
 }
 
-export function EditChatForm({ chat: { id, bot_name, link, paused }, onClose }: ChatFormProps) {
+export function EditChatForm({ chat: { id, bot_name, link }, onClose }: ChatFormProps) {
   const onSuccess = useDelayedClose(onClose);
   const fields = useMemo(() => [nameField, botLinkField(id)], [id]);
   const initial = useMemo(() => ({ bot_name, link }), [bot_name, link]);
@@ -115,7 +115,6 @@ export function EditChatForm({ chat: { id, bot_name, link, paused }, onClose }: 
       params={{ id }}
       fields={fields}
       initial={initial}
-      hiddenValues={{ paused }}
       submitLabel="Save"
       onSuccess={onSuccess}
     >

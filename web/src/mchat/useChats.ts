@@ -31,7 +31,7 @@ export const chatWrites = {
   createChat: keyedWrite(defineWrite(mchat.createChat, newChat)),
   duplicateChat: keyedWrite(defineWrite(mchat.duplicateChat, newChat)),
   updateChat: defineWrite(mchat.updateChat, ({ params: { id }, body: { bot_name, link, paused } }) =>
-    changedChat(id, { bot_name: bot_name.trim(), link, paused }),
+    changedChat(id, { bot_name: bot_name.trim(), link, ...(paused !== undefined && { paused }) }),
   ),
   deleteChat: defineWrite(mchat.deleteChat, ({ params: { id } }) => [
     changedList(mchat.listChats, { update: (chat) => (chat.id === id ? undefined : chat) }),
