@@ -120,6 +120,7 @@ const screens: readonly AppRoute[] = [
     title: 'Add leads',
     page: lazyPage(() => import('./import/AddLeadsPage.tsx')),
     shape: 'form',
+    layout: 'list',
   },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Card, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { home } from '../breadcrumbs.ts';
@@ -25,7 +25,7 @@ export default function AddLeadsPage({ title }: ScreenProps) {
   const database = pathTo(paths.msmart.database, { teamName });
   useEffect(() => bulkImport.load?.(), []);
   return (
-    <Page title={title} layout="detail" breadcrumbs={[home, { to: database, name: teamName }]}>
+    <Page title={title} layout="list" breadcrumbs={[home, { to: database, name: teamName }]}>
       <Grid min="m" keepsColumns>
         <Segmented<Tab>
           block
@@ -53,8 +53,10 @@ export default function AddLeadsPage({ title }: ScreenProps) {
 function Single({ teamName, database }: { teamName: string; database: string }) {
   const navigate = useNavigateFromHere();
   return (
-    <section className="card" aria-label="One lead">
-      <CreateLeadForm teamNames={[teamName]} onClose={() => navigate(database)} />
-    </section>
+    <Grid columns={2}>
+      <Card aria-label="One lead">
+        <CreateLeadForm teamNames={[teamName]} onClose={() => navigate(database)} />
+      </Card>
+    </Grid>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
-import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PastImports } from './PastImports.tsx';
 import { Review } from './Review.tsx';
 import { downloadTemplate } from './report.ts';
@@ -14,10 +14,10 @@ export default function BulkImport({ teamName }: { teamName: string }) {
   const [pasted, setPasted] = useState<string>();
   if (file.table !== undefined) return <Review teamName={teamName} file={file} table={file.table} />;
   return (
-    <Stack gap={4}>
+    <Grid columns={2} gap={4} align="start">
       <ChooseFile file={file} pasted={pasted} onPaste={setPasted} />
       <PastImports teamName={teamName} />
-    </Stack>
+    </Grid>
   );
 }
 

@@ -8,7 +8,7 @@ import { countText } from '../../ui/data/countText.ts';
 import { Reference } from '../../ui/data/Reference.tsx';
 import { Tile } from '../../ui/data/Tile.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
-import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { EmptyIcon } from '../../ui/theme/icons.tsx';
 import { useToday } from '../leads/useMyTeams.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -47,12 +47,16 @@ export function Review({ teamName, file, table }: ReviewProps) {
   const work = useImport(teamName);
   return (
     <Stack as="section" gap={5} aria-label="Review">
-      <FileCard file={file} table={table} isSending={work.progress !== undefined} />
-      {withoutDate > 0 && (
-        <FollowUpQuestion count={withoutDate} today={today} value={followUp} onChange={setFollowUp} />
-      )}
-      {words.length > 0 && <StatusQuestion words={words} choices={statuses} onChange={setStatuses} />}
-      <Preview rows={rows} />
+      <Grid columns={2} gap={5} align="start">
+        <Stack gap={5}>
+          <FileCard file={file} table={table} isSending={work.progress !== undefined} />
+          {withoutDate > 0 && (
+            <FollowUpQuestion count={withoutDate} today={today} value={followUp} onChange={setFollowUp} />
+          )}
+          {words.length > 0 && <StatusQuestion words={words} choices={statuses} onChange={setStatuses} />}
+        </Stack>
+        <Preview rows={rows} />
+      </Grid>
       <ImportBar teamName={teamName} file={file} work={work} count={right.length} onStart={start} />
     </Stack>
   );
@@ -144,7 +148,7 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
           }
         />
       )}
-      <Row gap={2} fill>
+      <Row gap={3} phone="stack">
         {isOverQuota && <Button onClick={file.reset}>Import another file</Button>}
         {failure === undefined ? (
           <Button
@@ -161,12 +165,12 @@ function ImportBar({ teamName, file, work, count, onStart }: ImportBarProps) {
             Go on with the import
           </Button>
         )}
+        <Text role="status" size="s" tone="muted" align="center">
+          {progress === undefined
+            ? `${leftOutWords(leftOut)}can be undone`
+            : `${progress.sent.toLocaleString()} of ${countText(progress.total, 'row is', 'rows are')} sent`}
+        </Text>
       </Row>
-      <Text role="status" size="s" tone="muted" align="center">
-        {progress === undefined
-          ? `${leftOutWords(leftOut)}can be undone`
-          : `${progress.sent.toLocaleString()} of ${countText(progress.total, 'row is', 'rows are')} sent`}
-      </Text>
     </Stack>
   );
 }

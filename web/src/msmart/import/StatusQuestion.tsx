@@ -36,7 +36,7 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
         <Stack divided>
           {words.map((each) => (
             <Row key={each.key} gap={2} padding={3}>
-              <Stack grow="s">
+              <Stack grow style={{ flexBasis: '5.5rem' }}>
                 <Text as="strong" breaks>
                   {each.word}
                 </Text>
@@ -46,7 +46,7 @@ export function StatusQuestion({ words, choices, onChange }: StatusQuestionProps
               </Stack>
               <ForwardIcon size={16} />
               <Select<StatusChoice>
-                style={{ width: '10.5rem', maxWidth: '100%' }}
+                style={{ width: '12rem', maxWidth: '100%' }}
                 aria-label={`Status for ${each.word}`}
                 virtual={false}
                 options={options}

@@ -100,6 +100,12 @@ test('another program’s export asks for follow-ups and statuses, and sends the
   await page.locator('input[type=file]').setInputFiles('web/src/msmart/import/fixtures/as-zoho.csv');
   await page.getByText('3 rows have no date.').waitFor();
   await page.getByText('Not read:').waitFor();
+  const top = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+  expect(await top('Preview')).toBeGreaterThan(await top('Status'));
+  await page.setViewportSize(LAPTOP);
+  await expect.poll(async () => (await top('Preview')) - (await top('Follow-up'))).toBeLessThan(0);
+  await page.setViewportSize(PHONE);
   await page.getByLabel('Leads a day').fill('2');
   await page.getByRole('combobox', { name: 'Status for Pre-Qualified' }).click();
   await page.locator('.ant-select-item-option').getByText('Keep as remark').click();
