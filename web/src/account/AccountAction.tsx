@@ -11,7 +11,7 @@ interface AccountActionProps {
 export function AccountAction({ title, description, children }: AccountActionProps) {
   return (
     <Row as="section" className="card" gap={3} justify="between">
-      <Stack grow="l">
+      <Stack grow="m">
         <h2>{title}</h2>
         <Text tone="muted">{description}</Text>
       </Stack>

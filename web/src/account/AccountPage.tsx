@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { FrameContext } from '../ui/frame/FrameContext.ts';
+import { Grid, Stack } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -19,25 +20,29 @@ import './account.css';
 export default function AccountPage({ title }: ScreenProps) {
   const { leave } = useContext(FrameContext);
   return (
-    <Page title={title} layout="detail" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
-      <section className="card account-page" aria-label="Your details">
-        <AccountDetails last={({ fullName }) => <FullName name={fullName} />} />
-      </section>
-      <AccountAction
-        title="Password"
-        description="After a change you sign in again, here and on your other devices."
-      >
-        <LinkButton to={paths.changePassword}>Change password</LinkButton>
-      </AccountAction>
-      <AccountAction
-        title="This device"
-        description="Forms that you have not sent are emptied. The ads that you have written stay on it."
-      >
-        <Button onClick={() => leave()}>Logout</Button>
-      </AccountAction>
-      <SignOutEverywhere />
-      <DownloadData />
-      <DeleteAccount />
+    <Page title={title} layout="list" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
+      <Grid columns={2} gap={4} align="start">
+        <section className="card account-page" aria-label="Your details">
+          <AccountDetails last={({ fullName }) => <FullName name={fullName} />} />
+        </section>
+        <Stack gap={4}>
+          <AccountAction
+            title="Password"
+            description="After a change you sign in again, here and on your other devices."
+          >
+            <LinkButton to={paths.changePassword}>Change password</LinkButton>
+          </AccountAction>
+          <AccountAction
+            title="This device"
+            description="Forms that you have not sent are emptied. The ads that you have written stay on it."
+          >
+            <Button onClick={() => leave()}>Logout</Button>
+          </AccountAction>
+          <SignOutEverywhere />
+          <DownloadData />
+          <DeleteAccount />
+        </Stack>
+      </Grid>
     </Page>
   );
 }

@@ -86,7 +86,11 @@ function usePrefetch({ prefetch }: AppRoute) {
   useEffect(() => {
     if (prefetch === undefined) return undefined;
     const timer = setTimeout(() => {
-      for (const { path, page } of routes) if (prefetch.includes(path)) page.load?.();
+      for (const { path, page, navigation } of routes) {
+        if (!prefetch.includes(path)) continue;
+        page.load?.();
+        navigation?.load?.();
+      }
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [prefetch]);

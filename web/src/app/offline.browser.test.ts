@@ -82,7 +82,7 @@ test('a screen that cannot be refreshed keeps its list, and one without anything
   }
 });
 
-test('a lead is added offline, and a sheet whose code did not load says so over its screen', async () => {
+test('a lead is added and M-Smart opened offline, and a sheet whose code did not load says so over its screen', async () => {
   const { owner } = await foundTeam();
   const code = /\/assets\/CreateLead-/;
   const page = await openAs(owner, paths.home, code);
@@ -100,10 +100,12 @@ test('a lead is added offline, and a sheet whose code did not load says so over 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  // The code of the sheet and of messages is loaded before it is needed.
+  // The code of the sheet, of messages and of M-Smart is loaded before it is needed.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/CreateLead-', '/Messages-'].every((file) => loaded.some((name) => name.includes(file)));
+    return ['/CreateLead-', '/Messages-', '/MsmartHomePage-'].every((file) =>
+      loaded.some((name) => name.includes(file)),
+    );
   });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -114,6 +116,9 @@ test('a lead is added offline, and a sheet whose code did not load says so over 
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: `Hello, ${owner.username}` }).waitFor();
   await page.locator('.ant-message').getByText('Kept on this device').waitFor();
+  await follow(page, paths.msmart.home);
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.getByRole('navigation', { name: 'M-Smart' }).getByRole('link', { name: 'Leads' }).waitFor();
 });
 
 /** Adds a lead that does not reach the server. */

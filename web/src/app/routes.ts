@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Home',
     page: lazyPage(() => import('./HomePage.tsx')),
     shape: 'details',
-    prefetch: [paths.account, paths.mace.editor],
+    prefetch: [paths.account, paths.mace.editor, paths.msmart.home],
   },
   ...accountRoutes,
   ...maceRoutes,
