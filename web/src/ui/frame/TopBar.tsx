@@ -18,7 +18,8 @@ export function TopBar({ home, links, username, account, leave, className }: Top
       <Row nowrap gap={1} className="topbar-row">
         <Link className="brand row inline" to={home} aria-label="M-Suite">
           <Mark size={32} />
-          <span className="brand-name hide-small">M-Suite</span>
+          {/* A phone has room for the name of the app or of the user. */}
+          <span className={`brand-name hide-${username === undefined ? 'small' : 'phone'}`}>M-Suite</span>
         </Link>
         <Row as="nav" nowrap gap={1} className="topbar-nav" aria-label="Main">
           {links.map(({ label, ...link }) => (
