@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
 import { defaultTimeZone } from '../defaults.ts';
+import { NamedHeading } from '../figures/NamedHeading.tsx';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
@@ -44,6 +45,7 @@ export default function MemberPage({ title }: ScreenProps) {
       {...(isLoading
         ? { isPlaceholder: true }
         : {
+            heading: <NamedHeading title={teamName} name={yourName} />,
             name: yourName,
             ...(member
               ? { intro: <Summary member={member} timeZone={team?.timeZone ?? defaultTimeZone} /> }
