@@ -207,6 +207,17 @@ test('a manager and a member join a team, the member closes a lead, and the dash
   expect(await sheet.getByRole('listitem').count()).toBe(1);
   await sheet.getByRole('button', { name: 'Close' }).click();
 
+  await members.goto(paths.msmart.dashboards);
+  await button(members, '1 (Recent database uploaded)').click();
+  const recent = members.getByRole('dialog', { name: 'Recent database uploaded' }).getByRole('listitem');
+  await recent.waitFor();
+  expect(await recent.count()).toBe(1);
+  const row = await members
+    .getByRole('heading', { name: 'Recent engaged database' })
+    .locator('../..')
+    .boundingBox();
+  expect(row?.height).toBeLessThan(100);
+
   // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
   await openByMenu(managers, teamName, 'Team numbers');

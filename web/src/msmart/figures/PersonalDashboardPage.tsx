@@ -1,15 +1,19 @@
-import { Link } from 'react-router-dom';
+import { Button } from 'antd';
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths, withQuery } from '../../routing/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
 import { followUpsText } from '../leads/followUpsText.ts';
+import type { LeadQuery } from '../leads/useLeads.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
+import type { OpenedFigure } from './FigureSheet.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
@@ -39,15 +43,19 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
         {({ cards, chart, timeZone }) => (
           <>
             <TeamSwitch />
-            <PointsCards merits={chart} {...(only && { onOpen: open })} />
-            <Cards {...cards} />
-            <Performance
-              merits={chart}
-              timeZone={timeZone}
-              {...(only && {
-                onDay: (day: string) => open({ title: `Points of ${dayLabel(day)}`, events: { day } }),
-              })}
-            />
+            <Grid gap={4} columns={2} align="start">
+              <Stack gap={4}>
+                <PointsCards merits={chart} {...(only && { onOpen: open })} />
+                <LeadFigures cards={cards} today={chart.at(-1)?.day ?? ''} {...(only && { onOpen: open })} />
+              </Stack>
+              <Performance
+                merits={chart}
+                timeZone={timeZone}
+                {...(only && {
+                  onDay: (day: string) => open({ title: `Points of ${dayLabel(day)}`, events: { day } }),
+                })}
+              />
+            </Grid>
           </>
         )}
       </AsyncContent>
@@ -56,83 +64,89 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
   );
 }
 
-function Cards({
-  uploaded,
-  followUpToday,
-  followUpOverdue,
-  uploaded7Days,
-  engaged7Days,
-}: PersonalDashboard['cards']) {
-  const { databases, home: today } = paths.msmart;
+interface LeadFiguresProps {
+  readonly cards: PersonalDashboard['cards'];
+  readonly today: string;
+  /** Shows the leads that a figure counts. Absent for several teams, whose days differ. */
+  readonly onOpen?: (figure: OpenedFigure) => void;
+}
+
+function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
+  const { uploaded, followUpToday, followUpOverdue, uploaded7Days, engaged7Days } = cards;
+  const press = (title: string, query: LeadQuery) =>
+    onOpen && { onPress: () => onOpen({ title, leads: { query, counts: () => true, today } }) };
   return (
-    <Grid gap={4} columns={4}>
-      <FigureCard label="Total uploaded database" value={uploaded} detail="Over all teams" to={databases} />
-      <FigureCard
-        label="Today’s follow up"
-        value={followUpToday}
-        detail={followUpsText({ overdue: followUpOverdue, today: followUpToday })}
-        isLate={followUpOverdue > 0}
-        to={today}
-      />
-      <FigureCard
-        label="Recent database uploaded"
-        value={uploaded7Days}
-        detail="In the last 7 days"
-        to={databases}
-      />
-      <FigureCard
-        label="Recent engaged database"
-        value={engaged7Days}
-        detail="In the last 7 days"
-        to={withQuery(databases, { stage: 'Engagement' })}
-      />
-    </Grid>
+    <ListFrame keys={[]}>
+      <Stack divided>
+        <LeadFigure
+          label="Total uploaded database"
+          value={uploaded}
+          detail="Over all teams"
+          to={paths.msmart.databases}
+        />
+        <LeadFigure
+          label="Today’s follow up"
+          value={followUpToday}
+          detail={followUpsText({ overdue: followUpOverdue, today: followUpToday })}
+          isLate={followUpOverdue > 0}
+          {...press('Today’s follow up', { dateOf: 'followUp', from: today, to: today })}
+        />
+        <LeadFigure
+          label="Recent database uploaded"
+          value={uploaded7Days}
+          detail="In the last 7 days"
+          {...press('Recent database uploaded', { from: addDays(today, -6), to: today })}
+        />
+        {/* No list tells when a lead reached its stage. */}
+        <LeadFigure label="Recent engaged database" value={engaged7Days} detail="In the last 7 days" />
+      </Stack>
+    </ListFrame>
   );
 }
 
-interface FigureCardProps {
+interface LeadFigureProps {
   readonly label: string;
   readonly value: number;
   readonly detail: string;
   readonly isLate?: boolean;
   /** The screen that lists what the number counts. */
-  readonly to: string;
+  readonly to?: string;
+  /** Lists what the number counts over this screen. */
+  readonly onPress?: () => void;
 }
 
-function FigureCard({ label, value, detail, isLate = false, to }: FigureCardProps) {
+function LeadFigure({ label, value, detail, isLate = false, to, onPress }: LeadFigureProps) {
+  const count = (
+    <Row as="span" justify="end" size="l" weight="bold" numeric style={{ minWidth: 44 }}>
+      {value.toLocaleString()}
+      <span className="visually-hidden"> ({label})</span>
+    </Row>
+  );
   return (
-    <Card gap={2} className="stage-card" aria-label={label}>
-      <Stack grow>
-        <Row justify="between" align="start" gap={3} nowrap>
-          <Stack grow>
-            <Text as="h2" size="m">
-              {label}
-            </Text>
-            <Text tone={isLate ? 'warn' : 'muted'} size="s">
-              {detail}
-            </Text>
-          </Stack>
-          <Row
-            as={Link}
-            to={to}
-            justify="end"
-            size="xl"
-            weight="bold"
-            numeric
-            className="target"
-            style={{ minWidth: 44 }}
-          >
-            {value.toLocaleString()}
-            <span className="visually-hidden"> ({label})</span>
-          </Row>
-        </Row>
+    <Row gap={2} tight padding="list" size="s">
+      <Stack grow="s">
+        <Text as="h2" size="s">
+          {label}
+        </Text>
+        <Text tone={isLate ? 'warn' : 'muted'} size="s">
+          {detail}
+        </Text>
       </Stack>
-      <Stack align="start">
-        <LinkButton type="link" className="flush" to={paths.msmart.databases}>
-          Manage Database
-          <span className="visually-hidden"> ({label})</span>
+      {value === 0 || (to ?? onPress) === undefined ? (
+        count
+      ) : to === undefined ? (
+        <Button type="link" className="flush" onClick={onPress}>
+          {count}
+        </Button>
+      ) : (
+        <LinkButton type="link" className="flush" to={to}>
+          {count}
         </LinkButton>
-      </Stack>
-    </Card>
+      )}
+      <LinkButton type="link" className="flush" style={{ fontSize: 'inherit' }} to={paths.msmart.databases}>
+        Manage Database
+        <span className="visually-hidden"> ({label})</span>
+      </LinkButton>
+    </Row>
   );
 }
