@@ -43,7 +43,7 @@ interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'key
 }
 
 function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>) {
-  const { to, linkState, openLabel, nameOf, actions = () => [], primaryAction, selection } = list;
+  const { to, linkState, openLabel, nameOf, actions, primaryAction, selection } = list;
   const isSelecting = selection?.isOn === true;
   const isSelected = selection?.has(id);
   const place = isSelecting ? undefined : to?.(row);
@@ -53,7 +53,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
         {content}
       </Link>
     );
-  const menu = actions(row);
+  const menu = actions?.(row) ?? [];
   return (
     <tr
       {...rowMark(id)}
@@ -83,6 +83,8 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
               )}
             {primaryAction?.(row)}
             {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
+            {/* The buttons beside the menus of other rows stand below each other. */}
+            {actions && menu.length === 0 && <span style={{ width: 32 }} />}
           </Line>
         </td>
       )}
