@@ -7,6 +7,7 @@ import { remarkOf } from './progress.ts';
 export const nameColumn: Column<LeadRow> = {
   name: 'Name',
   onPhone: 'title',
+  kind: 'wrap',
   render: ({ name }) => <bdi>{name}</bdi>,
 };
 
@@ -42,6 +43,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
   const team: Column<LeadRow> = {
     name: 'Team',
     onPhone: 'meta',
+    kind: 'wrap',
     priority: 'second',
     render: ({ teamName }) => <bdi>{teamName}</bdi>,
   };

@@ -21,6 +21,7 @@ import {
   button,
   field,
   holdAnswer,
+  isOnTop,
   LAPTOP,
   openPage,
   PHONE,
@@ -140,6 +141,25 @@ const simulateBackGesture = (page: Page) =>
     const matchMedia = (query: string) => match(query === '(pointer: coarse)' ? 'all' : query);
     Object.assign(window, { CloseWatcher, matchMedia });
   });
+
+test('long names are read as a whole in the table, beside the follow-up and buttons in one column', async () => {
+  const member = await newMember();
+  const name = 'Muhammad Nurul Hidayatullah bin Abdul Rahim';
+  await newLead(member, { name, remarks: 'Wants the price of the set of three, and asks her sister first' });
+  await newLead(member, { name: 'Ravi', status: 'Closed' });
+  const page = await open(member, listOf(member), LAPTOP);
+  const cell = row(page, name).getByRole('rowheader');
+  expect(await cell.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const dates = page
+    .getByRole('columnheader', { name: 'Follow up' })
+    .or(row(page, name).getByText('Tomorrow'));
+  for (const date of await dates.all()) expect(await isOnTop(date)).toBe(true);
+  const edges = await page
+    .getByRole('button', { name: /^Edit/ })
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().left));
+  expect(edges).toHaveLength(2);
+  expect(new Set(edges).size).toBe(1);
+});
 
 test('the table opens a lead, WhatsApp and dialogs, exports files, and can be searched on a slow device', async () => {
   const member = await newMember();

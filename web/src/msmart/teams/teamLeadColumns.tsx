@@ -24,6 +24,7 @@ export function teamLeadColumns({
   const member: Column<TeamLeadRow> = {
     name: 'Team Member',
     onPhone: 'meta',
+    kind: 'wrap',
     render: (lead) => <bdi>{memberNameOf(lead)}</bdi>,
   };
   const status = { ...statusColumn, onPhone: 'chip' } as const;
