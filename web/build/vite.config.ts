@@ -10,6 +10,10 @@ import { at, buildOptions } from './viteOptions.ts';
 /** The chunks that share a module in a group. There are about 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 35;
 
+/** The parts of forms, which the frame of the app does not need. */
+const FORM =
+  /\/node_modules\/(antd\/es\/(_util\/ContextIsolator|alert|form\/(?!validateMessages)|grid|input|space\/(?!Compact|style\/compact)|tooltip\/(?!Unique))|@rc-component\/(async-validator|form|input|tooltip)\/)/;
+
 /** Builds the app, and serves it in development together with the visitors' page. */
 export default defineConfig({
   root: at('.'),
@@ -23,15 +27,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A group of its own stays in the browsers' caches from one deploy to the next.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // The code that nearly all screens share: ungrouped it would be fifty files, in one file a phone would run it
             // all before it handles a tap.
             {
               name: 'antd',
-              test: /\/node_modules\/(antd|@ant-design|@rc-component)\//,
+              test: (id) => /\/node_modules\/(antd|@ant-design|@rc-component)\//.test(id) && !FORM.test(id),
               minShareCount: SHARED_BY,
               priority: 1,
             },
+            { name: 'form', test: FORM, minShareCount: SHARED_BY },
             { name: 'zod', test: /\/node_modules\/zod\//, minShareCount: SHARED_BY, priority: 1 },
             { name: 'common', minShareCount: SHARED_BY },
           ],

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { textProps } from '../ui/form/FieldInput.tsx';
 import type { CustomField, Field } from '../ui/form/field.ts';
+import { Input } from '../ui/form/Input.ts';
 
 const appCode: Field<'code'> = {
   name: 'code',

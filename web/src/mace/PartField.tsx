@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type CopyPart, copyHeaders, FACEBOOK_FOLD } from '../../../shared/rules/copy.ts';
+import { AntdTextArea } from '../ui/form/Input.ts';
 import { examples, type Part } from './steps.ts';
 
 interface PartFieldProps {
@@ -21,7 +22,7 @@ export function PartField({ part, typed, onFocus }: PartFieldProps) {
       extra={foldHint(name, typed)}
       rules={[{ validator: required(part) }]}
     >
-      <Input.TextArea
+      <AntdTextArea
         autoSize={ROWS}
         autoComplete="off"
         dir="auto"

@@ -1,8 +1,8 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
 import { AddressText } from '../ui/data/AddressText.tsx';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
+import { Input } from '../ui/form/Input.ts';
 import { Stack, Text } from '../ui/layout/layout.tsx';
 import { publicLinkPreview } from './publicLink.ts';
 

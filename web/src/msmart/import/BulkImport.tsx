@@ -1,6 +1,7 @@
-import { Alert, Button, Input, Upload } from 'antd';
+import { Alert, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { AntdTextArea } from '../../ui/form/Input.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PastImports } from './PastImports.tsx';
 import { Review } from './Review.tsx';
@@ -63,7 +64,7 @@ function ChooseFile({ file: { problem, isReading, choose, paste }, pasted, onPas
           <Text as="label" weight="medium" htmlFor="pasted-rows">
             Rows, copied from a spreadsheet or a message
           </Text>
-          <Input.TextArea
+          <AntdTextArea
             id="pasted-rows"
             autoFocus
             autoSize={{ minRows: 4, maxRows: 12 }}

@@ -1,5 +1,6 @@
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { countText } from '../../ui/data/countText.ts';
+import { Input } from '../../ui/form/Input.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { dayDate } from '../leads/day.ts';

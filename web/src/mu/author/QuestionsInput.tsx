@@ -1,9 +1,10 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { dequal } from 'dequal/lite';
 import type { ReactNode } from 'react';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
+import { AntdTextArea, Input } from '../../ui/form/Input.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
@@ -86,7 +87,7 @@ function QuestionInput(props: QuestionInputProps) {
         </Row>
       </Row>
       <FieldFrame isWrong={isWrong('question')}>
-        <Input.TextArea
+        <AntdTextArea
           aria-label={`Question ${number}`}
           autoSize={{ minRows: 1, maxRows: 6 }}
           autoComplete="off"

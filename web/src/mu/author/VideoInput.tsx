@@ -1,8 +1,9 @@
-import { Button, Input, Progress, Segmented, Upload } from 'antd';
+import { Button, Progress, Segmented, Upload } from 'antd';
 import { isRetryable } from '../../api/refusal.ts';
 import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
+import { Input } from '../../ui/form/Input.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import type { LessonParams } from './useAuthoredLesson.ts';
 import { type SentVideo, type UploadState, useVideoUpload } from './useVideoUpload.ts';

@@ -1,10 +1,11 @@
-import { type InputProps as AntdInputProps, Input } from 'antd';
+import type { InputProps as AntdInputProps } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
 import { Text } from '../layout/layout.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
+import { AntdTextArea, Input } from './Input.ts';
 
 const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea' | 'code'>, AntdInputProps> = {
   text: { autoCapitalize: 'none' },
@@ -104,7 +105,7 @@ export function TextArea({ field, ...given }: TextAreaProps & { field: TextField
   const { autoComplete, placeholder, max, isLink } = field;
   return (
     <div className="field-counted">
-      <Input.TextArea
+      <AntdTextArea
         autoSize={TEXTAREA_ROWS}
         autoComplete={autoComplete}
         aria-required

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { Input } from '../form/Input.ts';
 import { Row, Text } from '../layout/layout.tsx';
 import { CloseIcon, SearchIcon } from '../theme/icons.tsx';
 

@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { CopyButton } from '../button/CopyButton.tsx';
+import { AntdTextArea } from '../form/Input.ts';
 import { Stack, Text } from '../layout/layout.tsx';
 import { LazyQrCode } from './LazyQrCode.tsx';
 
@@ -25,7 +26,7 @@ export function LinkShare({ link, label, codeLabel, fileName, children }: LinkSh
         <Text as="label" weight="medium" htmlFor={id}>
           {label}
         </Text>
-        <Input.TextArea id={id} autoSize readOnly value={link} onFocus={({ target }) => target.select()} />
+        <AntdTextArea id={id} autoSize readOnly value={link} onFocus={({ target }) => target.select()} />
       </Stack>
       <CopyButton
         type="primary"

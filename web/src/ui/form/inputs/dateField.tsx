@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../routing/lazyPage.tsx';
 import { Row, Stack, Text } from '../../layout/layout.tsx';
 import { isTouch } from '../../theme/useMediaQuery.ts';
 import { type CustomField, type InputProps, rangeOf, textOf } from '../field.ts';
+import { Input } from '../Input.ts';
 import type { DateInputProps, DateRangeInputProps } from './date.ts';
 
 // The calendar weighs 35 kB. Where its code does not come, the browser's own input takes its place.
