@@ -134,6 +134,10 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
     await row.hover();
     await check(page, name).check();
   }
+  const grounds = await page
+    .locator('tr.is-selected > th')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+  expect(grounds).toEqual([grounds[0], grounds[0]]);
   await button(page, 'Reassign').click();
   const sheet = page.getByRole('dialog', { name: 'Reassign 2 leads' });
   await field(page, 'Give them to').fill(heir.username);
