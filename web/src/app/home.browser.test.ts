@@ -93,6 +93,8 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
     '1 due today',
     expect.stringContaining('Now'),
   ]);
+  const write = today.getByRole('link', { name: 'WhatsApp Late' });
+  expect(await write.evaluate((link) => getComputedStyle(link).borderTopColor)).toBe('rgba(0, 0, 0, 0)');
   await button(page, 'Done with Late').click();
   const sheet = page.getByRole('dialog');
   const save = sheet.getByRole('button', { name: /^Save/ });
