@@ -17,25 +17,23 @@ export function PointsCards({ merits, onOpen }: PointsCardsProps) {
   const monday = day && mondayOf(day);
   const { today, thisWeek, lastWeek } = weeksOf(merits);
   const cards = [
-    { label: 'Today', value: today, events: { day } },
-    { label: 'This week', value: thisWeek, events: { from: monday } },
+    { period: 'today', value: today, events: { day } },
+    { period: 'this week', value: thisWeek, events: { from: monday } },
     {
-      label: 'Last week',
+      period: 'last week',
       value: lastWeek,
       events: monday === '' ? {} : { from: addDays(monday, -7), to: addDays(monday, -1) },
     },
   ];
   return (
     <Grid as="section" gap={2} min="xs" aria-label="Points">
-      {cards.map(({ label, value, events }, index) => (
+      {cards.map(({ period, value, events }, index) => (
         <StatCard
-          key={label}
-          label={label}
+          key={period}
+          label={index > 0 ? period : value === 1 ? 'point today' : 'points today'}
           value={value}
-          detail={value === 1 ? 'point' : 'points'}
           {...(index === 0 && value > 0 && { tone: 'good' })}
-          {...(onOpen &&
-            value !== 0 && { onPress: () => onOpen({ title: `Points: ${label.toLowerCase()}`, events }) })}
+          {...(onOpen && value !== 0 && { onPress: () => onOpen({ title: `Points: ${period}`, events }) })}
         />
       ))}
     </Grid>
