@@ -101,7 +101,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
   return (
     <Row as="li" nowrap className="home-lead" {...rowMark(lead.id)}>
       <Stack as={Link} to={leadPath(lead)} grow justify="center" className="link-row">
-        <Text as="strong" clamp={1}>
+        <Text as="strong" clamp={2}>
           <bdi>{name}</bdi>
         </Text>
         {isOverdue ? (
