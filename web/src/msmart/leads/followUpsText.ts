@@ -11,10 +11,13 @@ interface DueCounts {
 export function followUpsText({ overdue, today, hasMore = false }: DueCounts): string {
   const all = overdue + today;
   if (all === 0) return 'No follow-ups today';
-  const parts = [
+  const count = hasMore ? `${all.toLocaleString()}+ follow-ups` : countText(all, 'follow-up');
+  return `${count}: ${dueText({ overdue, today })}`;
+}
+
+/** Returns the same where it is clear that follow-ups are counted: "3 overdue, 2 due today". Empty for none. */
+export const dueText = ({ overdue, today }: DueCounts): string =>
+  [
     ...(overdue === 0 ? [] : [`${overdue.toLocaleString()} overdue`]),
     ...(today === 0 ? [] : [`${today.toLocaleString()} due today`]),
-  ];
-  const count = hasMore ? `${all.toLocaleString()}+ follow-ups` : countText(all, 'follow-up');
-  return `${count}: ${parts.join(', ')}`;
-}
+  ].join(', ');

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayName } from '../leads/day.ts';
-import { followUpsText } from '../leads/followUpsText.ts';
+import { dueText } from '../leads/followUpsText.ts';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
 
@@ -89,7 +89,7 @@ export function Activity({ member, timeZone }: OfMember) {
 function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {
   return (
     <Text as="span" numeric {...(overdue > 0 && { tone: 'bad' })}>
-      {followUpsText({ overdue, today: followup - overdue })}
+      {dueText({ overdue, today: followup - overdue }) || 'nothing due'}
     </Text>
   );
 }

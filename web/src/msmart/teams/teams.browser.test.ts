@@ -94,7 +94,7 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await section(page, 'Members').getByRole('link', { name: 'Mei Lin' }).click();
   await page.getByRole('heading', { name: `${teamName} Mei Lin`, level: 1 }).waitFor();
   await page.waitForFunction(() => document.title === 'Mei Lin · Members');
-  await page.getByText('Member · Active today · No follow-ups today').waitFor();
+  await page.getByText('Member · Active today · nothing due').waitFor();
   await menu(page, 'Mei Lin', 'Remove');
   await button(page, 'Remove').click();
   await page.getByText('Give all leads of Mei Lin to').waitFor();
