@@ -158,6 +158,23 @@ test('Done finishes a follow-up by one save, and Undo takes it back', async () =
   expect((await leadOf(member, id)).followUpDate).toBe(inDays(3));
 });
 
+test('after a follow-up the keyboard goes on with the next one', async () => {
+  const member = await newMember();
+  for (const name of ['Aisyah', 'Ravi', 'Wei Ling']) await newLead(member, { name, followUp: inDays(0) });
+  const page = await open(member, paths.msmart.home, LAPTOP);
+  const doneButtons = today(page).getByRole('button', { name: /^Done with/ });
+  await doneButtons.first().waitFor();
+  const [first, ...others] = await doneButtons.evaluateAll((all) => all.map((each) => each.ariaLabel));
+  await button(page, first ?? '').focus();
+  for (const next of others) {
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+    await button(page, next ?? '')
+      .and(page.locator(':focus'))
+      .waitFor();
+  }
+});
+
 test('the sheet offers only what is still to be done, and keeps a typed note', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Aisyah', status: 'Connecting', followUp: inDays(0) });

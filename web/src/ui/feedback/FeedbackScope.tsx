@@ -30,6 +30,8 @@ interface Feedback {
   notify(message: Message): void;
   /** Asks for confirmation. */
   confirm(question: Question): void;
+  /** Keeps lists from moving the focus until the returned function is called. */
+  trapFocus(): () => void;
 }
 
 /** The key distinguishes a question from the previous one, which may still be closing. */
@@ -39,13 +41,14 @@ interface AskedQuestion {
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
-const IsAskingContext = createContext(false);
+const IsTrappedContext = createContext(false);
 
 /** Shows messages and questions over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>();
   const questions = useRef(0);
+  const [traps, setTraps] = useState(0);
   const feedback = useMemo<Feedback>(
     () => ({
       notify(message) {
@@ -58,6 +61,10 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
       confirm(question) {
         questions.current += 1;
         setAsked({ key: questions.current, question });
+      },
+      trapFocus() {
+        setTraps((count) => count + 1);
+        return () => setTraps((count) => count - 1);
       },
     }),
     [],
@@ -78,7 +85,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
 
   return (
     <FeedbackContext value={feedback}>
-      <IsAskingContext value={asked !== undefined}>{children}</IsAskingContext>
+      <IsTrappedContext value={asked !== undefined || traps > 0}>{children}</IsTrappedContext>
       <ErrorBoundary onFailure={() => setAsked(undefined)}>
         <Suspense>
           {latest.length > 0 && <messages.Screen latest={latest} onUndo={takeBack} />}
@@ -101,5 +108,5 @@ export function useFeedback(): Feedback {
   return feedback;
 }
 
-/** True while a question is open and traps the focus. */
-export const useIsAsking = () => useContext(IsAskingContext);
+/** True while a question or a sheet is open and traps the focus. */
+export const useIsFocusTrapped = () => useContext(IsTrappedContext);

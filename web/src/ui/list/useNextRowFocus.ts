@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsAsking } from '../feedback/FeedbackScope.tsx';
+import { useIsFocusTrapped } from '../feedback/FeedbackScope.tsx';
 
 /** Marks the element of a row, by the row's key. */
 export const rowMark = (key: string) => ({ 'data-row': key });
@@ -16,12 +16,12 @@ interface Place {
 
 /**
  * Moves the focus on when its row leaves the list: the same control of the row that takes its place gets it, once no
- * question is open.
+ * question and no sheet is open.
  */
 export function useNextRowFocus(keys: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
-  const isAsking = useIsAsking();
+  const isTrapped = useIsFocusTrapped();
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof Element) place.current = placeOf(target);
@@ -32,7 +32,7 @@ export function useNextRowFocus(keys: readonly string[]) {
   }, []);
   useEffect(() => {
     const { current: left } = place;
-    if (left?.key === undefined || keys.includes(left.key) || isAsking) return;
+    if (left?.key === undefined || keys.includes(left.key) || isTrapped) return;
     place.current = undefined;
     // The user may have moved the focus elsewhere.
     if (document.activeElement === document.body) focusAt(list.current, left);

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFeedback } from '../feedback/FeedbackScope.tsx';
 import { FailureScope } from '../states/FailureScope.tsx';
 import { IsNarrow } from '../theme/useMediaQuery.ts';
 import { useCloseGesture } from './useCloseGesture.ts';
@@ -30,12 +31,20 @@ export function Sheet({
   children,
 }: SheetProps) {
   useCloseGesture(isOpen, onClose);
+  const { trapFocus } = useFeedback();
+  const [isShown, setShown] = useState(false);
+  const isTrap = isOpen || isShown;
+  useEffect(() => (isTrap ? trapFocus() : undefined), [isTrap, trapFocus]);
   return (
     <Drawer
       open={isOpen}
       onClose={onClose}
       {...(staysOpen && { mask: { closable: false } })}
-      afterOpenChange={(isShown) => (isShown ? onOpened?.() : onClosed?.())}
+      afterOpenChange={(isVisible) => {
+        setShown(isVisible);
+        if (isVisible) onOpened?.();
+        else onClosed?.();
+      }}
       title={title}
       placement="bottom"
       size="auto"
