@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/contract/user.ts';
 import { lazyPage } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
+import { useSession } from '../session/SessionScope.tsx';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
@@ -56,19 +57,30 @@ function Details({ profile, last }: { profile: Profile; last: ReactNode }) {
 
 /** Shows the same as one quiet text, for the end of a screen. */
 export function AccountLine() {
-  const { profile } = useProfile();
-  if (profile === undefined) return <Stack className="account-line" aria-busy="true" />;
-  return <Line profile={profile} />;
+  const { profile, failure } = useProfile();
+  const { user } = useSession();
+  const username = profile?.username ?? user?.username;
+  if (username === undefined || (profile ?? failure) === undefined) {
+    return <Stack className="account-line" aria-busy="true" />;
+  }
+  return <Line {...profile} username={username} />;
 }
 
-function Line({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
+/** The name is known from the session, too, when the rest was not loaded. */
+function Line({ username, phoneNumber, email }: Partial<Profile> & Pick<Profile, 'username'>) {
   const { button, form } = useEmailChange(username);
   return (
     <Stack as="section" className="account-line" tone="muted" size="s" breaks aria-label="Your account">
       <p>
-        <bdi>{username}</bdi> · <PhoneNumber e164={phoneNumber} />
+        <bdi>{username}</bdi>
+        {phoneNumber !== undefined && (
+          <>
+            {' · '}
+            <PhoneNumber e164={phoneNumber} />
+          </>
+        )}
       </p>
-      <p>{email}</p>
+      {email !== undefined && <p>{email}</p>}
       <Row gap={4} tight>
         <LinkButton type="link" className="flush" to={paths.changePassword}>
           Change password

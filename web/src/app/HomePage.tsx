@@ -74,8 +74,14 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   const retry = () => {
     for (const read of [reload, due.pages.reload, pages.reload]) read();
   };
+  const end = (
+    <Stack gap={6}>
+      <Tools />
+      <AccountLine />
+    </Stack>
+  );
   if (failure !== undefined && !isKnown) {
-    return { content: <LoadFailure failure={failure} retry={retry} />, aside: <Tools /> };
+    return { content: <LoadFailure failure={failure} retry={retry} />, aside: end };
   }
   const isNew = teams.length === 0 && chats.length === 0 && pages.failure === undefined;
   return {
@@ -97,8 +103,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
         ))}
         <Next isNew={isNew} />
         <HomePoints />
-        <Tools />
-        <AccountLine />
+        {end}
       </Stack>
     ),
   };

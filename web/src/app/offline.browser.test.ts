@@ -82,6 +82,24 @@ test('a screen that cannot be refreshed keeps its list, and one without anything
   }
 });
 
+test('Home without the server keeps its button and the account, and all its parts come back with one retry', async () => {
+  const { owner } = await foundTeam();
+  const page = await openAs(owner, paths.home, /\/api\//);
+  const account = page.getByRole('region', { name: 'Your account' });
+  await account.getByText(owner.username).waitFor();
+  await account.getByRole('link', { name: 'Change password' }).waitFor();
+  await button(page, 'Add lead').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await page.unroute(/\/api\//);
+  await button(page, 'Try again').click();
+  await account.getByText(owner.email).waitFor();
+  await page.getByText('0 points today').waitFor();
+  await page.getByRole('region', { name: 'Next' }).getByText('Make a bot from a sample').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await button(page, 'Add lead').click();
+  await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+});
+
 test('a lead is added and M-Smart opened offline, and a sheet whose code did not load says so over its screen', async () => {
   const { owner } = await foundTeam();
   const code = /\/assets\/CreateLead-/;

@@ -14,7 +14,7 @@ interface AddLeadProps {
   readonly isSecond?: true;
 }
 
-/** Adds a lead from any screen: a button, and on a laptop the key `n`. Absent until the teams are known. */
+/** Adds a lead from any screen: a button, and on a laptop the key `n`. Disabled until the teams are known. */
 export function AddLead({ isSecond }: AddLeadProps) {
   const { teams } = useMyTeams();
   const { opened, open, close } = useOpened<readonly string[]>();
@@ -32,15 +32,22 @@ export function AddLead({ isSecond }: AddLeadProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
-  if (teams === undefined) return null;
+  const isDisabled = teams === undefined;
   return (
     <>
       {isSecond ? (
-        <Button icon={<AddIcon />} onClick={add}>
+        <Button icon={<AddIcon />} disabled={isDisabled} onClick={add}>
           Add a lead
         </Button>
       ) : (
-        <Button type="primary" icon={<AddIcon />} aria-label="Add lead" aria-keyshortcuts="n" onClick={add}>
+        <Button
+          type="primary"
+          icon={<AddIcon />}
+          aria-label="Add lead"
+          aria-keyshortcuts="n"
+          disabled={isDisabled}
+          onClick={add}
+        >
           Lead
         </Button>
       )}
