@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
 import { Bubble } from '../ui/data/Bubble.tsx';
-import { DateTime } from '../ui/data/DateTime.tsx';
+import { ClockTime } from '../ui/data/DateTime.tsx';
 import { YouTubeVideo } from '../ui/data/YouTubeVideo.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Grid, Stack, Text } from '../ui/layout/layout.tsx';
+import { byDay } from '../ui/list/byDay.ts';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -75,15 +76,15 @@ function Transcript({ chatId, visitor }: { chatId: string; visitor: string }) {
       {() => (
         <>
           <Stack gap={2} role="log" aria-label="Messages">
-            {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
-              <Fragment key={index}>
-                {isAfterPause(entry, entries[index - 1]) && (
-                  <Text align="center" padding={2} tone="muted" size="s">
-                    <DateTime at={entry.at} />
-                  </Text>
-                )}
-                <Message entry={entry} />
+            {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
+              <Fragment key={day}>
+                <Text align="center" padding={2} tone="muted" size="s">
+                  {day}
+                </Text>
+                {ofDay.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
+                  <Message key={index} entry={entry} />
+                ))}
               </Fragment>
             ))}
           </Stack>
@@ -116,14 +117,7 @@ function useFollowedEnd(length: number) {
   return setEnd;
 }
 
-/** A message after a pause of this length shows its time. */
-const PAUSE_MS = 15 * 60_000;
-
-function isAfterPause({ at }: Entry, previous: Entry | undefined): boolean {
-  return previous === undefined || Date.parse(at) - Date.parse(previous.at) > PAUSE_MS;
-}
-
-function Message({ entry: { user, type, content } }: { entry: Entry }) {
+function Message({ entry: { user, type, content, at } }: { entry: Entry }) {
   return (
     <Bubble {...(user === 'user' ? { by: 'Visitor', side: 'left' } : { by: 'Bot', side: 'right' })}>
       {type === 'Text' && content}
@@ -141,6 +135,9 @@ function Message({ entry: { user, type, content } }: { entry: Entry }) {
           <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
         </a>
       )}
+      <Text as="div" align="end" size="xs" numeric>
+        <ClockTime at={at} />
+      </Text>
     </Bubble>
   );
 }

@@ -124,6 +124,9 @@ test('the transcript has the visitor left in blue and the bot right in grey, and
     }),
   );
   const grey = { isLeft: false, isRight: true, ground: 'rgb(224, 228, 240)' };
+  await dialog.getByText('Today', { exact: true }).waitFor();
+  const times = await dialog.getByRole('time').allInnerTexts();
+  expect(times).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d{1,2}:\d\d\s[AP]M$/)));
   expect(styles).toEqual([grey, grey, { isLeft: true, isRight: false, ground: 'rgb(0, 39, 181)' }]);
   expect(await dialog.locator('img').getAttribute('src')).toBe('/media/a-picture.png');
   expect(await dialog.getByText('One').evaluate((text) => text.getClientRects().length)).toBe(1);

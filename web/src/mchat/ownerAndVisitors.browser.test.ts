@@ -184,7 +184,8 @@ async function openData(owner: BrowserContext, list: Page) {
 async function transcriptOf(data: Page, visitor: string) {
   await row(data, visitor).getByRole('link', { name: 'View' }).click();
   await dialog(data).getByText('Thank you').waitFor();
-  const bubbles = await dialog(data).locator('.bubble').allTextContents();
+  const timed = await dialog(data).locator('.bubble').allTextContents();
+  const bubbles = timed.map((text) => text.replace(/\d{1,2}:\d\d\s[AP]M$/, ''));
   await dialog(data).getByRole('button', { name: 'Close' }).click();
   await dialog(data).waitFor({ state: 'hidden' });
   return bubbles;

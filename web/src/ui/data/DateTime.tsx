@@ -2,6 +2,7 @@ import { dateFormat } from './dateFormat.ts';
 
 const day = dateFormat({ dateStyle: 'medium' });
 const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const clock = dateFormat({ timeStyle: 'short' });
 
 /** Returns the day of a time (ISO 8601) in the reader's own time zone and format. */
 export const dayOf = (at: string): string => day(new Date(at));
@@ -13,4 +14,9 @@ export function DateTime({ at, isDay = false }: { at: string; isDay?: boolean })
       {(isDay ? day : minute)(new Date(at))}
     </time>
   );
+}
+
+/** Shows the time of the day alone, where the day stands above it. */
+export function ClockTime({ at }: { at: string }) {
+  return <time dateTime={at}>{clock(new Date(at))}</time>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateFormat } from '../data/dateFormat.ts';
+import { ClockTime } from '../data/DateTime.tsx';
 import { Tile } from '../data/Tile.tsx';
 import { Row, Stack, Text } from '../layout/layout.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
@@ -16,8 +16,6 @@ interface TimelineProps<Entry> {
   /** Says to whom and by whom it was done. */
   readonly metaOf: (entry: Entry) => ReactNode;
 }
-
-const clock = dateFormat({ timeStyle: 'short' });
 
 /** A list of events by day. */
 export function Timeline<Entry extends { readonly at: string }>({
@@ -44,8 +42,8 @@ export function Timeline<Entry extends { readonly at: string }>({
                 <Stack grow>
                   <Row gap={3} tight align="baseline" justify="between">
                     <Text weight="strong">{titleOf(entry)}</Text>
-                    <Text as="time" tone="muted" size="s" numeric dateTime={entry.at}>
-                      {clock(new Date(entry.at))}
+                    <Text as="span" tone="muted" size="s" numeric>
+                      <ClockTime at={entry.at} />
                     </Text>
                   </Row>
                   <Text tone="muted" size="s" numeric breaks>
