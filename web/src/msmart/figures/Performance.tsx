@@ -5,6 +5,7 @@ import { lazyPage } from '../../routing/lazyPage.tsx';
 import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
+import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
 import './figures.css';
 
@@ -55,7 +56,10 @@ function Chart({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
         </ErrorBoundary>
       </Grid>
       <details>
-        <summary>Points by day</summary>
+        <Row as="summary" justify="between" tall weight="strong" className="fold">
+          Points by day
+          <ForwardIcon />
+        </Row>
         <FiguresTable merits={merits} {...(onDay && { onDay })} />
       </details>
     </>

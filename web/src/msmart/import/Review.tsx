@@ -9,7 +9,7 @@ import { Reference } from '../../ui/data/Reference.tsx';
 import { Tile } from '../../ui/data/Tile.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { EmptyIcon } from '../../ui/theme/icons.tsx';
+import { EmptyIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { useToday } from '../leads/useMyTeams.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { FollowUpQuestion } from './FollowUpQuestion.tsx';
@@ -88,12 +88,15 @@ function FileCard({ file, table, isSending }: Omit<ReviewProps, 'teamName'> & { 
         </Button>
       </Row>
       <details>
-        <summary>
-          <strong>Columns</strong>{' '}
-          <Text as="span" tone="muted" size="s" breaks>
-            {read.map((index) => names[index]).join(', ')}
-          </Text>
-        </summary>
+        <Row as="summary" gap={3} nowrap className="fold">
+          <Stack as="span" grow>
+            <strong>Columns</strong>
+            <Text as="span" tone="muted" size="s" breaks>
+              {read.map((index) => names[index]).join(', ')}
+            </Text>
+          </Stack>
+          <ForwardIcon />
+        </Row>
         <ColumnChoice {...file} table={table} />
       </details>
       {unread.length > 0 && (
