@@ -48,6 +48,8 @@ test('the audit lists the actions of admins page by page, and its filter covers 
   await expect.poll(actions).toEqual(['Approved M-ACE access']);
   expect(new URL(page.url()).search).toBe(withQuery('', { q: username, about: 'mace' }));
   expect(await search.inputValue()).toBe(username);
+  const lastTopic = await button(page, 'Admins').boundingBox();
+  expect((lastTopic?.x ?? 0) + (lastTopic?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   await button(page, 'Admins').click();
   await page.getByText(`Nothing about Admins on or by “${username}”`, { exact: true }).waitFor();
   await button(page, 'All').click();
