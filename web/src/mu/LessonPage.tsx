@@ -67,7 +67,10 @@ export default function LessonPage({ title }: ScreenProps) {
           const isCompleted = all.statusOf(at.lesson) === 'Completed';
           return (
             <>
-              {chapter && <ChapterTabs course={course} chapter={chapter} outline={all} lesson={at.lesson} />}
+              {/* The outline beside it leads to the same lessons. */}
+              {chapter && !hasRoomBeside && (
+                <ChapterTabs course={course} chapter={chapter} outline={all} lesson={at.lesson} />
+              )}
               {shown.lesson.vidFile !== '' && <LessonVideo at={at} lesson={shown.lesson} />}
               <LessonPlace courseName={courseName} outline={all} lesson={at.lesson} />
               {shown.lesson.text !== '' && <Markdown text={shown.lesson.text} />}

@@ -140,7 +140,9 @@ test('a learner goes through a course, from its card to the certificate', { time
   await page.setViewportSize(LAPTOP);
   const outline = page.getByRole('navigation', { name: 'Outline of the course' });
   expect(await outline.locator('[aria-current]').innerText()).toContain('Lesson 1');
+  expect(await page.getByRole('tab').count()).toBe(0);
   await page.setViewportSize(PHONE);
+  await page.getByRole('tab', { name: 'Lesson 1' }).waitFor();
   await page.goBack();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -195,7 +197,7 @@ test('Home leads to the next lesson, and a chapter shows which lessons are locke
   await waitForAlert(page, 'Complete 1 more lesson to unlock this lesson.');
   await page.getByRole('link', { name: 'Go to Lesson 2' }).click();
   await waitForPath(page, lessonPath(1, 2));
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'View Chapter 1' }).click();
   await row('Lesson written').getByRole('link', { name: 'To Lesson' }).click();
   await waitForPath(page, lessonPath(1, 2));
 });
