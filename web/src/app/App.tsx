@@ -41,7 +41,6 @@ function Screen({ route }: { route: AppRoute }) {
   const session = useSession();
   const { pathname, search, hash, state } = useLocation();
   const redirect = redirectFor(route.access, { session, address: pathname + search + hash, state });
-  usePrefetch(route);
   const kind = route.frame ?? 'app';
   const askToLogOut = useLogout();
   return (
@@ -56,6 +55,7 @@ function Screen({ route }: { route: AppRoute }) {
             <ErrorBoundary title={route.title}>
               <Suspense fallback={<Loading route={route} />}>
                 <route.page.Screen title={route.title} />
+                <Prefetch route={route} />
               </Suspense>
             </ErrorBoundary>
           </Suspense>
@@ -81,20 +81,32 @@ function Loading({ route: { title, shape, access, layout } }: { route: AppRoute 
   );
 }
 
-/** Loads the code of the likely next screens. */
-function usePrefetch({ prefetch }: AppRoute) {
+/** Loads the code of the likely next screens once this one has its code and nothing has arrived for a while. */
+function Prefetch({ route: { prefetch } }: { route: AppRoute }) {
   useEffect(() => {
     if (prefetch === undefined) return undefined;
-    const timer = setTimeout(() => {
-      for (const { path, page, navigation } of routes) {
-        if (!prefetch.includes(path)) continue;
+    const next = routes.filter(({ path }) => prefetch.includes(path));
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new PerformanceObserver(wait);
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(load, PREFETCH_AFTER_MS);
+    }
+    function load() {
+      observer.disconnect();
+      for (const { page, navigation } of next) {
         page.load?.();
         navigation?.load?.();
       }
-    }, PREFETCH_AFTER_MS);
-    return () => clearTimeout(timer);
+    }
+    observer.observe({ type: 'resource' });
+    wait();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [prefetch]);
+  return null;
 }
 
-/** Prefetching waits until the screen itself has loaded. */
 const PREFETCH_AFTER_MS = 1000;
