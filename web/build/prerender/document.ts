@@ -20,12 +20,22 @@ export function withPreHydrationScript(html: string, file: string): string {
 
 /**
  * Makes the document of all other screens: it shows a neutral outline at once, so its script and styles come after it. Only
- * the app's code waits for them.
+ * the app's code waits for them. The script preloads the screen's own files, which `data-screens` lists.
  */
-export function outlinedDocument(template: string, script: string): string {
+export function outlinedDocument(template: string, script: string, screens: readonly ScreenCode[]): string {
   const styles = template.match(STYLESHEETS) ?? [];
-  const last = `\n    <script src="/${script}"></script>${styles.join('')}`;
+  const isOwn = (file: string) => !template.includes(`"/${file}"`);
+  const own = screens.map(
+    ({ path, scripts, styles: sheets }) => [path, [...scripts, ...sheets].filter(isOwn)] as const,
+  );
+  const files = [...new Set(own.flatMap(([, each]) => each))];
+  const code = { files, screens: own.map(([path, each]) => [path, each.map((file) => files.indexOf(file))]) };
+  const last = `\n    <script data-screens='${JSON.stringify(code)}' src="/${script}"></script>${styles.join('')}`;
   return replaced(template.replace(STYLESHEETS, ''), /(?=\s*<noscript>)/, last);
+}
+
+interface ScreenCode extends Pick<Files, 'scripts' | 'styles'> {
+  readonly path: string;
 }
 
 export interface Files {

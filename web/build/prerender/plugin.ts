@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { documentName } from '../../../shared/documents.ts';
 import { at } from '../viteOptions.ts';
@@ -21,7 +21,7 @@ export function prerenderedDocuments(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const [preHydration, { screens, styles }] = await Promise.all([
+        const [preHydration, { screens, loaded, styles }] = await Promise.all([
           scriptOf('src/app/preHydration.ts'),
           render(),
         ]);
@@ -33,7 +33,8 @@ export function prerenderedDocuments(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const built = String(index.source);
-        index.source = outlinedDocument(built, files.preHydration.fileName);
+        const code = loaded.map(({ path, modules }) => ({ path, ...filesOf({ modules }, bundle) }));
+        index.source = outlinedDocument(built, files.preHydration.fileName, code);
         const template = withPreHydrationScript(built, files.preHydration.fileName);
         for (const screen of screens) {
           const firstStyles = files.styles.fileName;
@@ -49,16 +50,26 @@ async function render(): Promise<Rendered> {
   return Rendered.parse(await outputOf('build/prerender/main.ts', [evaluationRecorder()]));
 }
 
-/** Makes each module of the app record that it has run. */
+/** Makes each module of the app record that it has run, and each screen that loads later name its module. */
 function evaluationRecorder(): Plugin {
   return {
     name: 'evaluation-recorder',
     transform: (code, id) =>
       /\/web\/src\/.*\.tsx?$/.test(id)
-        ? { code: `${code}\nglobalThis.evaluated?.add(${JSON.stringify(nameOf(id))});`, map: null }
+        ? {
+            code: `${withModules(code, id)}\nglobalThis.evaluated?.add(${JSON.stringify(nameOf(id))});`,
+            map: null,
+          }
         : undefined,
   };
 }
+
+const withModules = (code: string, id: string) =>
+  code.replace(
+    /lazyPage\(\(\) => import\(["'](.+?)["']\)\)/g,
+    (lazy, file: string) =>
+      `Object.assign(${lazy}, { module: ${JSON.stringify(nameOf(join(dirname(id), file)))} })`,
+  );
 
 const nameOf = (id: string) => relative(at('.'), id).split(sep).join('/');
 
@@ -68,7 +79,7 @@ function hashed(name: string, source: string) {
 }
 
 /** Returns the files of the app and of a screen with their imports: each after its imports, the app last. */
-function filesOf({ modules }: Screen, bundle: Rolldown.OutputBundle) {
+function filesOf({ modules }: Pick<Screen, 'modules'>, bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
   if (app === undefined) throw new Error('The build has no entry of the app');

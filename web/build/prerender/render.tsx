@@ -25,7 +25,18 @@ export async function renderAll(): Promise<Rendered> {
     throw new Error('The styles of light and dark differ by more than variables');
   }
   const variables = variablesFor({ light: variablesIn('light'), dark: variablesIn('dark') });
-  return { screens, styles: tokensCss() + variables + rules };
+  return { screens, loaded: loadedScreens(), styles: tokensCss() + variables + rules };
+}
+
+function loadedScreens(): Rendered['loaded'] {
+  const parameters = ({ path }: { path: string }) => path.split(':').length;
+  return routes
+    .map(({ path, page, navigation }) => ({
+      path,
+      modules: [page, navigation].flatMap((part) => part?.module ?? []),
+    }))
+    .filter(({ modules }) => modules.length > 0)
+    .toSorted((one, other) => parameters(one) - parameters(other));
 }
 
 const variablesIn = (scheme: Scheme) =>

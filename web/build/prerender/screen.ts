@@ -15,6 +15,8 @@ export type Screen = z.infer<typeof Screen>;
 
 export const Rendered = z.object({
   screens: z.array(Screen),
+  /** The other screens, those with the fewest parameters in their paths first. */
+  loaded: z.array(z.pick(Screen, { path: true, modules: true })),
   /** antd's styles of the screens, which no file of the app has. */
   styles: z.string(),
 });

@@ -167,6 +167,17 @@ test.each([PHONE, LAPTOP])(
   },
 );
 
+test('the code of a screen is asked for together with the code of the app', async () => {
+  const stored = storedUser(await newValidatedUser(), true);
+  const page = await (await openDevice(browser, { stored })).newPage();
+  const release = await holdApp(page);
+  const screen = page.waitForRequest(/\/assets\/MsmartHomePage-[^/]*\.js$/);
+  await page.goto(paths.msmart.home, { waitUntil: 'commit' });
+  await screen;
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('an app that fails to load says so to signed-in users on each document, and can be retried', async () => {
   const { username, ...verified } = await newValidatedUser();
   const stored = storedUser({ username, ...verified }, true);

@@ -10,6 +10,8 @@ import { keys } from '../session/store.ts';
 
 /** The files of a prerendered document's code in the order in which they run, the app last. */
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
+/** The files of the screens of the document that stands for many, by the patterns of their paths. */
+const screenCode = document.currentScript?.dataset.screens;
 let isMissing = false;
 if (isKnown() || isByMailedLink()) {
   // The app removes the mark, which hides the prerendered screen.
@@ -17,6 +19,7 @@ if (isKnown() || isByMailedLink()) {
   // The prerendered title may be another screen's.
   document.title = 'M-Suite';
   start();
+  preloadScreen();
 } else if (location.pathname + location.search + location.hash === '/') {
   location.replace(prerendered.login);
 } else if (
@@ -34,14 +37,32 @@ if (isKnown() || isByMailedLink()) {
 
 /** Loads the code after the first paint, so that it does not compete with it. */
 function start() {
-  for (const href of code) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
-  }
+  code.forEach(preload);
   const run = () => void runInTurn().catch(tellMissing);
   // Hydration needs the whole document, which may still be loading.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
+}
+
+function preload(href: string) {
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, kind, { crossOrigin: 'anonymous', href }));
+}
+
+/** Loads the code of the screen together with the app's, which would ask for it only when it runs. */
+function preloadScreen() {
+  if (screenCode === undefined) return;
+  const { files, screens }: ScreenCode = JSON.parse(screenCode);
+  const [, own = []] =
+    screens.find(([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)) ??
+    [];
+  for (const index of own) preload(`/${files[index]}`);
+}
+
+interface ScreenCode {
+  readonly files: readonly string[];
+  readonly screens: readonly (readonly [path: string, files: readonly number[]])[];
 }
 
 /** Runs each file in a task of its own, imports first, so that taps and keys are handled in between. */
