@@ -66,8 +66,11 @@ export default function EnrolPage({ title }: ScreenProps) {
             submitLabel="Submit"
             errorMessage={errorMessage}
             onSuccess={({ succ }, { username: name, course: from }) => {
-              leave();
-              if (mode === 'register') return succ;
+              if (mode === 'register') {
+                leave();
+                return succ;
+              }
+              // The Undo would leave with the page.
               const body = { username: textOf(name), course: textOf(from) };
               notify(done(succ, async () => (await registerOnCourse({ body })).succ));
               return undefined;

@@ -67,6 +67,10 @@ test('an admin searches for a user, registers them on a course, unregisters them
   await chooseCourse('maps');
   await button(page, 'Submit').click();
   await page.getByText(`${username} is no longer on maps`).waitFor();
+  await button(page, 'Undo').click();
+  await page.getByText(`${username} is registered on maps`).waitFor();
+  await button(page, 'Submit').click();
+  await page.getByText(`${username} is no longer on maps`).waitFor();
 
   await page.goto(withQuery(paths.admin.enrol, { course: 'maps' }));
   await field(page, 'Usernames').fill(`${username}, nobody-here\n${enrolled.username}`);
