@@ -10,7 +10,7 @@ import { keys } from '../session/store.ts';
 
 /** The files of a prerendered document's code in the order in which they run, the app last. */
 const code = document.currentScript?.dataset.code?.split(' ') ?? [];
-/** The files of the screens of the document that stands for many, by the patterns of their paths. */
+/** The code files of each route by its path; only `index.html` has them. */
 const screenCode = document.currentScript?.dataset.screens;
 let isMissing = false;
 if (isKnown() || isByMailedLink()) {
