@@ -99,7 +99,7 @@ const newVisitor = FilterCriteria.filter({
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(visitors.prefix) } } },
 });
 
-/** A change of leads, which sums, ranks and search words follow. */
+/** A change of leads, which sums and ranks follow. */
 const leadChange = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: {
