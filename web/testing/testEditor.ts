@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { newFlow, newOwnedBot, newTextBlock, type TestBot } from '../../infra/testing/bots.ts';
 import { paths, pathTo, withQuery } from '../src/routing/paths.ts';
 import { browser } from './testBrowser.ts';
@@ -33,6 +33,12 @@ type Viewport = { readonly width: number; readonly height: number };
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Returns the texts of the open flow's blocks in order. */
+/** Returns the messages of a transcript without their times. */
+export async function bubbleTexts(transcript: Locator): Promise<string[]> {
+  const timed = await transcript.locator('.bubble').allTextContents();
+  return timed.map((text) => text.replace(/\d{1,2}:\d\d\s[AP]M$/, ''));
+}
+
 export const blockTexts = (page: Page) => page.locator('.block-content').allInnerTexts();
 
 export async function choose(page: Page, label: string, option: string) {

@@ -105,7 +105,7 @@ test('a lead is added and M-Smart opened offline, and a sheet whose code did not
   const code = /\/assets\/CreateLead-/;
   const page = await openAs(owner, paths.home, code);
   const dialog = page.getByRole('dialog');
-  await button(page, 'Add lead').waitFor();
+  await expect.poll(() => button(page, 'Add lead').isEnabled()).toBe(true);
   await page.context().setOffline(true);
   await button(page, 'Add lead').click();
   await dialog.getByRole('alert').filter({ hasText: UNREACHABLE }).waitFor();
@@ -121,9 +121,8 @@ test('a lead is added and M-Smart opened offline, and a sheet whose code did not
   // The code of the sheet, of messages and of M-Smart is loaded before it is needed.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/CreateLead-', '/Messages-', '/MsmartHomePage-'].every((file) =>
-      loaded.some((name) => name.includes(file)),
-    );
+    const files = ['/CreateLead-', '/Messages-', '/MsmartHomePage-', '/MsmartNav-'];
+    return files.every((file) => loaded.some((name) => name.includes(file)));
   });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -10,6 +10,7 @@ import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { NewEntry } from '../../../shared/contract/transcript.ts';
 import { browser } from '../../testing/testBrowser.ts';
+import { bubbleTexts } from '../../testing/testEditor.ts';
 import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
@@ -67,11 +68,7 @@ test('visitors and their messages appear live, newest first, and disappear when 
   await dialog.getByRole('log').getByText('Ipoh').waitFor();
   await write(bot, visitor, [said('Thank you', 'bot')], 2);
   await dialog.getByRole('log').getByText('Thank you').waitFor();
-  expect(await dialog.locator('.bubble').allTextContents()).toEqual([
-    'Bot: Hello',
-    'Visitor: Ipoh,\nPerak',
-    'Bot: Thank you',
-  ]);
+  expect(await bubbleTexts(dialog)).toEqual(['Bot: Hello', 'Visitor: Ipoh,\nPerak', 'Bot: Thank you']);
   await dialog.getByRole('definition').getByText('Ipoh').waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });

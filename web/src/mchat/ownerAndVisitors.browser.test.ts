@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { noisePng } from '../../../infra/testing/pictures.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { addText, blockTexts, choose, dialog, finish } from '../../testing/testEditor.ts';
+import { addText, blockTexts, bubbleTexts, choose, dialog, finish } from '../../testing/testEditor.ts';
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
@@ -184,8 +184,7 @@ async function openData(owner: BrowserContext, list: Page) {
 async function transcriptOf(data: Page, visitor: string) {
   await row(data, visitor).getByRole('link', { name: 'View' }).click();
   await dialog(data).getByText('Thank you').waitFor();
-  const timed = await dialog(data).locator('.bubble').allTextContents();
-  const bubbles = timed.map((text) => text.replace(/\d{1,2}:\d\d\s[AP]M$/, ''));
+  const bubbles = await bubbleTexts(dialog(data));
   await dialog(data).getByRole('button', { name: 'Close' }).click();
   await dialog(data).waitFor({ state: 'hidden' });
   return bubbles;

@@ -241,7 +241,7 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   expect(await namesOf(msmart.listLeads, member)).toEqual(['Aisyah']);
 
   const laptop = await open(member, paths.msmart.home, LAPTOP);
-  await button(laptop, 'Add lead').waitFor();
+  await expect.poll(() => button(laptop, 'Add lead').isEnabled()).toBe(true);
   await laptop.keyboard.press('n');
   const name = laptop.getByLabel('Name', { exact: true });
   await name.waitFor();
