@@ -7,7 +7,6 @@ import { prerendered } from '../../../shared/documents.ts';
 import type { Scheme } from '../../../shared/rules/palette.ts';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.ts';
-import type { LazyPage } from '../../src/routing/lazyPage.tsx';
 import { tokensCss } from '../../src/ui/theme/tokens.ts';
 import { prefer } from './browser.ts';
 import { evaluated } from './evaluated.ts';
@@ -31,16 +30,11 @@ export async function renderAll(): Promise<Rendered> {
 
 function loadedScreens(): Rendered['loaded'] {
   const parameters = ({ path }: { path: string }) => path.split(':').length;
-  const moduleOf = ({ load, module }: Pick<LazyPage, 'load' | 'module'>) => {
-    if (load !== undefined && module === undefined)
-      throw new Error('The build does not know the code of a screen');
-    return module ?? [];
-  };
   return routes
     .filter(({ frame }) => frame !== 'admin')
     .map(({ path, page, navigation }) => ({
       path,
-      modules: [page, ...(navigation ? [navigation] : [])].flatMap(moduleOf),
+      modules: [page, navigation].flatMap((part) => part?.module ?? []),
     }))
     .filter(({ modules }) => modules.length > 0)
     .toSorted((one, other) => parameters(one) - parameters(other));
