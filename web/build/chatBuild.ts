@@ -11,8 +11,7 @@ export const chatBuild = (page: 'chat' | 'chat-preview', plugins: readonly Plugi
   publicDir: false,
   resolve: {
     alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react(-dom\/client)?$/, replacement: at('build/preact.ts') },
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
     ],
   },

@@ -1,4 +1,4 @@
-/** Makes an icon of 24 px in the colour of the text around it. */
+/** Makes an icon of 24 px in the colour of the text around it. Preact sets the attributes as they are written. */
 const icon = (path: string) => () => (
   <svg
     width="24"
@@ -6,9 +6,9 @@ const icon = (path: string) => () => (
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
     aria-hidden="true"
   >
     <path d={path} />
