@@ -79,11 +79,12 @@ export const createChat = command(calls.createChat, {
 
 export const updateChat = command(calls.updateChat, {
   reads: readOwned,
-  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused } }) => {
+  decide: ({ caller: { bot }, owned, body }) => {
     requireComplete(bot);
+    const { bot_name: botName = bot.botName, link = bot.link, paused: isPaused = bot.isPaused } = body;
     return {
       writes: [
-        bots.patch(bot, { botName, link, isPaused: paused ?? bot.isPaused }),
+        bots.patch(bot, { botName, link, isPaused }),
         ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
         chatPush(bot),
       ],

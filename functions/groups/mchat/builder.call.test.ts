@@ -90,15 +90,29 @@ test('the buttons of a sample lead to flows of the sample', async () => {
   }
 });
 
-test('a new name leaves a pause as it is', async () => {
+test('a new name, a new link and a pause each leave what is absent as it is, and an empty name is refused', async () => {
   const { token, chatId } = await newOwnedBot();
   const named = { bot_name: 'Renamed', link: 'renamed' };
-  const params = { id: chatId };
-  for (const body of [{ ...named, paused: true }, named]) {
-    expect((await send(mchat.updateChat, { token, params, body })).status).toBe(200);
+  const update = (body: object) => send(mchat.updateChat, { token, params: { id: chatId }, body });
+  for (const [body, expected] of [
+    [
+      { ...named, paused: true },
+      { ...named, paused: true },
+    ],
+    [named, { ...named, paused: true }],
+    [{ paused: false }, { ...named, paused: false }],
+    [{ link: 'moved' }, { ...named, link: 'moved', paused: false }],
+    [{}, { ...named, link: 'moved', paused: false }],
+  ]) {
+    expect(await update({ ...body })).toMatchObject({ status: 200, body: { succ: 'Chat updated' } });
     const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
-    expect(list).toMatchObject([{ ...named, paused: true }]);
+    expect(list).toMatchObject([{ ...expected }]);
   }
+  const refused = await update({ bot_name: '', link: '' });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { bot_name: 'Bot Name is required', link: 'Bot Link is required' } },
+  });
 });
 
 test('an owner cannot have two bots with one link, even if both are created concurrently', async () => {

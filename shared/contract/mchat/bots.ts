@@ -34,8 +34,8 @@ export const bots = {
   }),
   updateChat: route('PUT', '/api/mchat/chat/{id}', 'botOwner', {
     params: BotParams,
-    // Without it the bot stays as it is, so that a new name takes back no pause of another tab.
-    body: z.extend(NewChat, { paused: z.optional(z.boolean('Say whether to pause')) }),
+    // What is absent stays as it is, so that a pause takes back no new name of another tab, nor a new name a pause.
+    body: z.extend(z.partial(NewChat), { paused: z.optional(z.boolean('Say whether to pause')) }),
     reply: Succ,
     refusal: 'err',
   }),

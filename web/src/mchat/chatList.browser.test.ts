@@ -204,16 +204,19 @@ test('the list links to every page of a bot, and two tabs see bots appear, chang
   await both((page) => row(page, 'Zoom talk').waitFor({ state: 'detached' }));
 });
 
-test('the list works without a socket, and asks before a deletion even without a network', async () => {
-  const { owner } = await newOwnedBot();
+test('the list works without a socket, pauses without taking back a new name, and asks before a deletion even without a network', async () => {
+  const { owner, token, chatId: id } = await newOwnedBot();
   const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
   await page.routeWebSocket('**/ws', (socket) => socket.close());
   const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('ConfirmDialog'));
   await page.goto(paths.mchat.chats);
   await page.getByText('1 bot', { exact: true }).waitFor();
+  const named = { bot_name: 'Named by another tab', link: 'another' };
+  await send(mchat.updateChat, { token, params: { id }, body: named });
   await page.getByRole('switch', { name: 'A bot is live' }).click();
-  await row(page, 'A bot').getByText('Paused').waitFor();
-  await button(page, 'Actions for A bot').click();
+  await row(page, named.bot_name).getByText('Paused').waitFor();
+  expect(await chatsOf(owner)).toMatchObject([{ ...named, paused: true }]);
+  await button(page, `Actions for ${named.bot_name}`).click();
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   await loaded;
   await page.context().setOffline(true);

@@ -3,8 +3,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { chatWrites } from './useChats.ts';
 
-/** The call that pauses a bot sends its name and link too. */
-export type PausableChat = Pick<Chat, 'id' | 'bot_name' | 'link'>;
+export type PausableChat = Pick<Chat, 'id' | 'bot_name'>;
 
 export function useChatActions() {
   const { confirm, notify } = useFeedback();
@@ -13,8 +12,8 @@ export function useChatActions() {
     notify(done(await changePaused(chat, paused), () => changePaused(chat, !paused)));
   }
 
-  async function changePaused({ id, bot_name, link }: PausableChat, paused: boolean): Promise<string> {
-    await chatWrites.updateChat({ params: { id }, body: { bot_name, link, paused } });
+  async function changePaused({ id, bot_name }: PausableChat, paused: boolean): Promise<string> {
+    await chatWrites.updateChat({ params: { id }, body: { paused } });
     return paused ? `${bot_name} is paused` : `${bot_name} is live`;
   }
 

@@ -30,8 +30,8 @@ const newChat = () => [changedList(mchat.listChats)];
 export const chatWrites = {
   createChat: keyedWrite(defineWrite(mchat.createChat, newChat)),
   duplicateChat: keyedWrite(defineWrite(mchat.duplicateChat, newChat)),
-  updateChat: defineWrite(mchat.updateChat, ({ params: { id }, body: { bot_name, link, paused } }) =>
-    changedChat(id, { bot_name: bot_name.trim(), link, ...(paused !== undefined && { paused }) }),
+  updateChat: defineWrite(mchat.updateChat, ({ params: { id }, body: { bot_name, ...others } }) =>
+    changedChat(id, { ...(bot_name !== undefined && { bot_name: bot_name.trim() }), ...others }),
   ),
   deleteChat: defineWrite(mchat.deleteChat, ({ params: { id } }) => [
     changedList(mchat.listChats, { update: (chat) => (chat.id === id ? undefined : chat) }),
