@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
 import type { someone } from '../../infra/testing/suite.ts';
 import { isPrerendered } from '../src/routing/paths.ts';
@@ -181,17 +181,26 @@ export function storedAdmin({ adminToken, username }: { adminToken: string; user
 /** Holds back the next response to a call. `arrived` resolves when the server has sent it. */
 export async function holdAnswer(page: Page, url: string) {
   const [arrival, releasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    url,
-    async (route) => {
-      const response = await route.fetch();
-      arrival.resolve();
-      await releasing.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, url, async (route) => {
+    const response = await route.fetch();
+    arrival.resolve();
+    await releasing.promise;
+    await route.fulfill({ response });
+  });
   return { arrived: arrival.promise, release: () => releasing.resolve() };
+}
+
+/**
+ * Handles the next request to a URL; further ones pass. Playwright's `times: 1` ends the interception, and Chromium may
+ * lose a request that the page sends at that moment.
+ */
+export async function routeOnce(page: Page, url: string, handle: (route: Route) => Promise<void>) {
+  let isHandled = false;
+  await page.route(url, (route) => {
+    if (isHandled) return route.fallback();
+    isHandled = true;
+    return handle(route);
+  });
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

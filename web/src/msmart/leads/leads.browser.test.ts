@@ -25,6 +25,7 @@ import {
   LAPTOP,
   openPage,
   PHONE,
+  routeOnce,
   storedUser,
   waitForAlert,
   waitForPath,
@@ -384,14 +385,10 @@ test('a lead waits on the device without a connection, and a lost response creat
   await row(page, 'Offline Olga').waitFor();
   expect((await leadsOf(member)).map(({ phone }) => phone)).toEqual(['+60198887766']);
 
-  await page.route(
-    '**/api/msmart/lead',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, '**/api/msmart/lead', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await add(page, 'Once', somePhone());
   await waitForAlert(page, 'Once is sent');
   await row(page, 'Once').waitFor();
