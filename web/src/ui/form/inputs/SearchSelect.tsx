@@ -48,7 +48,8 @@ export function SearchSelect({
           message={pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
         />
       }
-      options={options}
+      // After a failed search the options are those of the one before.
+      options={pages.failure && pages.isStale ? [] : options}
     />
   );
 }
