@@ -93,7 +93,10 @@ test("an admin's actions, lists, exports and choices show the reference of a fau
   await field(page, 'Username').click();
   await page.getByRole('option').first().waitFor({ state: 'attached' });
   await field(page, 'Username').fill('zoe');
-  await page.locator('.ant-select-dropdown').filter({ has: reference(page) }).waitFor();
+  await page
+    .locator('.ant-select-dropdown')
+    .filter({ has: reference(page) })
+    .waitFor();
   expect(await page.getByRole('option').count()).toBe(0);
 });
 
