@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chatCalls } from './chatCalls.ts';
+import { render } from './prerender/plugin.ts';
 import { outputOf } from './prerender/program.ts';
 
 const PRIVACY = 'https://example.com/privacy';
@@ -11,10 +12,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The prerendered documents: the screens of signed-out users, and the visitors' page. */
 const documents = async () => {
-  const made = [
-    await outputOf('build/prerender/main.ts', []),
-    await outputOf('build/prerender/chat.tsx', [chatCalls()]),
-  ];
+  const made = [await render(), await outputOf('build/prerender/chat.tsx', [chatCalls()])];
   return made.map((one) => JSON.stringify(one));
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dirname, join, relative, sep } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { relative, sep } from 'node:path';
+import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { documentName } from '../../../shared/documents.ts';
 import { at } from '../viteOptions.ts';
 import {
@@ -33,7 +33,10 @@ export function prerenderedDocuments(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const built = String(index.source);
-        const code = loaded.map(({ path, modules }) => ({ path, ...filesOf({ modules }, bundle) }));
+        const code = loaded.map((screen) => {
+          for (const module of screen.modules) requireFile(module, bundle);
+          return { path: screen.path, ...filesOf(screen, bundle) };
+        });
         index.source = outlinedDocument(built, files.preHydration.fileName, code);
         const template = withPreHydrationScript(built, files.preHydration.fileName);
         for (const screen of screens) {
@@ -46,36 +49,53 @@ export function prerenderedDocuments(): Plugin {
   };
 }
 
-async function render(): Promise<Rendered> {
+export async function render(): Promise<Rendered> {
   return Rendered.parse(await outputOf('build/prerender/main.ts', [evaluationRecorder()]));
 }
 
-/** Makes each module of the app record that it has run, and each screen that loads later name its module. */
+/** Makes each module of the app record that it has run, and each import that runs later name its module. */
 function evaluationRecorder(): Plugin {
   return {
     name: 'evaluation-recorder',
-    transform: (code, id) =>
-      /\/web\/src\/.*\.tsx?$/.test(id)
-        ? {
-            code: `${withModules(code, id)}\nglobalThis.evaluated?.add(${JSON.stringify(nameOf(id))});`,
-            map: null,
-          }
-        : undefined,
+    async transform(code, id) {
+      if (!/\/web\/src\/.*\.tsx?$/.test(id)) return;
+      let recorded = code;
+      // The last import comes first, so that the places of the others stay right.
+      for (const { start, end, file } of importsIn(code).reverse()) {
+        const module = await this.resolve(file, id);
+        if (module === null) throw new Error(`${id} imports ${file}, which does not exist`);
+        const named = `(globalThis.imported?.(${JSON.stringify(nameOf(module.id))}) ?? ${code.slice(start, end)})`;
+        recorded = recorded.slice(0, start) + named + recorded.slice(end);
+      }
+      return { code: `${recorded}\nglobalThis.evaluated?.add(${JSON.stringify(nameOf(id))});`, map: null };
+    },
   };
 }
 
-const withModules = (code: string, id: string) =>
-  code.replace(
-    /lazyPage\(\(\) => import\(["'](.+?)["']\)\)/g,
-    (lazy, file: string) =>
-      `Object.assign(${lazy}, { module: ${JSON.stringify(nameOf(join(dirname(id), file)))} })`,
-  );
+/** Returns the imports that run later, in their order. */
+function importsIn(code: string) {
+  const found: { start: number; end: number; file: string }[] = [];
+  const visitor = new Visitor({
+    ImportExpression({ start, end, source }) {
+      if (source.type === 'Literal') found.push({ start, end, file: String(source.value) });
+    },
+  });
+  visitor.visit(parseSync('module.js', code).program);
+  return found;
+}
 
 const nameOf = (id: string) => relative(at('.'), id).split(sep).join('/');
 
 function hashed(name: string, source: string) {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   return { fileName: `assets/${name.replace('.', `-${hash}.`)}`, source };
+}
+
+function requireFile(module: string, bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle);
+  if (!files.some((file) => file.type === 'chunk' && nameOf(file.facadeModuleId ?? '') === module)) {
+    throw new Error(`The build has no file of ${module}`);
+  }
 }
 
 /** Returns the files of the app and of a screen with their imports: each after its imports, the app last. */

@@ -9,7 +9,7 @@ import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.ts';
 import { tokensCss } from '../../src/ui/theme/tokens.ts';
 import { prefer } from './browser.ts';
-import { evaluated } from './evaluated.ts';
+import { evaluated, importedBy } from './evaluated.ts';
 import type { Rendered, Screen } from './screen.ts';
 import { variablesFor } from './styles.ts';
 
@@ -34,7 +34,7 @@ function loadedScreens(): Rendered['loaded'] {
     .filter(({ frame }) => frame !== 'admin')
     .map(({ path, page, navigation }) => ({
       path,
-      modules: [page, navigation].flatMap((part) => part?.module ?? []),
+      modules: [page, navigation].flatMap((part) => (part?.load ? importedBy(part.load, path) : [])),
     }))
     .filter(({ modules }) => modules.length > 0)
     .toSorted((one, other) => parameters(one) - parameters(other));

@@ -10,8 +10,6 @@ export interface LazyComponent<Props> {
   readonly Screen: ComponentType<Props>;
   /** Prefetches the code; absent where it is part of the shell. */
   readonly load?: () => void;
-  /** The path of its module below `web`, which the build adds while it prerenders. */
-  readonly module?: string;
 }
 
 export type LazyPage = LazyComponent<ScreenProps>;
