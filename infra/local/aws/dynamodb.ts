@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { bodyReader } from '../host/http.ts';
 import { permissionsFor } from './dynamodb-access.ts';
 import { indexLag } from './index-lag.ts';
 import { startKeyProblem } from './key-condition.ts';
@@ -180,7 +180,7 @@ function forward(endpoint: string, agent: Agent, target: string, body: string): 
     });
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
-      buffer(incoming).then(
+      bodyReader(incoming)(Number.POSITIVE_INFINITY).then(
         (read) => resolve({ status: incoming.statusCode ?? 500, body: read.toString() }),
         reject,
       );

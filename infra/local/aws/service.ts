@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { bodyReader } from '../host/http.ts';
 import type { Permission } from '../template/policy.ts';
 
 export interface AwsRequest {
@@ -58,7 +58,7 @@ export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
       return body === undefined ? incoming : Readable.from(chunksOf(body));
     },
     read: () => {
-      body ??= buffer(incoming);
+      body ??= bodyReader(incoming)(Number.POSITIVE_INFINITY);
       return body;
     },
   };

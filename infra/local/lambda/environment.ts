@@ -6,7 +6,7 @@ import { secretKeyOf } from '../host/credentials.ts';
 import type { Journal } from '../host/journal.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Invocations } from './invocations.ts';
-import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';
+import { COMPILE_CACHE, type FromWorker, type Task, type WorkerData } from './messages.ts';
 
 export interface LambdaDeps {
   readonly clock: Clock;
@@ -127,8 +127,7 @@ class WorkerHandle {
 
   constructor(worker: Worker, log: (text: string) => void) {
     this.#worker = worker;
-    worker.on('message', (message) => {
-      const said = FromWorker.parse(message);
+    worker.on('message', (said: FromWorker) => {
       if (said.kind === 'ready') this.ready.resolve(true);
       if (said.kind === 'wrote') log(said.text);
       if (said.kind === 'done') this.#finish(said);

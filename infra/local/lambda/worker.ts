@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvokeStore, InvokeStoreBase } from '@aws/lambda-invoke-store';
 import * as z from 'zod/mini';
-import { COMPILE_CACHE, type FromWorker, Task, WorkerData } from './messages.ts';
+import { COMPILE_CACHE, type FromWorker, type Task, type WorkerData } from './messages.ts';
 
 /** One execution environment: it loads the bundle once and then handles one event at a time. */
 
 if (!parentPort) throw new Error('This file is the inside of a worker');
 const port = parentPort;
 const SEND_WRITTEN_MS = 100;
-const { file, handler, clock, memoryMb, name, arn } = WorkerData.parse(workerData);
+const { file, handler, clock, memoryMb, name, arn }: WorkerData = workerData;
 
 delete process.env[COMPILE_CACHE];
 moveDate(clock);
@@ -22,8 +22,7 @@ process.on('exit', sendWritten);
 const store = await InvokeStore.getInstanceAsync(true);
 const handle = load();
 send({ kind: 'ready' });
-port.on('message', async (message) => {
-  const task = Task.parse(message);
+port.on('message', async (task: Task) => {
   process.env._X_AMZN_TRACE_ID = task.traceId;
   const before = process.threadCpuUsage();
   const done = await run(task);
