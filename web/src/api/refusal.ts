@@ -28,6 +28,10 @@ export class Refused extends CallFailed {
   }
 }
 
+/** Returns whether a refusal names what is stored, which the form shows beside what is typed. */
+export const namesStored = (failure: CallFailed): boolean =>
+  failure instanceof Refused && failure.body.stored !== undefined;
+
 export const UNREACHABLE = "Couldn't connect to server. Please try again";
 
 /** No response arrived; the server may have done the work. */

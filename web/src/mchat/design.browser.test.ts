@@ -79,6 +79,7 @@ test('a design that another tab changed is shown, and what was typed stays', asy
   const stored = page.locator('.stored-content');
   await stored.getByText('Theirs').waitFor();
   await stored.getByText('#112233').waitFor();
+  expect(await page.getByText('changed meanwhile').count()).toBe(1);
   expect(await field(page, 'Bot Name').inputValue()).toBe('Mine');
   expect((await designOf(bot)).botName).toBe('Theirs');
   await button(page, 'Keep mine').click();

@@ -1,8 +1,9 @@
-import { type CallFailed, Refused } from '../../api/refusal.ts';
+import { type CallFailed, namesStored, Refused } from '../../api/refusal.ts';
 
-/** Returns the reason of a refusal that the user can act on. */
+/** Returns the reason of a refusal that the user can act on, unless the form shows what is stored. */
 function reasonOf(failure: CallFailed): string | undefined {
-  return failure instanceof Refused && failure.status < 500 ? failure.message : undefined;
+  const isReason = failure instanceof Refused && failure.status < 500 && !namesStored(failure);
+  return isReason ? failure.message : undefined;
 }
 
 const isAtFields = (failure: CallFailed) =>

@@ -267,6 +267,7 @@ test('a conflict shows the stored lead beside the typed one, and the user can ke
   await send(msmart.updateLead, { token, params, body: other });
   await button(page, 'Save').click();
   await page.getByText('Saved elsewhere').waitFor();
+  expect(await page.getByText('changed meanwhile').count()).toBe(1);
   expect(await field(page, 'Remark').inputValue()).toBe('Typed here');
   await button(page, 'Keep mine').click();
   await button(page, 'Save').click();

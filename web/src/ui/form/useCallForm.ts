@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
-import { type CallFailed, Refused } from '../../api/refusal.ts';
+import { type CallFailed, namesStored, Refused } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { Outcome } from '../feedback/OutcomeAlert.tsx';
@@ -95,7 +95,8 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
   function showFailure(failure: CallFailed) {
     setProgress(undefined);
     const isAtFields = failure instanceof Refused && fieldProblems.refuse(failure.fields);
-    const message = errorMessage?.(failure) ?? (isAtFields ? undefined : failure.message);
+    const isShown = isAtFields || namesStored(failure);
+    const message = errorMessage?.(failure) ?? (isShown ? undefined : failure.message);
     if (message !== undefined) setOutcome({ kind: 'error', message, failure });
   }
 
