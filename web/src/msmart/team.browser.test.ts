@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leadOf } from '../../../infra/testing/leads.ts';
+import { leadOf, newLead } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
@@ -227,3 +227,22 @@ test('a manager and a member join a team, the member closes a lead, and the dash
     expect(await groupFigure(managers, card, 'Points')).toBe(String(points));
   }
 }, 120_000);
+
+test('the numbers of a user of two teams open the leads that they count', async () => {
+  const { owner, teamName } = await foundTeam();
+  const other = await foundTeam({ owner });
+  const followUp = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  await newLead({ ...owner, teamName }, { name: 'Due in one', followUp });
+  await newLead({ ...owner, teamName: other.teamName }, { name: 'Due in the other', followUp });
+  await newLead({ ...owner, teamName }, { name: 'Due later', followUp: addDays(followUp, 1) });
+  const page = await open(owner, paths.msmart.dashboards);
+  await button(page, '2 (Today’s follow up)').click();
+  const due = page.getByRole('dialog', { name: 'Today’s follow up' });
+  await due.getByText('Due in the other').waitFor();
+  expect(await due.getByRole('listitem').count()).toBe(2);
+  await button(page, 'Close').click();
+  await button(page, '3 (Recent database uploaded)').click();
+  const recent = page.getByRole('dialog', { name: 'Recent database uploaded' });
+  await recent.getByText('Due later').waitFor();
+  expect(await recent.getByRole('listitem').count()).toBe(3);
+});

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
-import { addDays } from '../../../../shared/rules/time.ts';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -12,7 +13,7 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
 import { followUpsText } from '../leads/followUpsText.ts';
 import type { LeadQuery } from '../leads/useLeads.ts';
-import { useMyTeams } from '../leads/useMyTeams.ts';
+import { useMyTeams, useTodayOf } from '../leads/useMyTeams.ts';
 import type { OpenedFigure } from './FigureSheet.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
@@ -46,7 +47,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
             <Grid gap={4} columns={2} align="start">
               <Stack gap={4}>
                 <PointsCards merits={chart} {...(only && { onOpen: open })} />
-                <LeadFigures cards={cards} today={chart.at(-1)?.day ?? ''} {...(only && { onOpen: open })} />
+                <LeadFigures cards={cards} today={dayIn(timeZone, Date.now())} onOpen={open} />
               </Stack>
               <Performance
                 merits={chart}
@@ -67,14 +68,16 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
 interface LeadFiguresProps {
   readonly cards: PersonalDashboard['cards'];
   readonly today: string;
-  /** Shows the leads that a figure counts. Absent for several teams, whose days differ. */
-  readonly onOpen?: (figure: OpenedFigure) => void;
+  /** Shows the leads that a figure counts. */
+  readonly onOpen: (figure: OpenedFigure) => void;
 }
 
 function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
   const { uploaded, followUpToday, followUpOverdue, uploaded7Days, engaged7Days } = cards;
-  const press = (title: string, query: LeadQuery) =>
-    onOpen && { onPress: () => onOpen({ title, leads: { query, counts: () => true, today } }) };
+  const { todayOf } = useTodayOf();
+  const press = (title: string, query: LeadQuery, counts: (lead: LeadRow) => boolean = () => true) => ({
+    onPress: () => onOpen({ title, leads: { query, counts, today } }),
+  });
   return (
     <ListFrame keys={[]}>
       <Stack divided>
@@ -89,13 +92,18 @@ function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
           value={followUpToday}
           detail={followUpsText({ overdue: followUpOverdue, today: followUpToday })}
           isLate={followUpOverdue > 0}
-          {...press('Today’s follow up', { dateOf: 'followUp', from: today, to: today })}
+          {...press(
+            'Today’s follow up',
+            // Each team counts by its own day, which may be the one before or after.
+            { dateOf: 'followUp', from: addDays(today, -1), to: addDays(today, 1) },
+            ({ followUpDate, teamName }) => followUpDate === todayOf(teamName),
+          )}
         />
         <LeadFigure
           label="Recent database uploaded"
           value={uploaded7Days}
           detail="In the last 7 days"
-          {...press('Recent database uploaded', { from: addDays(today, -6), to: today })}
+          {...press('Recent database uploaded', { from: addDays(today, -6) })}
         />
         {/* No list tells when a lead reached its stage. */}
         <LeadFigure label="Recent engaged database" value={engaged7Days} detail="In the last 7 days" />

@@ -24,7 +24,7 @@ export interface LeadQuery {
   readonly limit?: number;
 }
 
-interface Leads {
+export interface Leads {
   readonly leads: readonly LeadRow[];
   readonly pages: Pages;
 }
