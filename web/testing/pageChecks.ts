@@ -59,11 +59,11 @@ const schemesOf = (page: Page): Promise<readonly [Scheme, Scheme]> =>
 
 /** Checks the colours of a scheme, and with the first one axe's other rules. */
 async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[]): Promise<string[]> {
-  return [...(await settledColours(page, scheme)), ...(await violations(page, rules))];
+  return [...(await finalColours(page, scheme)), ...(await violations(page, rules))];
 }
 
 /** Style sheets follow a change of the scheme at once, antd's theme by a render that a busy machine delays. */
-async function settledColours(page: Page, scheme: Scheme): Promise<string[]> {
+async function finalColours(page: Page, scheme: Scheme): Promise<string[]> {
   const end = Date.now() + 5000;
   for (;;) {
     const found = await page.evaluate(strayColours, palettes[scheme]);
