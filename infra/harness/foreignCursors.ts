@@ -1,3 +1,4 @@
+import { chatNameOf, leadChats } from '../../functions/lib/store/leadChat.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { chat } from '../../shared/contract/chat.ts';
@@ -15,8 +16,9 @@ import {
 } from '../testing/courses.ts';
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
-import { newLead } from '../testing/leads.ts';
+import { leadChat, newLead } from '../testing/leads.ts';
 import { newValidatedUser } from '../testing/people.ts';
+import { put } from '../testing/put.ts';
 import { type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../testing/teams.ts';
 import { everyCall, type Subject } from './calls.ts';
@@ -45,7 +47,7 @@ export async function newReader(operator: Operator): Promise<Reader> {
     await newAdminToken(operator),
     await newAdminToken(operator),
   ];
-  const [{ manager, ...team }, second] = [await twoOfEach(user), await twoOfEach(user)];
+  const [{ manager, ...team }, second] = [await twoOfEach(user, operator), await twoOfEach(user, operator)];
   const [course, otherCourse] = [await newCourse(operator), await newCourse(operator)];
   for (const shortlink of [course, otherCourse]) {
     await send(admin.registerOnCourse, { adminToken, body: { username: user.username, course: shortlink } });
@@ -65,7 +67,7 @@ export async function newReader(operator: Operator): Promise<Reader> {
 }
 
 /** Creates a team and a bot for a user, with two of everything in them. */
-async function twoOfEach(user: TestUser) {
+async function twoOfEach(user: TestUser, operator: Operator) {
   const team = await foundTeam({ owner: user });
   const { teamName } = team;
   const manager = await newManager(team, undefined, '__proto__');
@@ -87,10 +89,16 @@ async function twoOfEach(user: TestUser) {
   const bot = await newOwnedBot(user);
   const { chatId } = bot;
   for (let count = 0; count < 2; count += 1) await newFlow(bot);
-  const [visitor] = [await newVisitor(bot), await newVisitor(bot)];
+  const visitors = [await newVisitor(bot), await newVisitor(bot)] as const;
+  const [visitor] = visitors;
+  const chatOf = (of: string) => ({ id: lead, chat: chatNameOf(lead, of), visitor: of, chatId });
+  await put(
+    operator,
+    visitors.map((of) => leadChats.overwrite(leadChat(chatOf(of)))),
+  );
   const said = ['One', 'Two'].map((content) => ({ user: 'user', type: 'Text', content }));
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
-  return { teamName, lead, chatId, visitor, manager };
+  return { teamName, lead, chatId, visitor, chat: chatNameOf(lead, visitor), manager };
 }
 
 async function newCourse(operator: Operator): Promise<string> {

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'msmart.team': 'team',
   'msmart.username': 'person',
   'msmart.id': 'lead',
+  'msmart.chat': 'leadChat',
   'msmart.jobId': 'teamJob',
   'msmart.importId': 'import',
   'msmart.restoreLead.id': 'deletedLead',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { chatNameOf, leadChats } from '../../functions/lib/store/leadChat.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { author } from '../../shared/contract/author.ts';
 import { chat } from '../../shared/contract/chat.ts';
@@ -11,9 +12,9 @@ import { newChapter, newCourse, newLesson, type TestCourse } from '../testing/au
 import { addUserInput, newFlow, newOwnedBot, newTextBlock, newVisitor } from '../testing/bots.ts';
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
-import { newLead, newLeadMember } from '../testing/leads.ts';
+import { leadChat, newLead, newLeadMember } from '../testing/leads.ts';
 import { newValidatedUser } from '../testing/people.ts';
-import { type Table, tableAt } from '../testing/put.ts';
+import { put, type Table, tableAt } from '../testing/put.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../testing/teams.ts';
 import { begun, uploaded } from '../testing/videos.ts';
@@ -24,6 +25,7 @@ export interface Ids {
   readonly group: string;
   readonly person: string;
   readonly lead: string;
+  readonly leadChat: string;
   readonly deletedLead: string;
   readonly import: string;
   readonly teamJob: string;
@@ -61,10 +63,19 @@ export async function newOtherUser(operator: Operator): Promise<OtherUser> {
   const owner = await newValidatedUser();
   const data = await done(user.requestData, { token: owner.token, body: { password: owner.password } });
   const { colleague, otherManager, ...team } = await makeTeam(owner, mark);
+  const bot = await makeBot(owner, mark);
+  const chat = chatNameOf(team.lead, bot.visitor);
+  await put(operator, [
+    leadChats.overwrite({
+      ...leadChat({ id: team.lead, chat, visitor: bot.visitor, chatId: bot.bot }),
+      botName: mark,
+    }),
+  ]);
   const ids = {
+    leadChat: chat,
     dataJob: String(data.jobId),
     ...team,
-    ...(await makeBot(owner, mark)),
+    ...bot,
     ...(await makeCourse(await newAdminToken(operator), owner, mark)),
   };
   return { ids, mark, owner, colleague, otherManager };

@@ -41,6 +41,18 @@ export async function newLead(member: LeadMember, body: object = {}): Promise<st
   return String(answer.body.id);
 }
 
+/** Returns a chat of a lead as the table holds it. */
+export function leadChat(of: {
+  readonly id: string;
+  readonly chat: string;
+  readonly visitor: string;
+  readonly chatId: string;
+}) {
+  const at = new Date().toISOString();
+  const consent = { version: 0, lang: 'en', text: 'We may write to you on WhatsApp.', at };
+  return { ...of, botName: 'A bot', at, sourceLabel: '', consent };
+}
+
 /** Creates leads one after the other, and returns their ids. */
 export async function addAll(member: LeadMember, bodies: readonly object[]): Promise<string[]> {
   const ids: string[] = [];

@@ -145,6 +145,8 @@ GET /api/msmart/get/team/members/{teamName} manager
 GET /api/msmart/leads/all verified
 GET /api/msmart/lead/history/{id} verified
 POST /api/msmart/lead/{teamName}/{id}/undo member
+GET /api/msmart/chats/{id} verified
+GET /api/msmart/chats/{id}/{chat} verified
 POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 PUT /api/mchat/flow/{flowId}/{id} botOwner err

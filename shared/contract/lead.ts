@@ -21,6 +21,19 @@ const ticks = {
   eng_wsStatus: z.boolean(),
 };
 
+/** Messages to a lead are stopped: by the visitor, who asked to be forgotten, or by the lead's member. */
+export const Stop = z.object({ by: z.enum(['visitor', 'member']), at: z.iso.datetime() });
+export type Stop = z.infer<typeof Stop>;
+
+/** The fields that come from a chat with a bot, and from its end. */
+const ofChat = {
+  /** The lead is new from a chat, and nobody has changed it yet. Absent otherwise. */
+  isFresh: z.optional(z.boolean()),
+  /** The day of the latest chat in which the lead gave the number, in the team's time zone. Absent for none. */
+  chatDay: z.optional(z.string()),
+  stop: z.optional(Stop),
+};
+
 /** A lead as lists show it. */
 export const LeadRow = z.object({
   id: z.string(),
@@ -40,6 +53,7 @@ export const LeadRow = z.object({
   createdAt: z.iso.datetime(),
   /** The events that have earned points, which they do not earn again. Absent for none. */
   earned: z.optional(z.array(z.enum(MERITS))),
+  ...ofChat,
   ...versioned,
 });
 export type LeadRow = z.infer<typeof LeadRow>;
@@ -78,6 +92,9 @@ export const Lead = z.extend(TeamLeadRow, {
 });
 export type Lead = z.infer<typeof Lead>;
 
+/** A visitor left a number in a bot's chat, did so again, agreed to messages again, or asked to be forgotten. */
+const CHAT_EVENTS = ['started', 'again', 'agreed', 'forgotten'] as const;
+
 /** An entry of a lead's history. */
 export const LeadEvent = z.object({
   at: z.iso.datetime(),
@@ -87,6 +104,8 @@ export const LeadEvent = z.object({
   outcome: z.optional(ContactOutcome),
   /** The points that the event has earned; negative when it took some back. Absent for none. */
   points: z.optional(z.int()),
+  /** A visitor's act, which has no user: `username` is empty. */
+  chat: z.optional(z.enum(CHAT_EVENTS)),
   /** The event took back the one before. */
   isUndo: z.optional(z.boolean()),
 });

@@ -121,6 +121,8 @@ export const LeadQuickSave = z.object({
   note: z.optional(text('Note', leadTexts.note, emptyIfUnseen, z.trim())),
   /** Stands only in the history. A call is not repeated within `SAME_CALL_SECONDS`. */
   outcome: z.optional(ContactOutcome),
+  /** Stops messages to the lead, or allows them again. A visitor's own stop ends only after a new consent. */
+  stop: z.optional(z.boolean('Stop is on or off')),
   version: KnownVersion,
 });
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;

@@ -1,7 +1,8 @@
 import type { Group } from './call.ts';
+import { chats } from './msmart/chats.ts';
 import { figures } from './msmart/figures.ts';
 import { imports } from './msmart/imports.ts';
 import { leads } from './msmart/leads.ts';
 import { teams } from './msmart/teams.ts';
 
-export const msmart = { ...teams, ...figures, ...leads, ...imports } as const satisfies Group;
+export const msmart = { ...teams, ...figures, ...leads, ...chats, ...imports } as const satisfies Group;

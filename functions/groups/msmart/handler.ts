@@ -4,6 +4,7 @@ import * as figures from './figures/figures.ts';
 import * as merits from './figures/merits.ts';
 import * as imports from './import/imports.ts';
 import * as bin from './leads/bin.ts';
+import * as chats from './leads/chats.ts';
 import * as leads from './leads/leads.ts';
 import * as lists from './leads/lists.ts';
 import * as moves from './leads/moves.ts';
@@ -20,6 +21,7 @@ export const handler = serve<typeof calls>({
   ...merits,
   ...imports,
   ...bin,
+  ...chats,
   ...leads,
   ...lists,
   ...moves,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LeadEvent, RejectionType, Stage } from '../../../shared/contract/lead.ts';
+import { LeadEvent, RejectionType, Stage, Stop } from '../../../shared/contract/lead.ts';
 import { firstCharacters } from '../../../shared/rules/characters.ts';
 import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
 import { MERITS } from '../../../shared/rules/merits.ts';
@@ -62,6 +62,11 @@ export const StoredLead = z.object({
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
+  /** The day of the latest chat in which the lead gave the number, in the team's time zone. */
+  chatDay: z.optional(z.string()),
+  /** The lead is new from a chat, and nobody has changed it yet. */
+  isFresh: z.optional(z.boolean()),
+  stop: z.optional(Stop),
   /** The import that added the lead. It is absent once the lead has been changed, unless the change was undone. */
   importId: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
@@ -95,6 +100,9 @@ const ListedLead = z.extend(
     createdAt: true,
     importRow: true,
     changedAt: true,
+    chatDay: true,
+    isFresh: true,
+    stop: true,
     importId: true,
     deletedAt: true,
   }),
@@ -262,8 +270,8 @@ export const leadWords = entity({
 
 /** An event of a lead's history. */
 const StoredLeadEvent = z.extend(LeadEvent, {
-  /** The events, merits and import before the change, for its undo. Absent when they stayed the same. */
-  before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true })),
+  /** The events, merits, import and stop before the change, for its undo. Absent when they stayed the same. */
+  before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true, stop: true })),
   /** The change's additions to the sums of the team; absent for none. */
   sums: z.optional(SumChange),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */

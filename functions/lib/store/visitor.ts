@@ -39,7 +39,7 @@ export const visitorsOfBot = list({
 const inVisitor = {
   prefix: 'VISITOR#',
   partition: ({ visitor }: ByVisitor) => visitor,
-  grants: { own: ['chat', 'mchat', 'jobs'] },
+  grants: { own: ['chat', 'mchat', 'jobs'], read: ['msmart'] },
 } as const;
 
 export const visitors = entity({

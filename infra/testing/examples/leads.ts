@@ -1,8 +1,11 @@
+import { chatNameOf, leadChats } from '../../../functions/lib/store/leadChat.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import { type Example, example } from '../example.ts';
+import { newOwnedBot, newVisitor } from '../bots.ts';
+import { type Example, example, type Operator } from '../example.ts';
 import { leadsOf } from '../imports.ts';
-import { type LeadMember, leadOf, newLead, newLeadMember, somePhone } from '../leads.ts';
+import { type LeadMember, leadChat, leadOf, newLead, newLeadMember, somePhone } from '../leads.ts';
+import { put } from '../put.ts';
 import { type Sent, send } from '../suite.ts';
 import { foundTeam } from '../teams.ts';
 
@@ -33,6 +36,16 @@ async function deletedLead(): Promise<Prepared> {
   const made = await ownedLead();
   await send(msmart.deleteLead, made.byId);
   return made;
+}
+
+/** A lead that gave its number in a chat with a bot. */
+async function chattedLead(operator: Operator) {
+  const made = await newOwnedLead();
+  const { chatId } = await newOwnedBot(made.owner);
+  const visitor = await newVisitor({ chatId });
+  const chat = chatNameOf(made.id, visitor);
+  await put(operator, [leadChats.overwrite(leadChat({ id: made.id, chat, visitor, chatId }))]);
+  return { ...made, chat };
 }
 
 const reads = (call: Call, params: (of: Prepared) => Sent['params'], make = newOwnedLead): Example =>
@@ -82,6 +95,12 @@ export const leads: Readonly<Record<string, Example>> = {
   'msmart.listTeamBin': reads(msmart.listTeamBin, byTeam, deletedLead),
   'msmart.getLead': reads(msmart.getLead, byId),
   'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
+  'msmart.listLeadChats': example(msmart.listLeadChats, chattedLead, {
+    sent: ({ owner: { token }, id }) => ({ token, params: { id } }),
+  }),
+  'msmart.listLeadTranscript': example(msmart.listLeadTranscript, chattedLead, {
+    sent: ({ owner: { token }, id, chat }) => ({ token, params: { id, chat } }),
+  }),
   'msmart.listMerits': reads(msmart.listMerits, byTeam),
   'msmart.createLead': example(msmart.createLead, () => foundTeam(), {
     sent: ({ owner, teamName }) => ({

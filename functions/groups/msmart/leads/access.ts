@@ -5,7 +5,8 @@ import { Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import { leadEndsAt, type StoredLead } from '../../../lib/store/lead.ts';
-import type { Membership, Team } from '../../../lib/store/team.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { type Membership, memberships, type Team, teams } from '../../../lib/store/team.ts';
 
 type TeamCaller = Pick<MemberCaller, 'team' | 'membership'>;
 
@@ -32,9 +33,21 @@ export function isOver(lead: Pick<StoredLead, 'deletedAt'>): boolean {
 }
 
 /** Members may read their own leads; managers and the owner, all leads of the team. */
-export function mayRead(lead: StoredLead, membership: Membership | undefined): boolean {
+function mayRead(lead: StoredLead, membership: Membership | undefined): boolean {
   if (!membership?.isVerified) return false;
   return membership.role !== 'member' || isOf(lead, membership);
+}
+
+/** Checks access to a lead whose team the call does not name. */
+export async function requireReadable<L extends StoredLead>(lead: L | undefined, username: string) {
+  if (lead === undefined) throw unknownLead();
+  const { teamName } = lead;
+  const { team, membership } = await readAll({
+    team: teams.at({ teamName }),
+    membership: memberships.at({ teamName, username }),
+  });
+  if (!team || !membership || isUndone(lead, team) || !mayRead(lead, membership)) throw unknownLead();
+  return { lead, membership };
 }
 
 /** Returns a lead of the caller's team, from the bin if `isDeleted`. Answers 404 when the caller may not read it. */

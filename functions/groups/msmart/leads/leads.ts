@@ -15,11 +15,10 @@ import {
   type StoredLead,
   type StoredLeadEvent,
 } from '../../../lib/store/lead.ts';
-import { readAll } from '../../../lib/store/read.ts';
-import { memberships, teams } from '../../../lib/store/team.ts';
+import { readLeadChats } from '../../../lib/store/leadChat.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { pointsOf, withEvents } from '../figures/leadEvents.ts';
-import { isOf, isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './access.ts';
+import { isOf, mayRestore, requireOwnLead, requireReadable, unknownLead } from './access.ts';
 import {
   changedLead,
   dialogChanges,
@@ -31,6 +30,7 @@ import {
 } from './change.ts';
 import { phoneProblems, phoneReads, phoneWarning, phoneWrite, requirePhone } from './phone.ts';
 import { shownLead } from './shown.ts';
+import { changedStop } from './stop.ts';
 import { changesOf, type LeadSave, leadWrites, touched } from './writes.ts';
 
 const SAVED = 'Lead updated';
@@ -142,8 +142,9 @@ export const quickSaveLead = command(calls.quickSaveLead, {
   reads: ({ params: { id }, body }) => ({
     found: leads.at({ id }),
     newest: async () => (body.outcome === 'called' ? newestChange(id) : undefined),
+    chats: async () => (body.stop === false ? readLeadChats(id) : []),
   }),
-  decide: ({ caller, body, found, newest }) => {
+  decide: ({ caller, body, found, newest, chats }) => {
     const lead = requireOwnLead(found, caller);
     requireVersion(lead, body.version, shownLead);
     const { note } = body;
@@ -151,7 +152,12 @@ export const quickSaveLead = command(calls.quickSaveLead, {
     return saveLead({
       lead,
       caller,
-      change: (today) => changedLead(lead, quickChanges(body), today),
+      change: (today) => ({
+        ...changedLead(lead, quickChanges(body), today),
+        ...(body.stop !== undefined && {
+          stop: changedStop(lead, { isStopped: body.stop, chats, at: now() }),
+        }),
+      }),
       event: { ...(note && { note }), ...(outcome && { outcome }) },
     });
   },
@@ -161,18 +167,6 @@ export const quickSaveLead = command(calls.quickSaveLead, {
 function isSameCall(newest: StoredLeadEvent | undefined, { membership }: MemberCaller): boolean {
   if (newest?.outcome !== 'called' || !isOf(newest, membership)) return false;
   return now() < Date.parse(newest.at) + SAME_CALL_SECONDS * 1000;
-}
-
-/** Checks access to a lead whose team the call does not name. */
-async function requireReadable(lead: Stored<StoredLead> | undefined, username: string) {
-  if (lead === undefined) throw unknownLead();
-  const { teamName } = lead;
-  const { team, membership } = await readAll({
-    team: teams.at({ teamName }),
-    membership: memberships.at({ teamName, username }),
-  });
-  if (!team || !membership || isUndone(lead, team) || !mayRead(lead, membership)) throw unknownLead();
-  return { lead, membership };
 }
 
 export const getLead = query(calls.getLead, {

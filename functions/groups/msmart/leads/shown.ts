@@ -27,6 +27,9 @@ export function leadRow(lead: Stored<ListedLead>): LeadRow {
     ...(lead.followUpRemark !== '' && { followUpRemarkSet: lead.followUpRemark }),
     createdAt: lead.createdAt,
     ...(lead.merits && { earned: lead.merits }),
+    ...(lead.isFresh && { isFresh: true }),
+    ...(lead.chatDay !== undefined && { chatDay: lead.chatDay }),
+    ...(lead.stop && { stop: lead.stop }),
     version: versionOf(lead),
   };
 }

@@ -10,7 +10,7 @@ import { isOf, requireOwnLead } from './access.ts';
 import { LEAD_FIELDS } from './change.ts';
 import { phoneTaken } from './phone.ts';
 import { shownLead } from './shown.ts';
-import { leadWrites, SHOWN_NAMES, touched } from './writes.ts';
+import { leadWrites, SHOWN_NAMES, STOP_FIELD, touched } from './writes.ts';
 
 const UNDONE = 'Change undone';
 
@@ -68,7 +68,8 @@ function stateBefore(lead: StoredLead, event: StoredLeadEvent): StoredLead | und
   const fieldOf = new Map<string, (typeof LEAD_FIELDS)[number]>(
     LEAD_FIELDS.map((field) => [SHOWN_NAMES[field] ?? field, field]),
   );
-  const restored = event.changes.map(({ field, from }) => {
+  const fields = event.changes.filter(({ field }) => field !== STOP_FIELD);
+  const restored = fields.map(({ field, from }) => {
     const name = fieldOf.get(field);
     return name && ([name, typeof lead[name] === 'boolean' ? from === 'true' : from] as const);
   });
@@ -77,5 +78,6 @@ function stateBefore(lead: StoredLead, event: StoredLeadEvent): StoredLead | und
     ...lead,
     ...Object.fromEntries(restored.flatMap((entry) => (entry ? [entry] : []))),
     ...event.before,
+    ...(fields.length < event.changes.length && { stop: event.before?.stop }),
   });
 }

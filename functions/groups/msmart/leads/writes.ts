@@ -29,7 +29,7 @@ export interface LeadSave {
   /** The write that takes the phone number, when the member gets a new number. */
   readonly phone?: Write | undefined;
   /** Further fields of the event in the history. */
-  readonly event?: Partial<Pick<StoredLeadEvent, 'note' | 'outcome' | 'isUndo' | 'undoes'>>;
+  readonly event?: Partial<Pick<StoredLeadEvent, 'note' | 'outcome' | 'chat' | 'isUndo' | 'undoes'>>;
 }
 
 /** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */
@@ -68,9 +68,9 @@ function keptWrites(steps: readonly LeadStep[]): Write[] {
   ];
 }
 
-/** Marks a lead as changed, which also takes it out of its import. */
+/** Marks a lead as changed, which also takes it out of its import, and ends that it is fresh from a chat. */
 export function touched(lead: StoredLead, at: number): StoredLead {
-  return { ...lead, changedAt: new Date(at).toISOString(), importId: undefined };
+  return { ...lead, changedAt: new Date(at).toISOString(), importId: undefined, isFresh: undefined };
 }
 
 /** Gives a lead to another member, in that member's group. Merits stay with the member who earned them. */
@@ -106,7 +106,7 @@ function historyWrite(teamName: string, { before, after, by, event }: Omit<LeadS
 }
 
 /** Returns what the undo of a change restores, and the history does not show. */
-const unshown = ({ days, earned, importId }: StoredLead) => ({ days, earned, importId });
+const unshown = ({ days, earned, importId, stop }: StoredLead) => ({ days, earned, importId, stop });
 
 /** The contract's names of fields that are stored under other names. */
 export const SHOWN_NAMES: Readonly<Partial<Record<keyof StoredLead, string>>> = {
@@ -118,12 +118,17 @@ export const SHOWN_NAMES: Readonly<Partial<Record<keyof StoredLead, string>>> = 
 /** Fields that moves change: reassigning, deleting and restoring. */
 const MOVE_FIELDS = ['username', 'groupName', 'deletedAt'] as const;
 
+/** The field of a change that stops messages or allows them again. */
+export const STOP_FIELD = 'stop';
+
 /** Returns the changed fields as the history shows them. */
 export function changesOf(before: StoredLead, after: StoredLead) {
-  return [...LEAD_FIELDS, ...MOVE_FIELDS].flatMap((field) => {
+  const shown = [...LEAD_FIELDS, ...MOVE_FIELDS].flatMap((field) => {
     const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
     return from === to ? [] : [{ field: SHOWN_NAMES[field] ?? field, from, to }];
   });
+  const [from, to] = [before.stop?.by ?? '', after.stop?.by ?? ''];
+  return from === to ? shown : [...shown, { field: STOP_FIELD, from, to }];
 }
 
 /** A member holds the phone numbers of all leads that are not in the bin. */

@@ -1,0 +1,50 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { query } from '../../../lib/http/handler.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
+import { settleAll } from '../../../lib/runtime/settle.ts';
+import { leads, type StoredLead } from '../../../lib/store/lead.ts';
+import { leadChats } from '../../../lib/store/leadChat.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { entries, isKept, visitors } from '../../../lib/store/visitor.ts';
+import { requireReadable, unknownLead } from './access.ts';
+
+async function requireShown(found: StoredLead | undefined, username: string): Promise<void> {
+  const { lead } = await requireReadable(found, username);
+  if (lead.deletedAt !== undefined) throw unknownLead();
+}
+
+export const listLeadChats = query(calls.listLeadChats, {
+  reads: ({ params: { id }, query: { limit }, from }) => ({
+    found: leads.at({ id }),
+    chats: () => leadChats.within({ id }, { limit, from }),
+  }),
+  reply: async ({ found, chats: { records, next }, username }) => {
+    await requireShown(found, username);
+    const page = records.map(({ chat, botName, at, sourceLabel: source, consent, isDeleted }) => ({
+      chat,
+      botName,
+      at,
+      source,
+      consent,
+      isDeleted,
+    }));
+    return { page, next };
+  },
+});
+
+export const listLeadTranscript = query(calls.listLeadTranscript, {
+  reads: ({ params: { id, chat } }) => ({ found: leads.at({ id }), ofLead: leadChats.at({ id, chat }) }),
+  reply: async ({ found, ofLead, username, query: { limit }, from }) => {
+    const { visitor = '', isDeleted } = ofLead ?? {};
+    const [, { present }, { records, next }] = await settleAll([
+      requireShown(found, username),
+      readAll({ present: visitors.at({ visitor }) }),
+      entries.within({ visitor }, { limit, from }),
+    ]);
+    if (isDeleted) throw new Refusal(404, 'CHAT_DELETED', 'Chat was deleted by the visitor');
+    if (present === undefined || !isKept(present)) {
+      throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat no longer exists');
+    }
+    return { page: { chat: [...records] }, next };
+  },
+});
