@@ -5,7 +5,7 @@ import { paths } from '../src/routing/paths.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
 import { tokens } from './tokensCss.ts';
-import { at, buildOptions } from './viteOptions.ts';
+import { at, buildOptions, smallerParts } from './viteOptions.ts';
 
 /** The chunks that share a module in a group. There are about 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 35;
@@ -18,6 +18,7 @@ const FORM =
 export default defineConfig({
   root: at('.'),
   plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments()],
+  resolve: smallerParts,
   build: {
     ...buildOptions,
     emptyOutDir: true,

@@ -159,7 +159,7 @@ function QuestionField({
     <Form.Item
       name={['answers', index]}
       label={`${index + 1}. ${question}`}
-      rules={[{ required: true, message: 'Select your answer' }]}
+      rules={[{ required: true, validator: (_, answer: unknown) => validateAnswer(answer) }]}
       extra={
         isRight && (
           <Row as="span" gap={1} tone="good" size="s">
@@ -184,6 +184,9 @@ function QuestionField({
     </Form.Item>
   );
 }
+
+const validateAnswer = (answer: unknown) =>
+  answer ? Promise.resolve() : Promise.reject(new Error('Select your answer'));
 
 const scriptBox = {
   name: 'script',
