@@ -1,10 +1,11 @@
-import { Button, Form, Radio, Select } from 'antd';
+import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
+import { Select } from '../ui/form/inputs/Select.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -175,7 +176,6 @@ function QuestionField({
         <Select
           className="lesson-answer"
           classNames={{ popup: { root: 'lesson-answers' } }}
-          virtual={false}
           aria-required
           placeholder="Select your answer"
           options={options}

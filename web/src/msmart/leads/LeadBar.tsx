@@ -1,4 +1,5 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
+import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
@@ -47,7 +48,6 @@ export function LeadBar({ count = '', sums, ...given }: LeadBarProps) {
           <Select
             style={{ width: 94 }}
             aria-label="Search by"
-            virtual={false}
             value={searchBy.value}
             options={searches.map(({ value, label }) => ({ value, label }))}
             onChange={setSearchBy}

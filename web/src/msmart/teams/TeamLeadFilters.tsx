@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
+import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
@@ -53,7 +54,6 @@ export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps
         <Stack gap={4}>
           <Select
             aria-label="Date of"
-            virtual={false}
             options={days}
             value={byOf(filter)?.value}
             onChange={(value) => onChange({ dateOf: value === 'created' ? '' : value })}

@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { QUIET_DAYS } from '../../../../shared/contract/author/learners.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
+import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../../ui/list/Export.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
@@ -121,7 +121,6 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
                 <Select
                   aria-label="Which learners"
                   style={{ flex: '0 1 320px', minWidth: 0 }}
-                  virtual={false}
                   value={choice}
                   onChange={(value) => navigate(reportOf(course, value), { replace: true })}
                   options={learnerChoices(lessons)}

@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { deviceStorage } from '../../session/session.ts';
+import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import { usePlayerKeys } from './usePlayerKeys.ts';
 import type { Position } from './usePosition.ts';
@@ -78,7 +79,6 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
         <Select
           aria-label="Speed"
           style={{ minWidth: '5.5rem', marginInlineStart: 'auto' }}
-          virtual={false}
           value={speed}
           onChange={(chosen) => {
             setSpeed(chosen);

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../../api/useDebounced.ts';
 import type { Pages } from '../../../api/usePages.ts';
 import { FailureText } from '../../states/FailureText.tsx';
 import { type InputProps, textOf } from '../field.ts';
+import { Select } from './Select.tsx';
 
 /** The typed search, and whether the user is still typing. */
 export function useSearch() {
@@ -38,7 +38,6 @@ export function SearchSelect({
     <Select
       {...props}
       {...(chosen !== '' && { value: chosen })}
-      virtual={false}
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: search.onSearch }}
       loading={isSearching}

@@ -1,5 +1,6 @@
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import type { CustomField, FieldValue, InputProps } from '../field.ts';
+import { Select } from './Select.tsx';
 
 interface Option {
   readonly value: string | number;
@@ -25,7 +26,6 @@ export function selectField<Name extends string>(given: SelectFieldOptions<Name>
         {...props}
         {...(isChoice(value) && { value })}
         {...(placeholder !== undefined && { placeholder })}
-        virtual={false}
         aria-required
         options={[...options]}
       />
