@@ -3,6 +3,7 @@ import { TOKEN_MAX } from '../rules/token.ts';
 import { Chat } from './bot.ts';
 import { EditableFlow } from './flow.ts';
 import { Entry, Greeting } from './transcript.ts';
+import { Notice } from './user/notices.ts';
 
 /**
  * The interval between a tab's pings. The gateway closes a socket after ten silent minutes, and a browser may delay a
@@ -43,11 +44,12 @@ const push = {
   userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(EditableFlow) }),
   newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: EditableFlow }),
   visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorUpdate }),
+  notice: z.object({ event: z.literal('notice'), data: Notice }),
 };
 
 /** Replaces a push that is too large for a message, and reports a deletion: the client fetches the data instead. */
 const Reload = z.union([
-  z.object({ event: z.enum(['userChat', 'newData']), reload: z.literal(true) }),
+  z.object({ event: z.enum(['userChat', 'newData', 'notice']), reload: z.literal(true) }),
   z.object({
     event: z.enum(['userFlow', 'newFlow', 'visitor']),
     chatId: z.string(),
@@ -57,8 +59,16 @@ const Reload = z.union([
   }),
 ]);
 
-/** A change of a bot, sent to each open tab of its owner. */
-export const Push = z.union([Reload, push.userChat, push.newData, push.userFlow, push.newFlow, push.visitor]);
+/** A change of a bot or a new notice, sent to each open tab of its owner. */
+export const Push = z.union([
+  Reload,
+  push.userChat,
+  push.newData,
+  push.userFlow,
+  push.newFlow,
+  push.visitor,
+  push.notice,
+]);
 export type Push = z.infer<typeof Push>;
 
 /** A message from the server. */

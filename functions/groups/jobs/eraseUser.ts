@@ -11,6 +11,7 @@ import { enrolments } from '../../lib/store/enrolment.ts';
 import { type EraseUserInput, eraseChatJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
 import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
+import { noticeStates, notices } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
@@ -30,6 +31,8 @@ type Step = (username: string) => Promise<boolean>;
 const steps: readonly Step[] = [
   endSockets,
   async (username) => !(await erasePage(sessions, { username })),
+  async (username) => !(await erasePage(notices, { username })),
+  eraseNoticeState,
   eraseDownload,
   eraseSkeletons,
   eraseBots,
@@ -65,6 +68,11 @@ async function endSockets(username: string): Promise<boolean> {
     }),
   );
   return next === undefined;
+}
+
+async function eraseNoticeState(username: string): Promise<boolean> {
+  await transact([noticeStates.erase({ username })]);
+  return true;
 }
 
 /** The stream removes the file of the download. */

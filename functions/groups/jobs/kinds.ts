@@ -12,6 +12,7 @@ import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
+import { tell } from './tell.ts';
 import { undoImport } from './undoImport.ts';
 import { updateProgress } from './updateProgress.ts';
 
@@ -42,6 +43,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.eraseChatJobs, erase),
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
+  kind(jobs.tellJobs, tell),
   kind(jobs.leadWordJobs, writeLeadWords),
   kind(jobs.undoImportJobs, undoImport),
   kind(jobs.reassignJobs, reassignLeads),

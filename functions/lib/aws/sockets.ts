@@ -43,6 +43,6 @@ export async function disconnect(socketId: string): Promise<void> {
 /** Replaces a push that is too large for a frame by one that tells the client to reload. */
 export function framed(push: Push): Push {
   if (!isLargerThan(JSON.stringify(push), FRAME_MAX_BYTES) || 'reload' in push) return push;
-  if (push.event === 'userChat' || push.event === 'newData') return { event: push.event, reload: true };
+  if (!('chatId' in push)) return { event: push.event, reload: true };
   return { event: push.event, chatId: push.chatId, reload: true };
 }

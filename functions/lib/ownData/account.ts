@@ -1,10 +1,12 @@
 import { copyRequests } from '../store/copyRequest.ts';
+import { notices } from '../store/notice.ts';
 import { readAll } from '../store/read.ts';
 import { sessions } from '../store/session.ts';
 import { users } from '../store/user.ts';
 import { paged, type Section, whole } from './section.ts';
 
 const SESSIONS_AT_ONCE = 100;
+const NOTICES_AT_ONCE = 100;
 
 const account = whole('account', async (username) => {
   const { user, request } = await readAll({
@@ -43,4 +45,12 @@ const signIns = paged('signIns', async (username, from) => {
   };
 });
 
-export const accountSections: readonly Section[] = [account, signIns];
+const noticeSection = paged('notices', async (username, from) => {
+  const { records, next } = await notices.within({ username }, { limit: NOTICES_AT_ONCE, from });
+  return {
+    records: records.map(({ at, kind, words, count }) => ({ at, kind, ...words, count })),
+    next,
+  };
+});
+
+export const accountSections: readonly Section[] = [account, signIns, noticeSection];

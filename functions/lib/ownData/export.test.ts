@@ -52,6 +52,7 @@ test('a download contains all data of its user, and nothing of another', async (
   expect(counts).toEqual({
     account: 1,
     signIns: 1,
+    notices: 1,
     teams: 2,
     leads: 8,
     points: expect.any(Number),

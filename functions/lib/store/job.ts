@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DAY_SECONDS, nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 import type { FunctionName } from './grants.ts';
+import { Notice } from './notice.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
@@ -160,6 +161,18 @@ export type TeamMailInput = z.infer<typeof TeamMailInput>;
 
 export const teamMailJobs = jobsOf('mailTeam', TeamMailInput, { addedBy: ['msmart'] });
 
+/**
+ * Tells a user of an event. `text` may name `values` in braces, and `to` is an address in the app. Notices of the same
+ * `kind` and `about` within ten minutes are one.
+ */
+export const TellInput = z.object({
+  username: z.string(),
+  ...z.pick(Notice, { kind: true, words: true, to: true, about: true }).shape,
+});
+export type TellInput = z.infer<typeof TellInput>;
+
+export const tellJobs = jobsOf('tell', TellInput, { addedBy: ['msmart'] });
+
 /** Writes the search words of imported leads. */
 export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
   addedBy: ['msmart'],
@@ -237,6 +250,7 @@ export const jobKinds = [
   eraseChatJobs,
   copyBotJobs,
   teamMailJobs,
+  tellJobs,
   leadWordJobs,
   undoImportJobs,
   reassignJobs,

@@ -49,6 +49,8 @@ function pushedChanges(push: Push): ChangedRead[] {
         }),
         changedList(mchat.listTranscript, { params: { chatId: push.chatId } }),
       ];
+    case 'notice':
+      return [];
   }
 }
 

@@ -5,7 +5,7 @@ import { command, query } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { teamMailJobs } from '../../../lib/store/job.ts';
+import { teamMailJobs, tellJobs } from '../../../lib/store/job.ts';
 import { PageKey } from '../../../lib/store/table.ts';
 import {
   applicantsOfGroup,
@@ -17,6 +17,7 @@ import {
   teamsOfUsers,
 } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
+import { teamPath } from './mails.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
 /** The role is part of the cursor, since the team may have been handed over between two pages. */
@@ -65,7 +66,7 @@ export const verifyApplicant = command(calls.verifyApplicant, {
     const writes = isAccepted
       ? acceptance(applicant)
       : [memberships.remove(applicant), withoutTeam(theirs, applicant)];
-    return { writes: [...writes, mailed(applicant, isAccepted)], reply };
+    return { writes: [...writes, mailed(applicant, isAccepted), noticeOf(applicant, isAccepted)], reply };
   },
 });
 
@@ -107,4 +108,16 @@ function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write 
     managerName,
     role: role === 'member' ? 'member' : 'manager',
   });
+}
+
+function noticeOf({ teamName, username, role }: Membership, isAccepted: boolean): Write {
+  const decided = isAccepted
+    ? {
+        kind: 'teamAccepted',
+        text: 'You are in the team {team} now',
+        to: teamPath(role === 'manager' ? '/msmart/team/manage' : '/msmart/db/manage', teamName),
+      }
+    : { kind: 'teamRejected', text: 'Your request to join the team {team} was not accepted', to: '/msmart' };
+  const { kind, text, to } = decided;
+  return tellJobs.add({ username, kind, words: { text, values: { team: teamName } }, to, about: teamName });
 }

@@ -75,12 +75,12 @@ const pending = person({ isVerified: false });
 const pendingManager = person({ isVerified: false, role: 'manager' });
 
 test.each([
-  // Accepting writes the membership and the mail, and for a manager the group.
-  ['a member', pending, 'accept', [2, 2, 'NOT_ALLOWED']],
-  ['a manager', pendingManager, 'accept', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  // Accepting writes the membership, the mail and the notice, and for a manager the group.
+  ['a member', pending, 'accept', [3, 3, 'NOT_ALLOWED']],
+  ['a manager', pendingManager, 'accept', [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   // Rejecting also writes the teams of the user.
-  ['a member', pending, 'reject', [3, 3, 'NOT_ALLOWED']],
-  ['a manager', pendingManager, 'reject', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  ['a member', pending, 'reject', [4, 4, 'NOT_ALLOWED']],
+  ['a manager', pendingManager, 'reject', [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ['a verified member', person({}), 'accept', [0, 0, 'NOT_ALLOWED']],
   ['a verified member', person({}), 'reject', ['ALREADY_VERIFIED', 'ALREADY_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, 'accept', Array(3).fill('UNKNOWN_APPLICANT')],
@@ -103,5 +103,5 @@ test.each([
 
 test('group names are compared without case', () => {
   const inUpperCase = person({ isVerified: false, managerName: GROUP.toUpperCase() });
-  expect(verify('manager of the group', inUpperCase, 'accept')).toBe(2);
+  expect(verify('manager of the group', inUpperCase, 'accept')).toBe(3);
 });

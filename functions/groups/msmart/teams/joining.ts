@@ -3,7 +3,7 @@ import { command } from '../../../lib/http/handler.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { teamMailJobs } from '../../../lib/store/job.ts';
+import { teamMailJobs, tellJobs } from '../../../lib/store/job.ts';
 import {
   groups,
   isJoinable,
@@ -16,6 +16,7 @@ import {
 } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { groupTaken, withoutGroup } from './groupWrites.ts';
+import { teamPath } from './mails.ts';
 import { requireOpenTeam, requireTeam } from './requireTeam.ts';
 import { withoutTeam, withTeam } from './teamsOfUser.ts';
 
@@ -41,7 +42,8 @@ export const joinTeam = command(calls.joinTeam, {
       const words = 'This manager is not in the team';
       throw new Refusal(404, 'UNKNOWN_MANAGER', words, { fields: { managerName: words } });
     }
-    const request = { teamName, user, role: 'member', body, managerName: group.managerName } as const;
+    const { managerName, leader } = group;
+    const request = { teamName, user, role: 'member', body, managerName, verifier: leader } as const;
     return { writes: requestWrites(request, mine), reply };
   },
 });
@@ -49,12 +51,12 @@ export const joinTeam = command(calls.joinTeam, {
 export const joinAsManager = command(calls.joinAsManager, {
   reads: readsOfRequest,
   decide: ({ caller: { user }, body, team, membership, group, mine }) => {
-    const { teamName } = requireOpenTeam(team);
+    const { teamName, owner } = requireOpenTeam(team);
     const { managerName } = body;
     const reply = { succMsg: 'Request sent. The owner of the team will verify you.' };
     if (isAskedAlready(membership, { role: 'manager', managerName })) return { reply };
     if (group !== undefined) throw groupTaken();
-    const request = { teamName, user, role: 'manager', body, managerName } as const;
+    const request = { teamName, user, role: 'manager', body, managerName, verifier: owner } as const;
     return { writes: requestWrites(request, mine), reply };
   },
 });
@@ -79,10 +81,12 @@ interface JoinRequest {
   readonly role: 'manager' | 'member';
   readonly body: { readonly yourName?: string | undefined };
   readonly managerName: string;
+  /** The username of the member who decides. */
+  readonly verifier: string;
 }
 
 function requestWrites(
-  { teamName, user: { username }, role, body, managerName }: JoinRequest,
+  { teamName, user: { username }, role, body, managerName, verifier }: JoinRequest,
   mine: Stored<TeamsOfUser> | undefined,
 ): Write[] {
   const yourName = body.yourName || username;
@@ -98,6 +102,13 @@ function requestWrites(
     }),
     withTeam(mine, { username, teamName }),
     teamMailJobs.add({ what: 'request', teamName, username, yourName, role, managerName }),
+    tellJobs.add({
+      username: verifier,
+      kind: 'teamRequest',
+      words: { text: '{name} asks to join your team {team}', values: { name: yourName, team: teamName } },
+      to: teamPath('/msmart/team/manage', teamName),
+      about: teamName,
+    }),
   ];
 }
 

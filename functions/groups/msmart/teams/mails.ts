@@ -63,7 +63,11 @@ function withSafeNames({
 }
 
 function teamAddress(page: string, { teamName }: TeamMailInput): string {
-  return addressOf(`${page}/${encodeURIComponent(teamName)}`);
+  return addressOf(teamPath(page, teamName));
+}
+
+export function teamPath(page: string, teamName: string): string {
+  return `${page}/${encodeURIComponent(teamName)}`;
 }
 
 function inOneLine(name: string): string {

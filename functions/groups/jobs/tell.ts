@@ -1,0 +1,84 @@
+import { MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
+import { failingJobs } from '../../lib/store/failingJob.ts';
+import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
+import { type Notice, type NoticeState, noticeStates, notices } from '../../lib/store/notice.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { users } from '../../lib/store/user.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { pushTo } from './push.ts';
+
+/** Notices of one kind about one thing are one within this time of each other. */
+const TOGETHER_MS = 10 * MINUTE_SECONDS * 1000;
+const MAX_RECENT = 20;
+
+/** Adds a notice of a user and pushes it. The job ends in the same transaction, so that a repeat does not count twice. */
+export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<void> {
+  const { username } = input;
+  let added: Notice | undefined;
+  const isAdded = await writeDecided(async () => {
+    const { user, state, job } = await readAll({
+      user: users.at({ username }),
+      state: noticeStates.at({ username }),
+      job: tellJobs.at({ id }),
+    });
+    if (user === undefined || job === undefined) return undefined;
+    const { notice, replaced, next } = addNotice(state, input, { id, time: now() });
+    added = notice;
+    return [
+      // A user who deletes the account in the meantime gets no new record.
+      users.check(user),
+      notices.overwrite({ username, ...notice }),
+      ...(replaced ? [notices.erase({ username, ...replaced })] : []),
+      noticeStates.save(state, { username, ...next }),
+      tellJobs.remove(job),
+      ...(job.failing ? [failingJobs.erase({ kind: tellJobs.kind, id })] : []),
+    ] satisfies Write[];
+  }, 'A notice stayed in conflict');
+  if (isAdded && added) await pushTo(username, [[{ event: 'notice', data: { ...added, isRead: false } }]]);
+}
+
+/**
+ * Returns a new notice, the one that it replaces, and the state with it. A repeated notice moves to the present with its
+ * count, because it may have been read.
+ */
+export function addNotice(
+  state: NoticeState | undefined,
+  { kind, words, to, about }: Omit<TellInput, 'username'>,
+  { id, time }: { readonly id: string; readonly time: number },
+) {
+  const { unread = 0, readUpTo = '', recent = [] } = state ?? {};
+  // The times of two notices differ, so that `readUpTo` tells them apart.
+  const at = new Date(Math.max(time, timeOf(recent[0]) + 1)).toISOString();
+  const replaced = recent.find(
+    (one) => one.kind === kind && one.about === about && timeOf(one) > time - TOGETHER_MS,
+  );
+  const values = Object.entries(words.values).map(([name, value]) => [name, withoutContacts(value)]);
+  const notice: Notice = {
+    id: replaced?.id ?? id,
+    at,
+    kind,
+    words: { text: words.text, values: Object.fromEntries(values) },
+    to,
+    about,
+    count: (replaced?.count ?? 0) + 1,
+  };
+  const isCounted = replaced !== undefined && replaced.at > readUpTo;
+  const next: NoticeState = {
+    ...state,
+    unread: isCounted ? unread : unread + 1,
+    readUpTo,
+    recent: [notice, ...recent.filter((one) => one !== replaced)].slice(0, MAX_RECENT),
+  };
+  return { notice, replaced, next };
+}
+
+const timeOf = (notice: { readonly at: string } | undefined) => (notice ? Date.parse(notice.at) : 0);
+
+/** Hides mail addresses and numbers of nine digits or more, which people type as names, and keeps the text in one line. */
+function withoutContacts(value: string): string {
+  return value
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\S+@\S+|\+?\d(?:[ ().-]*\d){8,}/gu, '…');
+}
