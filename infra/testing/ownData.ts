@@ -52,7 +52,7 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
     ownTeam,
     course: shortlink,
     certificate: String(made.body.id),
-    chatId: await addBot(learner, mark),
+    chatId: await addBot({ ...learner, teamName: ownTeam }, mark),
   };
 }
 
@@ -71,13 +71,16 @@ async function addLeads(member: TestUser & { readonly teamName: string }, mark: 
   });
 }
 
-async function addBot(owner: TestUser, mark: string): Promise<string> {
-  const { token } = owner;
+async function addBot(owner: TestUser & { readonly teamName: string }, mark: string): Promise<string> {
+  const { token, username, teamName } = owner;
   const chatId = await newBotWithChat(owner);
   const flowId = await newFlow({ owner, token, chatId }, `${mark} flow`);
   const image = png();
   await sent(mchat.addImageBlock, { token, params: { chatId, flowId }, form: { blockType: 'Image', image } });
   await sent(mchat.updateDesignImage, { token, params: { chatId }, form: { image } });
+  const consent = { en: `${mark} consent`, ms: 'Ya', zh: '是' };
+  const leads = { to: 'rotation', teamName, members: [{ username }], tag: `${mark} tag`, consent };
+  await sent(mchat.updateLeads, { token, params: { chatId }, body: leads });
   return chatId;
 }
 

@@ -94,6 +94,7 @@ test('calls that edit something take and answer a version, and refuse a late sav
     'updateVideoBlock',
     'updateImageBlock',
     'updateAction',
+    'updateLeads',
   ]);
   for (const [, { body, conflict }] of edited) {
     expect(body && problems(body, { version: 'x', actionType: 'contact' })).toMatchObject({
@@ -104,11 +105,11 @@ test('calls that edit something take and answer a version, and refuse a late sav
   }
 });
 
-test('calls for blocks, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
+test('calls for blocks and leads, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
   const inError = writes.filter(([, { refusal }]) => refusal === 'error').map(([name]) => name);
   const isOfBlocks = (name: string) => /Block$|Positions$/.test(name);
-  const deletes = ['deleteFlow', 'deleteAction', 'deleteVisitor'];
-  expect(inError.filter((name) => !isOfBlocks(name)).toSorted()).toEqual(deletes.toSorted());
+  const others = ['deleteAction', 'deleteFlow', 'deleteVisitor', 'updateLeads'];
+  expect(inError.filter((name) => !isOfBlocks(name)).toSorted()).toEqual(others);
   expect(
     writes
       .map(([name]) => name)

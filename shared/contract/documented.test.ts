@@ -128,6 +128,8 @@ GET /api/mchat/get/data/{chatId}/{visitor} botOwner
 PUT /api/mchat/block/add/video/{flowId}/{chatId} botOwner
 PUT /api/mchat/block/update/video/{flowId}/{chatId}/{blockId} botOwner
 GET /api/mchat/get/usage/{chatId} botOwner
+GET /api/mchat/leads/{chatId} botOwner
+PUT /api/mchat/leads/{chatId} botOwner
 GET /api/mchat/design/{chatId} botOwner
 PUT /api/mchat/design/{chatId} botOwner err
 PUT /api/mchat/design/image/{chatId} botOwner err

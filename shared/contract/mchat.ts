@@ -3,6 +3,14 @@ import { actions } from './mchat/actions.ts';
 import { blocks } from './mchat/blocks.ts';
 import { bots } from './mchat/bots.ts';
 import { flows } from './mchat/flows.ts';
+import { leads } from './mchat/leads.ts';
 import { visitors } from './mchat/visitors.ts';
 
-export const mchat = { ...bots, ...flows, ...blocks, ...actions, ...visitors } as const satisfies Group;
+export const mchat = {
+  ...bots,
+  ...flows,
+  ...blocks,
+  ...actions,
+  ...leads,
+  ...visitors,
+} as const satisfies Group;

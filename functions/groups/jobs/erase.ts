@@ -3,6 +3,7 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
+import { botLeads, consentTexts, rotations } from '../../lib/store/botLeads.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
 import type { EraseChatInput } from '../../lib/store/job.ts';
@@ -74,8 +75,12 @@ async function eraseBot(
   const { image } = content.design ?? {};
   const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
   await settleAll(pictures.map((name) => (isForGood ? eraseVersions(`media/${name}`) : eraseFile(name))));
+  const consents = await consentTexts.within({ chatId }, { limit: ALL });
   await eraseAll([
     ...partsErased(chatId, content),
+    ...consents.records.map(({ n }) => consentTexts.erase({ chatId, n })),
+    botLeads.erase({ chatId }),
+    rotations.erase({ chatId }),
     welcomes.erase({ chatId }),
     designs.erase({ chatId }),
     lastVisits.erase({ chatId }),

@@ -5,6 +5,7 @@ import * as blocks from './blocks.ts';
 import * as bots from './bots.ts';
 import * as design from './design.ts';
 import * as flows from './flows.ts';
+import * as leads from './leads.ts';
 import * as visitors from './visitors.ts';
 import * as welcome from './welcome.ts';
 
@@ -15,5 +16,6 @@ export const handler = serve<typeof calls>({
   ...flows,
   ...blocks,
   ...actions,
+  ...leads,
   ...visitors,
 });

@@ -4,6 +4,7 @@ import { settleAll } from '../runtime/settle.ts';
 import { allPages } from '../store/allPages.ts';
 import { bots, ownedBots } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
+import { botLeads, consentTexts } from '../store/botLeads.ts';
 import { readAll } from '../store/read.ts';
 import {
   answersOfVisitors,
@@ -19,6 +20,8 @@ import { inEach, type Section } from './section.ts';
 const VISITORS_AT_ONCE = 20;
 /** The page size of a transcript, which most visitors do not fill. */
 const ENTRIES = 1000;
+/** More versions of a consent than any bot has. */
+const CONSENTS = 100;
 
 async function listBots(owner: string): Promise<readonly string[]> {
   const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
@@ -28,10 +31,27 @@ async function listBots(owner: string): Promise<readonly string[]> {
 const botSection = inEach('bots', {
   list: listBots,
   page: async (id) => {
-    const [{ bot }, content] = await settleAll([readAll({ bot: bots.at({ id }) }), readBotContent(id)]);
+    const [{ bot, leads, consents }, content] = await settleAll([
+      readAll({
+        bot: bots.at({ id }),
+        leads: botLeads.at({ chatId: id }),
+        consents: () => consentTexts.within({ chatId: id }, { limit: CONSENTS }),
+      }),
+      readBotContent(id),
+    ]);
     if (bot === undefined) return { records: [], next: undefined };
     const { botName, link, isPaused, firstFlow, createdAt } = bot;
-    const record = { id, botName, link, isPaused, firstFlow, createdAt, ...contentOf(content) };
+    const record = {
+      id,
+      botName,
+      link,
+      isPaused,
+      firstFlow,
+      createdAt,
+      ...contentOf(content),
+      leads,
+      consents: consents.records,
+    };
     return { records: [record], next: undefined };
   },
 });

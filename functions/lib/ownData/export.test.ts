@@ -71,7 +71,8 @@ test('a download contains all data of its user, and nothing of another', async (
     fullName: `${ann.mark} name`,
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
-  for (const what of ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow']) {
+  const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
+  for (const what of [...texts, 'tag', 'consent']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

@@ -35,7 +35,7 @@ const Bot = z.object({
   flowCount: z.int(),
   /** The idempotency key of the request that created the newest flow; absent when it had none. */
   lastFlow: z.optional(z.object({ key: z.string(), flowId: z.int() })),
-  /** The stored size of all items in its partition, without the bot itself. */
+  /** The stored size of its flows with their blocks and actions, and of changes of its welcome. */
   bytes: z.int(),
 });
 export type Bot = z.infer<typeof Bot>;

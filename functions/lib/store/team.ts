@@ -24,8 +24,8 @@ interface OfTeam {
 const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
-  // Deleting an account reads the teams that it owns.
-  grants: { own: ['msmart', 'jobs'], read: ['user'], list: ['msmart'] },
+  // Deleting an account reads the teams that it owns, and a bot's owner chooses a team and members for its leads.
+  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat'], list: ['msmart'] },
 } as const;
 
 /** Lists only teams that take requests. */
@@ -109,7 +109,7 @@ export const teamsOfUsers = entity({
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sortPrefix: 'TEAMS',
   schema: TeamsOfUser,
-  grants: { own: ['msmart', 'jobs'], read: ['user'] },
+  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat'] },
   growth: 'one per user in a team',
 });
 
@@ -129,6 +129,8 @@ const Membership = z.object({
   requestedAt: z.string(),
   /** The time at which an applicant was accepted. Absent for the creator of a team, and in older records. */
   joinedAt: z.optional(z.string()),
+  /** The day on which the member is back; until then a rotation passes the member over. */
+  awayUntil: z.optional(z.string()),
 });
 export type Membership = z.infer<typeof Membership>;
 

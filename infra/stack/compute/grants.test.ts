@@ -113,7 +113,7 @@ describe('the table', () => {
       ),
     );
     for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'VISITOR'));
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'CONSENT', 'VISITOR'));
     }
   });
 
@@ -186,9 +186,9 @@ describe('the table', () => {
     const reached = ['dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'].flatMap((action) =>
       others.flatMap((other) => keysFor(other, action)),
     );
-    // Members read the transcripts of their leads.
-    const readByOthers = name === 'mchat' ? keys('VISITOR') : [];
-    expect(written.filter((key) => reached.includes(key))).toEqual(readByOthers);
+    // Members read the transcripts of their leads, and the owner of a bot chooses a team for the bot's leads.
+    const readByOthers = { msmart: keys('TEAM', 'TEAMSOF'), mchat: keys('VISITOR'), mu: keys() }[name];
+    expect(written.filter((key) => reached.includes(key)).sort()).toEqual(readByOthers);
     const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'];
     const changed = changing.flatMap((action) => others.flatMap((other) => keysFor(other, action)));
     expect(changed.filter((key) => readByOthers.includes(key))).toEqual([]);

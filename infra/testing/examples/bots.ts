@@ -176,6 +176,17 @@ const owners: Readonly<Record<string, Example>> = {
   }),
   'mchat.deleteAction': botExample(mchat.deleteAction, actionDeletion),
   'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, actionDeletion),
+  'mchat.getLeads': botExample(mchat.getLeads, { sent: byChatId }),
+  'mchat.updateLeads': botExample(mchat.updateLeads, {
+    sent: (made) => ({
+      ...byChatId(made),
+      body: { to: 'nobody', tag: 'skincare', consent: { en: 'Yes', ms: 'Ya', zh: '是' } },
+    }),
+    happenedOnce: async ({ token, chatId }) => {
+      const { body } = await send(mchat.getLeads, { token, params: { chatId } });
+      return mchat.getLeads.reply.parse(body).leads?.tag === 'skincare';
+    },
+  }),
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant, newMember } from '../../../infra/testing/teams.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
+
+const saved = ({ token, chatId }: TestBot, body: object) =>
+  send(mchat.updateLeads, { token, params: { chatId }, body: { consent: builtInConsent, ...body } });
+
+async function shown({ token, chatId }: TestBot) {
+  const { body } = await send(mchat.getLeads, { token, params: { chatId } });
+  return mchat.getLeads.reply.parse(body);
+}
+
+test('a new bot gives its numbers to nobody, and has the built-in consent', async () => {
+  const bot = await newOwnedBot();
+  const { teamName } = await foundTeam({ owner: bot.owner });
+  expect(await shown(bot)).toEqual({
+    leads: null,
+    consent: builtInConsent,
+    members: [],
+    version: 0,
+    teams: [{ teamName, role: 'owner' }],
+  });
+});
+
+test('a rotation keeps its members in order, without those who have left the team', async () => {
+  const team = await foundTeam();
+  const { teamName, owner } = team;
+  const [one, two] = [await newMember(team), await newMember(team)];
+  const bot = await newOwnedBot(owner);
+  const members = [{ username: two.username.toUpperCase() }, { username: one.username, isOff: true }];
+  const first = await saved(bot, {
+    to: 'rotation',
+    teamName,
+    members,
+    tag: ' skin ',
+    followUpDays: 2,
+    version: 0,
+  });
+  expect(first).toMatchObject({ status: 200, body: { succ: 'Leads updated' } });
+  expect(await shown(bot)).toMatchObject({
+    leads: { to: 'rotation', teamName, tag: 'skin', followUpDays: 2 },
+    members: [
+      { username: two.username, yourName: two.username, isOff: false, lastAt: null, given: 0 },
+      { username: one.username, isOff: true },
+    ],
+    version: first.body.version,
+  });
+  await send(msmart.leaveTeam, { token: two.token, body: { teamName } });
+  expect((await shown(bot)).members.map(({ username }) => username)).toEqual([one.username]);
+  expect(await saved(bot, { to: 'rotation', teamName, members })).toMatchObject({
+    status: 400,
+    body: { fields: { members: expect.stringContaining('is not in this team') } },
+  });
+});
+
+test('numbers go only to a team in which the owner is verified, and a plain member shares none', async () => {
+  const team = await foundTeam();
+  const { teamName } = team;
+  const member = await newMember(team);
+  const bot = await newOwnedBot(member);
+  expect((await saved(bot, { to: 'me', teamName })).status).toBe(200);
+  const rotation = { to: 'rotation', teamName, members: [{ username: member.username }] };
+  const words = 'Only leaders share leads in a team';
+  expect(await saved(bot, rotation)).toMatchObject({ status: 403, body: { fields: { teamName: words } } });
+  const applicants = await newOwnedBot(await newApplicant(team));
+  for (const other of [applicants, await newOwnedBot()]) {
+    expect((await saved(other, { to: 'me', teamName })).status).toBe(403);
+  }
+});
+
+test('what is missing is refused at its field', async () => {
+  const bot = await newOwnedBot();
+  const { teamName } = await foundTeam({ owner: bot.owner });
+  const refusals = [
+    [{ to: 'me' }, 'teamName'],
+    [{ to: 'rotation', teamName }, 'members'],
+    [{ to: 'nobody', consent: { ...builtInConsent, ms: ' ' } }, 'consent.ms'],
+    [{ to: 'nobody', consent: { ...builtInConsent, zh: '是'.repeat(501) } }, 'consent.zh'],
+    [{ to: 'nobody', followUpDays: 8 }, 'followUpDays'],
+  ] as const;
+  for (const [body, field] of refusals) {
+    const answer = await saved(bot, body);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  }
+});
+
+test('a save of an older version is refused with what is stored, also before the first save', async () => {
+  const bot = await newOwnedBot();
+  const consent = { ...builtInConsent, en: 'Yes' };
+  expect((await saved(bot, { to: 'nobody', version: 7 })).status).toBe(409);
+  const { body } = await saved(bot, { to: 'nobody', consent, version: 0 });
+  expect(await saved(bot, { to: 'nobody', version: 0 })).toMatchObject({
+    status: 409,
+    body: { stored: { leads: { to: 'nobody' }, consent, members: [], version: body.version } },
+  });
+});
+
+test('a copy of a bot gives its numbers to nobody', async () => {
+  const bot = await newOwnedBot();
+  const { teamName } = await foundTeam({ owner: bot.owner });
+  await saved(bot, { to: 'me', teamName });
+  const { token, chatId } = bot;
+  const copy = { bot_name: 'Copy', link: 'copy' };
+  const { body } = await send(mchat.duplicateChat, { token, params: { id: chatId }, body: copy });
+  expect(await shown({ ...bot, chatId: String(body.id) })).toMatchObject({ leads: null });
+});

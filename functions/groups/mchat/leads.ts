@@ -1,0 +1,137 @@
+import type { LeadsChange } from '../../../shared/contract/mchat/leads.ts';
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { CONSENT_VERSIONS_MAX } from '../../../shared/rules/botLeads.ts';
+import { builtInConsent, isSameConsent } from '../../../shared/rules/consent.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { changed, invalid, Refusal } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
+import {
+  type BotLeads,
+  botLeads,
+  consentTexts,
+  type RotationMember,
+  rotations,
+} from '../../lib/store/botLeads.ts';
+import { type Stored, versionOf } from '../../lib/store/entity.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { type Membership, memberships, teamsOfUsers } from '../../lib/store/team.ts';
+import { changeBot } from './change.ts';
+
+const settingsOf = (chatId: string) => ({
+  stored: botLeads.at({ chatId }),
+  rotation: rotations.at({ chatId }),
+});
+
+type Settings = Stored<BotLeads> | undefined;
+
+export const getLeads = query(calls.getLeads, {
+  reads: ({ username, params: { chatId } }) => ({
+    ...settingsOf(chatId),
+    mine: teamsOfUsers.at({ username }),
+  }),
+  reply: async ({ username, stored, rotation, mine }) => {
+    const teamName = stored?.teamName;
+    const members = teamName === undefined ? [] : (rotation?.members ?? []);
+    const { own, found } = await readAll({
+      own: (mine?.teamNames ?? []).map((name) => memberships.at({ teamName: name, username })),
+      found: members.map((member) => memberships.at({ teamName: teamName ?? '', username: member.username })),
+    });
+    return {
+      ...shown(stored),
+      // Members who have left the team get no leads, and the next save leaves them out.
+      members: members.flatMap(({ lastAt, ...member }, index) => {
+        const { isVerified, yourName, awayUntil } = found[index] ?? {};
+        if (!isVerified || yourName === undefined) return [];
+        return [{ ...member, yourName, awayUntil, lastAt: lastAt || null }];
+      }),
+      teams: own.flatMap((membership) =>
+        membership?.isVerified ? [{ teamName: membership.teamName, role: membership.role }] : [],
+      ),
+    };
+  },
+});
+
+function shown(stored: Settings) {
+  if (stored === undefined) return { leads: null, consent: builtInConsent, version: 0 };
+  const { to, teamName, tag, followUpDays, consent } = stored;
+  return { leads: { to, teamName, tag, followUpDays }, consent, version: versionOf(stored) };
+}
+
+export const updateLeads = command(calls.updateLeads, {
+  reads: ({ username, params: { chatId }, body: { teamName, members = [] } }) => ({
+    ...settingsOf(chatId),
+    own: teamName === undefined ? [] : [memberships.at({ teamName, username })],
+    found: teamName === undefined ? [] : members.map((member) => memberships.at({ teamName, ...member })),
+  }),
+  decide: ({ caller: { bot }, body, stored, rotation, own, found }) => {
+    const before = shown(stored);
+    if (body.version !== undefined && body.version !== before.version) {
+      const members = rotation?.members ?? [];
+      throw changed({ ...before, members: members.map(({ username, isOff }) => ({ username, isOff })) });
+    }
+    const { to, tag, followUpDays } = body;
+    const teamName = to === 'nobody' ? undefined : requireMember(own[0], to).teamName;
+    const consent = consentOf(bot.id, stored, body.consent);
+    const write = botLeads.save(stored, {
+      chatId: bot.id,
+      to,
+      ...(teamName !== undefined && { teamName }),
+      tag,
+      followUpDays,
+      consent: body.consent,
+      consentVersion: consent.version,
+    });
+    const turns = to === 'rotation' ? turnsOf(body.members ?? [], found, rotation?.members ?? []) : undefined;
+    return {
+      writes: [
+        // Visitors' calls read the content of a bot again when its version has changed.
+        ...changeBot(bot, { writes: [write], bytes: 0 }),
+        ...consent.writes,
+        ...(turns ? [rotations.save(rotation, { chatId: bot.id, members: turns })] : []),
+      ],
+      reply: { succ: 'Leads updated', version: Number(write.put.version) },
+    };
+  },
+});
+
+/** Refuses whoever is not verified in the team, and a rotation by a member who leads nobody. */
+function requireMember(own: Membership | undefined, to: 'me' | 'rotation'): Membership {
+  if (!own?.isVerified) throw notAllowed('You are not a verified member of this team');
+  if (to === 'rotation' && own.role === 'member') throw notAllowed('Only leaders share leads in a team');
+  return own;
+}
+
+function notAllowed(words: string): Refusal {
+  return new Refusal(403, 'NOT_ALLOWED', words, { fields: { teamName: words } });
+}
+
+/** Returns the version of the texts, with the write that keeps them when they are new. */
+function consentOf(chatId: string, stored: Settings, texts: LeadsChange['consent']) {
+  const { consent, consentVersion: version } = stored ?? { consent: builtInConsent, consentVersion: 0 };
+  if (isSameConsent(consent, texts)) return { version, writes: [] };
+  if (version >= CONSENT_VERSIONS_MAX) {
+    const words = `The consent of a bot can be changed ${CONSENT_VERSIONS_MAX} times`;
+    throw new Refusal(409, 'LIMIT_REACHED', words);
+  }
+  const n = version + 1;
+  return {
+    version: n,
+    writes: [consentTexts.create({ chatId, n, texts, at: new Date(now()).toISOString() })],
+  };
+}
+
+/** Returns the members of the rotation in their new order. Those who were in it keep their turns. */
+function turnsOf(
+  wanted: NonNullable<LeadsChange['members']>,
+  found: readonly (Membership | undefined)[],
+  present: readonly RotationMember[],
+): RotationMember[] {
+  return wanted.map(({ username: typed, isOff }, index) => {
+    const membership = found[index];
+    if (!membership?.isVerified) throw invalid('members', `${typed} is not in this team`);
+    const { username } = membership;
+    const known = present.find((member) => caseFold(member.username) === caseFold(username));
+    return { lastAt: '', given: 0, ...known, username, isOff };
+  });
+}
