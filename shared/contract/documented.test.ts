@@ -128,6 +128,7 @@ GET /api/mchat/get/data/{chatId}/{visitor} botOwner
 PUT /api/mchat/block/add/video/{flowId}/{chatId} botOwner
 PUT /api/mchat/block/update/video/{flowId}/{chatId}/{blockId} botOwner
 GET /api/mchat/get/usage/{chatId} botOwner
+PUT /api/msmart/away/{teamName} member
 GET /api/mchat/leads/{chatId} botOwner
 PUT /api/mchat/leads/{chatId} botOwner
 GET /api/mchat/design/{chatId} botOwner

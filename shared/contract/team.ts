@@ -33,6 +33,8 @@ const Membership = z.object({
   timeZone: z.string(),
   /** Absent once the team takes requests. */
   isPrivate: z.optional(z.literal(true)),
+  /** The day on which the caller is back; absent unless they are away. */
+  awayUntil: z.optional(z.string()),
 });
 
 /** The caller's teams, by the caller's role in them. */
@@ -68,6 +70,8 @@ export const TeamMember = z.object({
   joinedAt: z.iso.datetime(),
   /** Null until the member has done something. */
   lastActiveAt: z.nullable(z.iso.datetime()),
+  /** The day on which the member is back; absent unless they are away. */
+  awayUntil: z.optional(z.string()),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

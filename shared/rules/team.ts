@@ -23,6 +23,19 @@ export function isLeaderOf(
   return role === 'manager' && caseFold(managerName) === caseFold(groupName);
 }
 
+/** Returns whether a member who is back on `until` is away on `today`; both are days of the team. */
+export function isAway(until: string, today: string): boolean {
+  return until > today;
+}
+
+/** Returns the day on which an absent member is back. */
+export function awayDay(
+  { awayUntil }: { readonly awayUntil?: string | undefined },
+  today: string,
+): string | undefined {
+  return awayUntil !== undefined && isAway(awayUntil, today) ? awayUntil : undefined;
+}
+
 const COMMON_DOMAINS = 'com|net|org|info|biz|app|dev|xyz|online|site|shop|store|link|live|top|vip|club';
 
 /**

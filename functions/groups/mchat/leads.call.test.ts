@@ -49,6 +49,10 @@ test('a rotation keeps its members in order, without those who have left the tea
     ],
     version: first.body.version,
   });
+  const until = '2099-01-02';
+  const params = { teamName };
+  expect((await send(msmart.setAway, { token: one.token, params, body: { until } })).status).toBe(200);
+  expect((await shown(bot)).members[1]).toMatchObject({ awayUntil: until });
   await send(msmart.leaveTeam, { token: two.token, body: { teamName } });
   expect((await shown(bot)).members.map(({ username }) => username)).toEqual([one.username]);
   expect(await saved(bot, { to: 'rotation', teamName, members })).toMatchObject({

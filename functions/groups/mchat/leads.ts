@@ -3,6 +3,8 @@ import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { caseFold } from '../../../shared/rules/account.ts';
 import { CONSENT_VERSIONS_MAX } from '../../../shared/rules/botLeads.ts';
 import { builtInConsent, isSameConsent } from '../../../shared/rules/consent.ts';
+import { awayDay, DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { changed, invalid, Refusal } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
@@ -15,7 +17,7 @@ import {
 } from '../../lib/store/botLeads.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { type Membership, memberships, teamsOfUsers } from '../../lib/store/team.ts';
+import { type Membership, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { changeBot } from './change.ts';
 
 const settingsOf = (chatId: string) => ({
@@ -33,17 +35,20 @@ export const getLeads = query(calls.getLeads, {
   reply: async ({ username, stored, rotation, mine }) => {
     const teamName = stored?.teamName;
     const members = teamName === undefined ? [] : (rotation?.members ?? []);
-    const { own, found } = await readAll({
+    const { own, found, team } = await readAll({
+      team: teamName === undefined ? [] : [teams.at({ teamName })],
       own: (mine?.teamNames ?? []).map((name) => memberships.at({ teamName: name, username })),
       found: members.map((member) => memberships.at({ teamName: teamName ?? '', username: member.username })),
     });
+    const today = dayIn(team[0]?.timeZone ?? DEFAULT_TIME_ZONE, now());
     return {
       ...shown(stored),
       // Members who have left the team get no leads, and the next save leaves them out.
       members: members.flatMap(({ lastAt, ...member }, index) => {
-        const { isVerified, yourName, awayUntil } = found[index] ?? {};
-        if (!isVerified || yourName === undefined) return [];
-        return [{ ...member, yourName, awayUntil, lastAt: lastAt || null }];
+        const membership = found[index];
+        if (!membership?.isVerified) return [];
+        const { yourName } = membership;
+        return [{ ...member, yourName, awayUntil: awayDay(membership, today), lastAt: lastAt || null }];
       }),
       teams: own.flatMap((membership) =>
         membership?.isVerified ? [{ teamName: membership.teamName, role: membership.role }] : [],

@@ -29,7 +29,7 @@ const teamSection = whole('teams', async (username) => {
   return found.own.flatMap((membership, index) => {
     const team = found.teams[index];
     if (membership === undefined || team === undefined) return [];
-    const { role, yourName, managerName: groupName, isVerified, requestedAt, joinedAt } = membership;
+    const { role, yourName, managerName: groupName, isVerified, requestedAt, verifiedAt } = membership;
     return [
       {
         teamName: team.teamName,
@@ -39,7 +39,7 @@ const teamSection = whole('teams', async (username) => {
         groupName,
         isVerified,
         requestedAt,
-        ...(joinedAt !== undefined && { joinedAt }),
+        ...(verifiedAt !== undefined && { joinedAt: verifiedAt }),
       },
     ];
   });

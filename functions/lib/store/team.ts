@@ -127,8 +127,8 @@ const Membership = z.object({
   /** The name of the group that the member belongs to or leads. */
   managerName: z.string(),
   requestedAt: z.string(),
-  /** The time at which an applicant was accepted. Absent for the creator of a team, and in older records. */
-  joinedAt: z.optional(z.string()),
+  /** The time at which an applicant was accepted, or the team was created; absent in older records. */
+  verifiedAt: z.optional(z.string()),
   /** The day on which the member is back; until then a rotation passes the member over. */
   awayUntil: z.optional(z.string()),
 });

@@ -55,6 +55,14 @@ function asks(call: Call, role: 'manager' | 'member', managerName: (team: TestTe
 export const teams: Readonly<Record<string, Example>> = {
   'msmart.listMyTeams': ownerReads(msmart.listMyTeams, () => ({})),
   'msmart.listTeamNames': readExample(msmart.listTeamNames),
+  'msmart.setAway': example(msmart.setAway, withApplicant, {
+    sent: ({ owner, teamName }) => ({
+      token: owner.token,
+      params: { teamName },
+      body: { until: '2099-01-02' },
+    }),
+    happenedOnce: async ({ owner }) => (await teamsOf(owner)).owner[0]?.awayUntil !== undefined,
+  }),
   'msmart.listManagers': ownerReads(msmart.listManagers),
   'msmart.createTeam': example(msmart.createTeam, newValidatedUser, {
     repeatRefusals: ['TEAM_TAKEN'],

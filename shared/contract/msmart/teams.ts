@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChosenUsername, KnownUsername } from '../account.ts';
 import { type Group, list, route } from '../call.ts';
+import { Day } from '../day.ts';
 import { SuccMsg } from '../done.ts';
 import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
@@ -92,6 +93,12 @@ export const teams = {
   getTeamJob: route('GET', '/api/msmart/team/job/{teamName}/{jobId}', 'manager', {
     params: z.object({ teamName: TeamName, jobId: Id }),
     reply: TeamJob,
+  }),
+  /** Takes the day on which the caller is back, or null when they are back already. */
+  setAway: route('PUT', '/api/msmart/away/{teamName}', 'member', {
+    params: TeamParams,
+    body: z.object({ until: z.nullable(Day) }),
+    reply: SuccMsg,
   }),
   listTeamMembers: list('/api/msmart/get/team/members/{teamName}', 'manager', {
     params: TeamParams,

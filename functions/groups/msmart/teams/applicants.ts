@@ -81,13 +81,13 @@ function requireVerifier(own: Membership, { role, managerName }: Membership): vo
 
 function acceptance(applicant: Stored<Membership>): Write[] {
   const { teamName, username: leader, role, managerName } = applicant;
-  const joinedAt = new Date(now()).toISOString();
+  const verifiedAt = new Date(now()).toISOString();
   const group = {
     ...groups.create({ teamName, managerName, leader }),
     refusal: wantedGroupTaken(managerName),
   };
   return [
-    memberships.patch(applicant, { isVerified: true, joinedAt }),
+    memberships.patch(applicant, { isVerified: true, verifiedAt }),
     ...(role === 'manager' ? [group] : []),
   ];
 }

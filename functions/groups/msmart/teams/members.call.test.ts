@@ -10,6 +10,8 @@ import {
   type TestTeam,
 } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 
 const notAllowed = (error = 'You do not have access to this team') => says(403, 'NOT_ALLOWED', error);
 
@@ -211,4 +213,24 @@ describe('the members', () => {
     }
     expect(await acts.usernamesIn(msmart.listTeamMembers, team.owner, { q: 'urul' })).toEqual([]);
   });
+});
+
+test('a member is away until a day after today, or until they say that they are back', async () => {
+  const { token } = person('teammate');
+  const params = { teamName: team.teamName };
+  const away = (until: string | null) => send(msmart.setAway, { token, params, body: { until } });
+  const shown = async () => {
+    const { body } = await send(msmart.listMyTeams, { token });
+    return msmart.listMyTeams.reply.parse(body).member[0]?.awayUntil;
+  };
+  const today = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  expect(await away(today)).toMatchObject({
+    status: 400,
+    body: { fields: { until: 'Choose a day after today' } },
+  });
+  const tomorrow = addDays(today, 1);
+  expect((await away(tomorrow)).status).toBe(200);
+  expect(await shown()).toBe(tomorrow);
+  expect(await away(null)).toMatchObject({ status: 200, body: { succMsg: 'You take new leads again' } });
+  expect(await shown()).toBeUndefined();
 });

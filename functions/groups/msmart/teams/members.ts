@@ -1,9 +1,10 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { isFoundBy } from '../../../../shared/rules/search.ts';
+import { awayDay, isAway } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { command, query } from '../../../lib/http/handler.ts';
-import { Refusal } from '../../../lib/http/refusal.ts';
+import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
@@ -60,10 +61,28 @@ async function withFigures(all: readonly Membership[], today: string): Promise<T
 }
 
 async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
-  const { username, yourName, role, managerName, requestedAt, joinedAt = requestedAt } = membership;
+  const { username, yourName, role, managerName, requestedAt, verifiedAt = requestedAt } = membership;
   const figures = await readMemberFigures(membership, today);
-  return { username, yourName, role, managerName, joinedAt, ...figures };
+  const awayUntil = awayDay(membership, today);
+  return { username, yourName, role, managerName, joinedAt: verifiedAt, ...figures, awayUntil };
 }
+
+/** Sets the day of the caller's return. Until then the rotations of bots pass the caller over. */
+export const setAway = command(calls.setAway, {
+  decide: ({ caller: { team, membership }, body: { until } }) => {
+    if (until === null) {
+      return {
+        writes: [memberships.patch(membership, { awayUntil: undefined })],
+        reply: { succMsg: 'You take new leads again' },
+      };
+    }
+    if (!isAway(until, dayIn(team.timeZone, now()))) throw invalid('until', 'Choose a day after today');
+    return {
+      writes: [memberships.patch(membership, { awayUntil: until })],
+      reply: { succMsg: 'Others get the new leads until you are back' },
+    };
+  },
+});
 
 /** A removed member's leads stay in the team, where they can be reassigned. */
 export const removeMember = command(calls.removeMember, {

@@ -27,6 +27,7 @@ export function newTeamWrites({ teamName, owner, yourName, timeZone, isPrivate =
       yourName,
       managerName: yourName,
       requestedAt: createdAt,
+      verifiedAt: createdAt,
     }),
   ];
 }

@@ -1,7 +1,10 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
+import { awayDay } from '../../../../shared/rules/team.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
 import { command, query } from '../../../lib/http/handler.ts';
 import { Refusal, taken } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
 import { takenSkeletons, teamNameSkeletons } from '../../../lib/store/nameSkeleton.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { SearchPageKey } from '../../../lib/store/searchIndexes.ts';
@@ -41,12 +44,13 @@ interface Joined {
 function withRole(joined: readonly Joined[], role: Membership['role']): Teams['owner'] {
   return joined
     .filter(({ membership }) => membership.role === role)
-    .map(({ membership: { isVerified, managerName }, team: { teamName, timeZone, isPrivate } }) => ({
+    .map(({ membership, team: { teamName, timeZone, isPrivate } }) => ({
       teamName,
-      isVerified,
-      managerName,
+      isVerified: membership.isVerified,
+      managerName: membership.managerName,
       timeZone,
       ...(isPrivate && { isPrivate }),
+      awayUntil: awayDay(membership, dayIn(timeZone, now())),
     }));
 }
 

@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
-import { dayName } from '../leads/day.ts';
+import { dayDate, dayName } from '../leads/day.ts';
 import { dueText } from '../leads/followUpsText.ts';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
@@ -64,8 +64,15 @@ export const Need = ({ member, timeZone }: OfMember) => (
   </>
 );
 
-/** Says for how many days a member has been quiet, or else when they were last active. */
+/** Says until when a member is away, or for how many days they have been quiet, or else when they were last active. */
 export function Activity({ member, timeZone }: OfMember) {
+  if (member.awayUntil !== undefined) {
+    return (
+      <Text as="span" tone="warn" weight="strong">
+        Away until {dayDate(member.awayUntil)}
+      </Text>
+    );
+  }
   const quiet = quietDays(member, timeZone);
   if (quiet !== undefined) {
     return (

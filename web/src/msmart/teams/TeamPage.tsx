@@ -19,6 +19,7 @@ import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
+import { useAway } from './useAway.tsx';
 import { useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
 import { type OwnTeam, teamWrites, useOwnTeam } from './useTeams.ts';
@@ -85,25 +86,30 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
 function TeamMenu({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
   const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
+  const { awayAction, awaySheet } = useAway();
   const to = (label: string, path: string) => ({
     label,
     onSelect: () => navigate(pathTo(path, { teamName })),
   });
   const actions = [
     to('My leads', paths.msmart.database),
+    ...(team ? [awayAction(team)] : []),
     ...(team?.role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
     ...(team?.role === 'manager'
       ? [{ label: 'Leave team', isDanger: true, onSelect: () => askToLeave(team) }]
       : []),
   ];
   return (
-    <MenuButton actions={actions}>
-      {(button) => (
-        <button {...button} type="button" className="bar-button" aria-label={`Actions for ${teamName}`}>
-          <MoreIcon />
-        </button>
-      )}
-    </MenuButton>
+    <>
+      <MenuButton actions={actions}>
+        {(button) => (
+          <button {...button} type="button" className="bar-button" aria-label={`Actions for ${teamName}`}>
+            <MoreIcon />
+          </button>
+        )}
+      </MenuButton>
+      {awaySheet}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { DataList } from '../../ui/list/DataList.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { columnsOf, TeamChips, teamPath } from './teamColumns.tsx';
+import { useAway } from './useAway.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
@@ -54,7 +55,8 @@ type TeamSectionProps = (typeof sections)[number] & { readonly isOpen: boolean }
 
 function TeamSection({ kind, heading, to, action, explanation, isOpen }: TeamSectionProps) {
   const { teams } = useTeams();
-  const menu = useTeamMenu();
+  const { awayAction, awaySheet } = useAway();
+  const menu = useTeamMenu(awayAction);
   const own = teams.filter(({ role }) => role === kind);
   const id = `teams-${kind}`;
   const names = own.map(({ teamName }) => teamName).join(', ');
@@ -118,6 +120,7 @@ function TeamSection({ kind, heading, to, action, explanation, isOpen }: TeamSec
             <LinkButton to={to}>{action}</LinkButton>
           </Row>
         </details>
+        {awaySheet}
       </section>
     </li>
   );

@@ -6,7 +6,9 @@ import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { type OwnTeam, teamWrites } from './useTeams.ts';
 
 /** Returns the menu of a team. */
-export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
+export function useTeamMenu(
+  awayAction: (team: OwnTeam) => MenuAction,
+): (team: OwnTeam) => readonly MenuAction[] {
   const navigate = useNavigate();
   const askToLeave = useLeaveTeam();
   return (team) => {
@@ -25,6 +27,7 @@ export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
       ...(role === 'member' ? [] : [to('Team', 'team'), to('Team numbers', 'teamDashboard')]),
       to('My leads', 'database'),
       to('My numbers', 'dashboard'),
+      awayAction(team),
       ...(role === 'owner' ? [] : [leave]),
     ];
   };

@@ -18,6 +18,8 @@ export interface OwnTeam {
   readonly timeZone: string;
   /** The team takes no requests. */
   readonly isPrivate?: true | undefined;
+  /** The day on which the user is back; undefined unless they are away. */
+  readonly awayUntil?: string | undefined;
   readonly role: TeamRole;
 }
 
@@ -31,6 +33,10 @@ export const teamWrites = {
   openTeam: defineWrite(msmart.openTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
   joinTeam: defineWrite(msmart.joinTeam, myTeams),
   joinAsManager: defineWrite(msmart.joinAsManager, myTeams),
+  setAway: defineWrite(msmart.setAway, ({ params: { teamName } }) => [
+    ...myTeams(),
+    changedList(msmart.listTeamMembers, { params: { teamName } }),
+  ]),
   leaveTeam: defineWrite(msmart.leaveTeam, myTeams),
 };
 
