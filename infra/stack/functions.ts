@@ -75,7 +75,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     erasesMedia: ['media/chat/'],
     pushes: true,
   },
-  chat: { memoryMb: MB, timeoutSeconds: 10, items: ['lists'] },
+  chat: { memoryMb: MB, timeoutSeconds: 10, items: ['lists', 'removes'] },
   page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },
   live: { memoryMb: MB, timeoutSeconds: 10, items: ['removes'], pushes: true },
   jobs: {

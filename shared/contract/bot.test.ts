@@ -108,7 +108,7 @@ test('calls that edit something take and answer a version, and refuse a late sav
 test('calls for blocks and leads, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
   const inError = writes.filter(([, { refusal }]) => refusal === 'error').map(([name]) => name);
   const isOfBlocks = (name: string) => /Block$|Positions$/.test(name);
-  const others = ['deleteAction', 'deleteFlow', 'deleteVisitor', 'updateLeads'];
+  const others = ['decideHeld', 'deleteAction', 'deleteFlow', 'deleteVisitor', 'updateLeads'];
   expect(inError.filter((name) => !isOfBlocks(name)).toSorted()).toEqual(others);
   expect(
     writes

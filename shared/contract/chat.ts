@@ -80,6 +80,11 @@ export const chat = {
     reply: Succ,
     refusal: 'err',
   }),
+  /** Deletes the visitor's own chat, at once and for good. */
+  deleteChat: route('DELETE', '/api/mchat/public/chat/{chatId}/{visitor}', 'public', {
+    params: VisitorParams,
+    reply: Succ,
+  }),
   getVisitor: route('GET', '/api/mchat/public/chat/user/{visitor}', 'public', {
     params: z.object({ visitor: Id }),
     reply: z.extend(Greeting, { answers: Answers }),

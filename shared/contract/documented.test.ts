@@ -154,6 +154,8 @@ POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
+POST /api/mchat/held/{chatId} botOwner
+DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified
 POST /api/mu/certificate/{course} verified

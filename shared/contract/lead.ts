@@ -72,7 +72,11 @@ export const DeletedLeadRow = z.extend(LeadRow, { deletedAt: z.iso.datetime() })
 export type DeletedLeadRow = z.infer<typeof DeletedLeadRow>;
 
 /** A lead in the bin of a team. */
-export const DeletedTeamLeadRow = z.extend(TeamLeadRow, { deletedAt: z.iso.datetime() });
+export const DeletedTeamLeadRow = z.extend(TeamLeadRow, {
+  deletedAt: z.iso.datetime(),
+  /** The lead asked to be forgotten, and the member has erased it: it has no name and no number. Absent otherwise. */
+  isForgotten: z.optional(z.boolean()),
+});
 export type DeletedTeamLeadRow = z.infer<typeof DeletedTeamLeadRow>;
 
 /** One lead. The detail page and the edit dialog name some fields differently, so it has both names. */

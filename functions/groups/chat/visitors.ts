@@ -10,7 +10,9 @@ import { newId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
+import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
+import { forgetJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { answersOfVisitors, progresses, shownAnswers, visitors } from '../../lib/store/visitor.ts';
@@ -125,6 +127,24 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
 function unknownFlow(field: string): Refusal {
   return invalid(field, 'This flow does not exist', 'UNKNOWN_FLOW');
 }
+
+/** A visitor may delete the chat with a paused bot too. */
+export const deleteChat = command(calls.deleteChat, {
+  reads: ({ params: { visitor } }) => ({
+    found: visitors.at({ visitor }),
+    contact: contacts.at({ visitor }),
+  }),
+  decide: ({ params: { chatId, visitor }, found, contact }) => {
+    const left = requireVisitor(found, chatId);
+    return {
+      writes: [
+        visitors.remove(left),
+        forgetJobs.add({ visitor, chatId, owner: left.owner, lead: contact?.lead }),
+      ],
+      reply: { succ: 'Chat deleted' },
+    };
+  },
+});
 
 export const getVisitor = query(calls.getVisitor, {
   reads: ({ params: { visitor } }) => ({

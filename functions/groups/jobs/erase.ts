@@ -4,6 +4,7 @@ import { allPages } from '../../lib/store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import { botLeads, consentTexts, rotations } from '../../lib/store/botLeads.ts';
+import { contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
 import type { EraseChatInput } from '../../lib/store/job.ts';
@@ -46,12 +47,13 @@ async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number })
   ]);
 }
 
-async function eraseVisitor(visitor: string): Promise<void> {
+export async function eraseVisitor(visitor: string): Promise<void> {
   const transcript = await allPages((from) => entries.within({ visitor }, { limit: ALL, from }));
   await eraseAll([
     ...transcript.map(({ index }) => entries.erase({ visitor, index })),
     progresses.erase({ visitor }),
     answersOfVisitors.erase({ visitor }),
+    contacts.erase({ visitor }),
     visitors.erase({ visitor }),
   ]);
 }

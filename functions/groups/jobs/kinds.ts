@@ -2,11 +2,15 @@ import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import * as jobs from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
+import { chatLead } from './chatLead.ts';
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
 import { eraseUser } from './eraseUser.ts';
 import { exportData, giveUpExport } from './exportData.ts';
+import { forget } from './forget.ts';
+import { forgetLead } from './forgetLead.ts';
+import { decideHeld } from './held.ts';
 import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
@@ -44,6 +48,10 @@ export const kinds: readonly Kind[] = [
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.tellJobs, tell),
+  kind(jobs.chatLeadJobs, chatLead),
+  kind(jobs.forgetJobs, forget),
+  kind(jobs.heldJobs, decideHeld),
+  kind(jobs.forgetLeadJobs, forgetLead),
   kind(jobs.leadWordJobs, writeLeadWords),
   kind(jobs.undoImportJobs, undoImport),
   kind(jobs.reassignJobs, reassignLeads),

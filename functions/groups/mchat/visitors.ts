@@ -8,7 +8,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
-import { eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
+import { eraseChatJobs, heldJobs, pushJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import {
   answersOfVisitors,
@@ -74,6 +74,13 @@ export const listTranscript = query(calls.listTranscript, {
     requireVisitor(found, chatId);
     return { page: { chat: [...records] }, next };
   },
+});
+
+export const decideHeld = command(calls.decideHeld, {
+  decide: ({ params: { chatId }, body: { decision } }) => ({
+    writes: [heldJobs.add({ chatId, decision })],
+    reply: { succ: decision === 'take' ? 'The contacts are taken' : 'The contacts are deleted' },
+  }),
 });
 
 export const deleteVisitor = command(calls.deleteVisitor, {

@@ -46,6 +46,8 @@ interface JobOptions {
   readonly addedBy: readonly FunctionName[];
   /** A user was promised the deletion, so the job is retried until it succeeds and never expires. */
   readonly isErasure?: boolean;
+  /** Anonymous visitors cause the job, so the function that adds it can neither read nor change it. */
+  readonly isPublic?: boolean;
 }
 
 interface Resumed {
@@ -62,7 +64,7 @@ interface Resumed {
 function jobsOf<Input, Added>(
   kind: string,
   input: z.ZodMiniType<Input, Added>,
-  { addedBy, isErasure = false }: JobOptions,
+  { addedBy, isErasure = false, isPublic = false }: JobOptions,
 ) {
   const jobs = entity({
     name: `job: ${kind}`,
@@ -71,7 +73,9 @@ function jobsOf<Input, Added>(
     sortPrefix: 'JOB',
     schema: Job,
     ...(!isErasure && { ttlSeconds: ({ addedAtSeconds }: Job) => addedAtSeconds + KEPT_SECONDS }),
-    grants: { own: [...addedBy, 'jobs'], create: ['clock'] },
+    grants: isPublic
+      ? { own: ['jobs'], create: [...addedBy, 'clock'] }
+      : { own: [...addedBy, 'jobs'], create: ['clock'] },
     growth: 'one per piece of work, until it is done',
   });
   const begin = (resumed: Resumed): Write =>
@@ -173,9 +177,43 @@ export type TellInput = z.infer<typeof TellInput>;
 
 export const tellJobs = jobsOf('tell', TellInput, { addedBy: ['msmart'] });
 
+/** Makes a lead of the number that a visitor left. */
+export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() }), {
+  addedBy: ['chat'],
+  isPublic: true,
+});
+
 /** Writes the search words of imported leads. */
 export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
   addedBy: ['msmart'],
+});
+
+/** Erases the chat of a visitor who asked for it, and marks the visitor's leads. */
+export const ForgetInput = z.object({
+  visitor: z.string(),
+  chatId: z.string(),
+  /** The bot's owner, whose open tabs learn of it. */
+  owner: z.optional(z.string()),
+  lead: z.optional(z.object({ teamName: z.string(), id: z.string() })),
+});
+export type ForgetInput = z.infer<typeof ForgetInput>;
+
+export const forgetJobs = jobsOf('forget', ForgetInput, {
+  addedBy: ['chat'],
+  isErasure: true,
+  isPublic: true,
+});
+
+/** Takes or deletes the contacts of a bot that were held. */
+export const HeldInput = z.object({ chatId: z.string(), decision: z.enum(['take', 'delete']) });
+export type HeldInput = z.infer<typeof HeldInput>;
+
+export const heldJobs = jobsOf('held', HeldInput, { addedBy: ['mchat'], isErasure: true });
+
+/** Erases the history and the chats of a lead who asked to be forgotten. */
+export const forgetLeadJobs = jobsOf('forgetLead', z.object({ id: z.string() }), {
+  addedBy: ['msmart'],
+  isErasure: true,
 });
 
 /** Undoes an import by removing its leads in batches. `after` is the last batch that was removed. */
@@ -251,7 +289,11 @@ export const jobKinds = [
   copyBotJobs,
   teamMailJobs,
   tellJobs,
+  chatLeadJobs,
   leadWordJobs,
+  forgetJobs,
+  heldJobs,
+  forgetLeadJobs,
   undoImportJobs,
   reassignJobs,
   eraseCourseJobs,

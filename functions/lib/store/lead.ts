@@ -33,9 +33,10 @@ export const StoredLead = z.object({
   username: z.string(),
   /** The member's group when the lead was added or reassigned. */
   groupName: z.string(),
-  name: z.string(),
-  /** E.164. */
-  phone: z.string(),
+  /** Empty for a forgotten lead. */
+  name: text,
+  /** E.164; empty for a forgotten lead. */
+  phone: text,
   leadSource: text,
   leadTag: text,
   leadStatus: Stage,
@@ -70,6 +71,8 @@ export const StoredLead = z.object({
   /** The import that added the lead. It is absent once the lead has been changed, unless the change was undone. */
   importId: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
+  /** It has asked to be forgotten, and its member has erased what it was. */
+  isForgotten: z.optional(z.literal(true)),
 });
 export type StoredLead = z.infer<typeof StoredLead>;
 
@@ -105,6 +108,7 @@ const ListedLead = z.extend(
     stop: true,
     importId: true,
     deletedAt: true,
+    isForgotten: true,
   }),
   {
     /** The remark goes on beyond what the row has. */

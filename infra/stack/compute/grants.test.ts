@@ -98,9 +98,11 @@ describe('the table', () => {
     expect(new Set(whole)).toEqual(new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS']));
   });
 
-  test('the public chat reads bots, and writes nothing but visitors and its counters', () => {
-    expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
-    expect(keysFor('chat', 'dynamodb:DeleteItem')).toEqual([]);
+  test('the public chat reads bots, and writes nothing but visitors, their jobs and its counters', () => {
+    expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(
+      keys('BOTVISIT', 'JOB#chatLead', 'JOB#forget', 'VISITOR'),
+    );
+    expect(keysFor('chat', 'dynamodb:DeleteItem').sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
       keys(
         'BOTVISIT',

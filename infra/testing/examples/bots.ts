@@ -189,6 +189,9 @@ const owners: Readonly<Record<string, Example>> = {
   }),
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
+  'mchat.decideHeld': botExample(mchat.decideHeld, {
+    sent: (made) => ({ ...byChatId(made), body: { decision: 'take' } }),
+  }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
     repeatRefusals: ['UNKNOWN_VISITOR'],
     hasVisitor: true,
@@ -220,6 +223,12 @@ const visitors: Readonly<Record<string, Example>> = {
   'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId, cachesReads: true }),
   'chat.startChat': botExample(chat.startChat, {
     sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
+  }),
+  'chat.deleteChat': botExample(chat.deleteChat, {
+    repeatRefusals: ['UNKNOWN_VISITOR'],
+    hasVisitor: true,
+    sent: atVisitor,
+    happenedOnce: async (made) => (await send(chat.getHistory, atVisitor(made))).body.status === 'new chat',
   }),
   'chat.getHistory': botExample(chat.getHistory, { sent: atVisitor, hasVisitor: true }),
   'chat.saveHistory': botExample(chat.saveHistory, {

@@ -26,4 +26,10 @@ export const visitors = {
     params: VisitorParams,
     reply: Succ,
   }),
+  /** Takes or deletes the contacts that were held because of unusual traffic. */
+  decideHeld: route('POST', '/api/mchat/held/{chatId}', 'botOwner', {
+    params: ChatParams,
+    body: z.object({ decision: z.enum(['take', 'delete'], 'Choose to take or to delete them') }),
+    reply: Succ,
+  }),
 } satisfies Group;

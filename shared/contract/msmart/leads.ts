@@ -5,7 +5,7 @@ import { SuccMsg } from '../done.ts';
 import { DeletedLeadRow, DeletedTeamLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
 import { LeadChange, LeadQuickSave, NewLead } from '../leadForm.ts';
 import { LeadSearch } from '../leadSearch.ts';
-import { Page, Search } from '../list.ts';
+import { flag, Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
 import { TeamName, TeamParams } from '../teamName.ts';
 import { conflictWith, KnownVersion, versioned } from '../version.ts';
@@ -89,9 +89,14 @@ export const leads = {
     reply: z.extend(SuccMsg, versioned),
     conflict: StoredLead,
   }),
-  /** Moves the lead into the bin, which keeps it for 30 days. */
+  /**
+   * Moves the lead into the bin, which keeps it for 30 days. `forgotten` erases a lead who asked for it at once: the owner's
+   * bin then shows only who did so and when.
+   */
   deleteLead: route('DELETE', '/api/msmart/lead/{teamName}/{id}', 'member', {
     params: LeadParams,
+    query: z.object({ forgotten: z.optional(flag('forgotten is true or false')) }),
+    refuses: [409],
     reply: SuccMsg,
   }),
   restoreLead: route('POST', '/api/msmart/lead/{teamName}/{id}/restore', 'member', {

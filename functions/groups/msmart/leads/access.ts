@@ -40,7 +40,7 @@ function mayRead(lead: StoredLead, membership: Membership | undefined): boolean 
 
 /** Checks access to a lead whose team the call does not name. */
 export async function requireReadable<L extends StoredLead>(lead: L | undefined, username: string) {
-  if (lead === undefined) throw unknownLead();
+  if (lead === undefined || lead.isForgotten) throw unknownLead();
   const { teamName } = lead;
   const { team, membership } = await readAll({
     team: teams.at({ teamName }),
@@ -60,6 +60,7 @@ export function requireLead<L extends StoredLead>(
     lead !== undefined &&
     inKey(lead.teamName) === inKey(team.teamName) &&
     (lead.deletedAt !== undefined) === isDeleted &&
+    !lead.isForgotten &&
     !isUndone(lead, team);
   if (!isThere || !mayRead(lead, membership)) throw unknownLead();
   return lead;

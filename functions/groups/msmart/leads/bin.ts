@@ -21,7 +21,7 @@ export const listBin = query(calls.listBin, {
       ),
   }),
   reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
-    const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
+    const matching = records.filter((lead) => !isOver(lead) && !lead.isForgotten && isNamed(lead, q));
     const cut = cutPage(matching, {
       limit,
       next,
@@ -37,7 +37,11 @@ export const listTeamBin = query(calls.listTeamBin, {
   }),
   reply: async ({ caller: { team }, deleted: { records, next } }) => {
     const shown = records.filter((lead) => !isOver(lead) && !isUndone(lead, team));
-    const page = shown.map((lead) => ({ ...teamLeadRow(lead), deletedAt: deletedAt(lead) }));
+    const page = shown.map((lead) => ({
+      ...teamLeadRow(lead),
+      deletedAt: deletedAt(lead),
+      ...(lead.isForgotten && { isForgotten: true }),
+    }));
     return { page: await withMemberNames(page), next };
   },
 });

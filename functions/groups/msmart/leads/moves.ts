@@ -4,6 +4,7 @@ import { command } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { nextVersionOf } from '../../../lib/store/entity.ts';
+import { forgetLeadJobs } from '../../../lib/store/job.ts';
 import { leads, takePhone } from '../../../lib/store/lead.ts';
 import { isSameName, memberships } from '../../../lib/store/team.ts';
 import { withoutResult } from '../figures/leadEvents.ts';
@@ -18,15 +19,28 @@ import {
 } from './access.ts';
 import { reopenedLead } from './change.ts';
 import { phoneTaken } from './phone.ts';
-import { leadWrites, reassigned, touched } from './writes.ts';
+import { forgotten, leadWrites, reassigned, touched } from './writes.ts';
 
 const readLead = ({ params: { id } }: { params: { id: string } }) => ({ found: leads.at({ id }) });
 
 export const deleteLead = command(calls.deleteLead, {
   reads: readLead,
-  decide: ({ caller, found }) => {
+  decide: ({ caller, found, query: { forgotten: isForgotten } }) => {
     const before = requireOwnLead(found, caller);
     const at = now();
+    if (isForgotten) {
+      if (before.stop?.by !== 'visitor') {
+        throw new Refusal(409, 'NOT_ASKED', 'This person has not asked to be forgotten');
+      }
+      const by = caller.membership.username;
+      return {
+        writes: [
+          ...leadWrites({ before, after: forgotten(before, at), by }),
+          forgetLeadJobs.add({ id: before.id }),
+        ],
+        reply: { succMsg: 'Lead erased' },
+      };
+    }
     const after = { ...touched(before, at), deletedAt: new Date(at).toISOString() };
     return {
       writes: leadWrites({ before, after, by: caller.membership.username }),

@@ -16,8 +16,8 @@ import { meritEvents } from '../../../lib/store/merit.ts';
 import type { Membership } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { meritChanges } from '../figures/leadEvents.ts';
-import { type LeadStep, sumChangeOf, tallyWrites } from '../figures/tallyWrites.ts';
-import { LEAD_FIELDS } from './change.ts';
+import { type LeadStep, sumChangeOf, sumWrites, tallyWrites } from '../figures/tallyWrites.ts';
+import { emptyFields, LEAD_FIELDS } from './change.ts';
 import { wordWrites } from './words.ts';
 
 /** A change of a lead; `before` is undefined for a new lead. */
@@ -44,7 +44,10 @@ export function savesWrites(teamName: string, saves: readonly LeadSave[], active
   return [
     ...saves.flatMap(({ before, after, by, phone, event }) => [
       before === undefined ? leads.create(after) : leads.replace(before, after),
-      historyWrite(teamName, { before, after, by, event }),
+      // A forgotten lead has no history, so its sums stand apart.
+      ...(after.isForgotten
+        ? sumWrites(teamName, [{ before, after }])
+        : [historyWrite(teamName, { before, after, by, event })]),
       ...phoneWrites(before, after, phone),
       ...wordWrites(before, after),
       ...ledgerWrites({ before, after }, after, after.changedAt),
@@ -80,6 +83,28 @@ export function reassigned(
   at: number,
 ): StoredLead {
   return { ...touched(lead, at), username: to.username, groupName: to.managerName };
+}
+
+/** Returns the tombstone of a lead that is erased at its own wish: without name, number, texts and events. */
+export function forgotten(lead: StoredLead, at: number): StoredLead {
+  const { id, teamName, username, groupName, createdAt } = lead;
+  const time = new Date(at).toISOString();
+  return {
+    ...emptyFields,
+    leadStatus: 'Prospecting',
+    closingStatus: '',
+    rejectionType: '',
+    id,
+    teamName,
+    username,
+    groupName,
+    createdAt,
+    changedAt: time,
+    days: {},
+    earned: {},
+    deletedAt: time,
+    isForgotten: true,
+  };
 }
 
 type Step = Pick<LeadSave, 'before' | 'after'>;

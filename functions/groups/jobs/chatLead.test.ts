@@ -1,0 +1,269 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocalStack } from '../../../infra/local/stack.ts';
+import { newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { leadsOf } from '../../../infra/testing/imports.ts';
+import { type LeadMember, leadOf, newLeadMember, somePhone } from '../../../infra/testing/leads.ts';
+import { startStack } from '../../../infra/testing/ownStack.ts';
+import { put, tableAt } from '../../../infra/testing/put.ts';
+import { send, setStack } from '../../../infra/testing/suite.ts';
+import { foundTeam, type TestTeam } from '../../../infra/testing/teams.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { botLeads, rotations } from '../../lib/store/botLeads.ts';
+import { contacts } from '../../lib/store/contact.ts';
+import { chatLeadJobs } from '../../lib/store/job.ts';
+import { answersOfVisitors } from '../../lib/store/visitor.ts';
+
+let stack: LocalStack;
+let team: TestTeam;
+let owner: LeadMember;
+beforeAll(async () => {
+  stack = await startStack();
+  setStack(stack);
+  team = await foundTeam();
+  owner = { ...team.owner, teamName: team.teamName };
+});
+afterAll(() => stack.stop());
+
+const table = () => ({ endpoint: stack.port.url, tableName: stack.tableName });
+
+/** Makes a bot whose leads go to members of the team in turn, or to its owner. */
+async function newBot(members: readonly LeadMember[] = []): Promise<TestBot> {
+  const bot = await newOwnedBot(team.owner);
+  const { chatId } = bot;
+  const texts = { en: 'Yes', ms: 'Ya', zh: '好' };
+  await put(table(), [
+    botLeads.overwrite({
+      chatId,
+      to: members.length > 0 ? 'rotation' : 'me',
+      teamName: team.teamName,
+      tag: 'fair',
+      followUpDays: 0,
+      consent: texts,
+      consentVersion: 0,
+    }),
+    rotations.overwrite({
+      chatId,
+      members: members.map(({ username }) => ({ username, lastAt: '', given: 0, isOff: false })),
+    }),
+  ]);
+  return bot;
+}
+
+let jobs = 0;
+
+/** Leaves a number in a chat, as its save does, and returns the visitor. */
+async function leave({ chatId }: TestBot, phone: string, again?: string): Promise<string> {
+  const visitor = again ?? (await newVisitor({ chatId }));
+  const at = new Date().toISOString();
+  jobs += 1;
+  const answers: [string, string][] = [
+    ['town', 'Ipoh'],
+    ['phone', phone],
+  ];
+  const job = chatLeadJobs.add({ visitor }, `${visitor}-${jobs}`);
+  await put(table(), [
+    answersOfVisitors.overwrite({ visitor, answers }),
+    contacts.overwrite({ visitor, chatId, phone, consent: { version: 0, lang: 'en', text: 'Yes', at } }),
+    ...('put' in job ? [job] : []),
+  ]);
+  return visitor;
+}
+
+async function historyOf({ token }: LeadMember, id: string) {
+  const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+  return msmart.listLeadHistory.reply
+    .parse(list)
+    .map((event) => (event.note ? `${event.chat}: ${event.note}` : event.chat));
+}
+
+async function onlyLeadOf(member: LeadMember, phone: string) {
+  const read = async () => (await leadsOf(member)).filter((lead) => lead.phone === phone);
+  // The lists lag behind the leads.
+  await expect.poll(read).toHaveLength(1);
+  const found = await read();
+  return leadOf(member, found[0]?.id ?? '');
+}
+
+/** Returns the items of the table that have one of the texts. */
+async function storedWith(texts: readonly string[]): Promise<string> {
+  const found: string[] = [];
+  const { tableName: TableName } = table();
+  for await (const { Items = [] } of paginateScan({ client: tableAt(table().endpoint) }, { TableName })) {
+    found.push(
+      ...Items.map((item) => JSON.stringify(item)).filter((item) =>
+        texts.some((text) => item.includes(text)),
+      ),
+    );
+  }
+  return found.join('\n');
+}
+
+describe('a number', () => {
+  test('becomes a fresh lead, with its transcript and consent', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    await leave(bot, phone);
+    await stack.idle();
+    const lead = await onlyLeadOf(owner, phone);
+    const { followUpDate, chatDay = '' } = lead;
+    expect(lead).toMatchObject({
+      name: 'Ms Mei Ling',
+      status: 'Prospecting',
+      remark: 'town: Ipoh',
+      leadTag: 'fair',
+      leadSource: 'M-Chat · A bot',
+      isFresh: true,
+      points: 1,
+    });
+    expect(followUpDate).toBe(chatDay);
+    expect(await historyOf(owner, lead.id)).toEqual(['started']);
+    const params = { id: lead.id };
+    const { list } = await send(msmart.listLeadChats, { token: owner.token, params });
+    const [shown] = msmart.listLeadChats.reply.parse(list);
+    expect(shown).toMatchObject({ botName: 'A bot', consent: { version: 0, text: 'Yes' } });
+    const ofChat = { ...params, chat: shown?.chat ?? '' };
+    expect((await send(msmart.listLeadTranscript, { token: owner.token, params: ofChat })).status).toBe(200);
+  });
+
+  test('that a lead has is a new chat of this lead, which its member alone learns of', async () => {
+    const [bot, member, phone] = [await newBot(), await newLeadMember(team), somePhone()];
+    await leave(await newBot([member]), phone);
+    await stack.idle();
+    await leave(bot, phone);
+    await stack.idle();
+    const lead = await onlyLeadOf(member, phone);
+    expect(await historyOf(member, lead.id)).toEqual(['again', 'started']);
+    expect((await leadsOf(owner)).filter((own) => own.phone === phone)).toEqual([]);
+  });
+
+  test('is corrected while the lead is fresh, and noted once its member has changed it', async () => {
+    const [bot, first, second, third] = [await newBot(), somePhone(), somePhone(), somePhone()];
+    const visitor = await leave(bot, first);
+    await stack.idle();
+    await leave(bot, second, visitor);
+    await stack.idle();
+    const lead = await onlyLeadOf(owner, second);
+    expect((await leadsOf(owner)).filter(({ phone }) => phone === first)).toEqual([]);
+    const params = { teamName: owner.teamName, id: lead.id };
+    const body = { addFB: true, version: lead.version };
+    await send(msmart.quickSaveLead, { token: owner.token, params, body });
+    await leave(bot, third, visitor);
+    await stack.idle();
+    expect((await onlyLeadOf(owner, second)).isFresh).toBeUndefined();
+    const [newest] = await historyOf(owner, lead.id);
+    expect(newest).toBe(`again: Another number: ${third}`);
+  });
+
+  test('of a lead that its member has stopped stays stopped, and the history says that the visitor agreed', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    const visitor = await leave(bot, phone);
+    await stack.idle();
+    const { id, version } = await onlyLeadOf(owner, phone);
+    const params = { teamName: owner.teamName, id };
+    await send(msmart.quickSaveLead, { token: owner.token, params, body: { stop: true, version } });
+    await leave(bot, phone, visitor);
+    await stack.idle();
+    expect((await onlyLeadOf(owner, phone)).stop).toMatchObject({ by: 'member' });
+    expect((await historyOf(owner, id))[0]).toBe('agreed');
+  });
+});
+
+describe('a visitor who deletes the chat', () => {
+  test('is erased, and the lead says so and can be erased with one call', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    const visitor = await leave(bot, phone);
+    await stack.idle();
+    const { id } = await onlyLeadOf(owner, phone);
+    const params = { teamName: owner.teamName, id };
+    const erase = () => send(msmart.deleteLead, { token: owner.token, params, query: { forgotten: 'true' } });
+    expect((await erase()).body).toMatchObject({ code: 'NOT_ASKED' });
+    const ofChat = { chatId: bot.chatId, visitor };
+    expect((await send(chat.deleteChat, { params: ofChat })).status).toBe(200);
+    expect((await send(chat.getVisitor, { params: ofChat })).status).toBe(404);
+    await stack.idle();
+    expect(await leadOf(owner, id)).toMatchObject({ stop: { by: 'visitor' } });
+    expect((await historyOf(owner, id))[0]).toBe('forgotten');
+    const { list } = await send(msmart.listLeadChats, { token: owner.token, params: { id } });
+    const [shown] = msmart.listLeadChats.reply.parse(list);
+    const ofLead = { token: owner.token, params: { id, chat: shown?.chat ?? '' } };
+    expect((await send(msmart.listLeadTranscript, ofLead)).body).toMatchObject({ code: 'CHAT_DELETED' });
+    expect(await storedWith([visitor, phone])).not.toContain('ANSWERS');
+    const { version } = await leadOf(owner, id);
+    const body = { stop: false, version };
+    const allowed = await send(msmart.quickSaveLead, { token: owner.token, params, body });
+    expect(allowed.body).toMatchObject({ code: 'STOPPED_BY_VISITOR' });
+    expect((await erase()).body).toMatchObject({ succMsg: 'Lead erased' });
+    await stack.idle();
+    expect(await storedWith([phone, 'Mei Ling'])).not.toContain(id);
+    expect((await send(msmart.restoreLead, { token: owner.token, params })).status).toBe(404);
+    const bin = await send(msmart.listTeamBin, { token: owner.token, params });
+    expect(bin.list).toContainEqual(
+      expect.objectContaining({ id, isForgotten: true, name: '', phone: '', username: owner.username }),
+    );
+  });
+});
+
+test('held numbers become leads when the owner takes them, and are erased when the owner deletes them', async () => {
+  const bots = [await newBot(), await newBot()] as const;
+  const phones = [somePhone(), somePhone()] as const;
+  for (const [index, { chatId }] of bots.entries()) {
+    const visitor = await newVisitor({ chatId });
+    const at = new Date().toISOString();
+    const consent = { version: 0, lang: 'en', text: 'Yes', at };
+    const phone = phones[index];
+    await put(table(), [contacts.overwrite({ visitor, chatId, phone, consent, held: at })]);
+    const body = { decision: index === 0 ? 'take' : 'delete' };
+    await send(mchat.decideHeld, { token: team.owner.token, params: { chatId }, body });
+  }
+  await stack.idle();
+  await onlyLeadOf(owner, phones[0]);
+  expect(await storedWith([phones[1]])).toEqual('');
+});
+
+describe('a rotation', () => {
+  test('gives six numbers at once to two members three times each, and none to a third who is off', async () => {
+    const members = [await newLeadMember(team), await newLeadMember(team), await newLeadMember(team)];
+    const bot = await newBot(members);
+    await send(msmart.removeMember, {
+      token: team.owner.token,
+      body: { teamName: team.teamName, username: members[2]?.username },
+    });
+    await Promise.all(Array.from({ length: 6 }, () => leave(bot, somePhone())));
+    await stack.idle();
+    const counts = await Promise.all(members.slice(0, 2).map(async (one) => (await leadsOf(one)).length));
+    expect(counts).toEqual([3, 3]);
+  });
+
+  test('that has left the team leaves its numbers to the owner, also of a paused bot', async () => {
+    const member = await newLeadMember(team);
+    const [bot, phone] = [await newBot([member]), somePhone()];
+    const visitor = await newVisitor(bot);
+    await send(mchat.updateChat, { token: bot.token, params: { id: bot.chatId }, body: { paused: true } });
+    const body = { teamName: team.teamName, username: member.username };
+    await send(msmart.removeMember, { token: team.owner.token, body });
+    await leave(bot, phone, visitor);
+    await stack.idle();
+    await onlyLeadOf(owner, phone);
+  });
+});
+
+describe('when a call to AWS fails', () => {
+  test.each(['timeout-before', 'timeout-after'] as const)(
+    'at any point with %s, a number becomes exactly one lead',
+    async (kind) => {
+      const member = await newLeadMember(team);
+      const bot = await newBot([member]);
+      for (let nth = 1; nth <= 11; nth += 1) {
+        const phone = somePhone();
+        const fault = stack.port.fail({ service: 'dynamodb', function: 'jobs', kind, nth, times: 4 });
+        await leave(bot, phone);
+        await stack.idle();
+        fault.cancel();
+        const { id } = await onlyLeadOf(member, phone);
+        expect(await historyOf(member, id), `at call ${nth}`).toEqual(['started']);
+      }
+    },
+  );
+});

@@ -1,0 +1,166 @@
+import { dayIn } from '../../../shared/rules/time.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { type Bot, bots } from '../../lib/store/bot.ts';
+import { type BotLeads, botLeads, rotations } from '../../lib/store/botLeads.ts';
+import { contacts } from '../../lib/store/contact.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { failingJobs } from '../../lib/store/failingJob.ts';
+import { chatLeadJobs, type Job, tellJobs } from '../../lib/store/job.ts';
+import { leadPhones, leads, type StoredLead } from '../../lib/store/lead.ts';
+import { importPoints } from '../../lib/store/leadImport.ts';
+import { type Found, readAll } from '../../lib/store/read.ts';
+import { tallies } from '../../lib/store/tally.ts';
+import { isSameName, type Membership, memberships, teams } from '../../lib/store/team.ts';
+import { users } from '../../lib/store/user.ts';
+import { answersOfVisitors, isKept, visitors } from '../../lib/store/visitor.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { isUndone } from '../msmart/leads/access.ts';
+import { againWrites, type Chat, chatLeadId, correctionWrites, newLeadWrites } from './chatLeadWrites.ts';
+import { type Effect, effectOf, nextInTurn, teamOf, withTurnTaken } from './leadOfChat.ts';
+
+/**
+ * Makes a lead of the number that a visitor left, or finds the lead that has the number. The job ends in the transaction of
+ * the lead, so that a repeat changes nothing.
+ */
+export async function chatLead(
+  { visitor }: { readonly visitor: string },
+  { id }: Pick<Job, 'id'>,
+): Promise<void> {
+  await writeDecided(async () => {
+    const { job, ...said } = await readAll({ job: chatLeadJobs.at({ id }), ...saidBy(visitor) });
+    const writes = job && (await writesOf(said));
+    if (job === undefined || writes === undefined) return undefined;
+    return [
+      ...writes,
+      chatLeadJobs.remove(job),
+      ...(job.failing ? [failingJobs.erase({ kind: chatLeadJobs.kind, id })] : []),
+    ];
+  }, 'A lead of a chat stayed in conflict');
+}
+
+const saidBy = (visitor: string) => ({
+  found: visitors.at({ visitor }),
+  contact: contacts.at({ visitor }),
+  given: answersOfVisitors.at({ visitor }),
+});
+
+/** Returns undefined when the number becomes no lead: it is held or deleted, or nobody gets the bot's leads. */
+async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonly Write[] | undefined> {
+  const { found, contact, given } = said;
+  const { chatId = '', phone, consent, held } = contact ?? {};
+  const isLeft = found !== undefined && isKept(found) && held === undefined;
+  if (!isLeft || !contact || phone === undefined || consent === undefined) return undefined;
+  const { bot, settings } = await readAll({
+    bot: bots.at({ id: chatId }),
+    settings: botLeads.at({ chatId }),
+  });
+  const teamName = teamOf(settings);
+  if (bot === undefined || settings === undefined || teamName === undefined) return undefined;
+  const { team, owner, own, live } = await readTeam({
+    teamName,
+    visitor: found.visitor,
+    phone,
+    owner: bot.owner,
+  });
+  if (team === undefined) return undefined;
+  if (!owner?.isVerified) return nobodysWrites(bot, settings);
+  const chat = {
+    visitor: found,
+    contact: { ...contact, phone, consent },
+    answers: given?.answers ?? [],
+    bot,
+    team,
+  };
+  return effectWrites(chat, { settings, owner, effect: effectOf(phone, { live, own }) });
+}
+
+interface Deciding {
+  readonly settings: BotLeads;
+  /** The membership of the bot's owner. */
+  readonly owner: Stored<Membership>;
+  readonly effect: Effect<Stored<StoredLead>>;
+}
+
+async function effectWrites(chat: Chat, { settings, owner, effect }: Deciding): Promise<Write[]> {
+  if (effect.kind === 'again') return againWrites(chat, effect);
+  if (effect.kind === 'correction') return correctionWrites(chat, effect.lead);
+  const next = settings.to === 'rotation' ? await nextTaker(chat) : undefined;
+  // A stand-in takes nobody's turn.
+  const taker = next ?? { member: owner, turn: [] };
+  const { points } = await readAll({ points: importPoints.at(taker.member) });
+  return newLeadWrites(chat, { settings, deleted: effect.deleted, points, ...taker });
+}
+
+/** The bot's owner has left the team, so its numbers become no leads. */
+function nobodysWrites({ id, owner, botName }: Bot, settings: Stored<BotLeads>): Write[] {
+  return [
+    botLeads.patch(settings, { to: 'nobody', teamName: undefined }),
+    tellJobs.add({
+      username: owner,
+      kind: 'leadsToNobody',
+      words: {
+        text: 'You are no longer in {team}, so the numbers of {bot} go to nobody',
+        values: { team: settings.teamName ?? '', bot: botName },
+      },
+      to: '/mchat',
+      about: id,
+    }),
+  ];
+}
+
+/** The number of members with one phone number that are read. */
+const HOLDERS = 25;
+
+interface OfNumber {
+  readonly teamName: string;
+  readonly visitor: string;
+  readonly phone: string;
+  /** The username of the bot's owner. */
+  readonly owner: string;
+}
+
+/** Reads the team, the visitor's own lead and the live leads with the number. */
+async function readTeam({ teamName, visitor, phone, owner: username }: OfNumber) {
+  const { holders, ...read } = await readAll({
+    team: teams.at({ teamName }),
+    owner: memberships.at({ teamName, username }),
+    own: leads.at({ id: chatLeadId(visitor, teamName) }),
+    holders: () => leadPhones.within({ teamName, phone }, { limit: HOLDERS, isConsistent: true }),
+  });
+  const { team, own } = read;
+  const { found } = await readAll({ found: holders.records.map(({ id }) => leads.at({ id })) });
+  const live = found.flatMap((lead) =>
+    lead && team && lead.deletedAt === undefined && lead.phone === phone && !isUndone(lead, team)
+      ? [lead]
+      : [],
+  );
+  return { ...read, own: own && team && isSameName(own.teamName, teamName) ? own : undefined, live };
+}
+
+/** Returns the member of the rotation whose turn it is, with the write that takes the turn; undefined when nobody can. */
+async function nextTaker({ bot: { id: chatId }, team }: Chat) {
+  const { teamName } = team;
+  const { rotation } = await readAll({ rotation: rotations.at({ chatId }) });
+  if (rotation === undefined) return undefined;
+  const { members } = rotation;
+  const { found, accounts, activity } = await readAll({
+    found: members.map(({ username }) => memberships.at({ teamName, username })),
+    accounts: members.map(({ username }) => users.at({ username })),
+    activity: members.map(({ username }) => tallies.at({ teamName, username, part: 'ALL' })),
+  });
+  const at = now();
+  const candidates = members.map((turn, index) => ({
+    turn,
+    membership: found[index],
+    isSuspended: accounts[index]?.isSuspended !== false,
+    lastActiveAt: activity[index]?.lastActiveAt,
+  }));
+  const next = nextInTurn(candidates, { today: dayIn(team.timeZone, at), at });
+  return (
+    next && {
+      member: next.membership,
+      turn: [rotations.patch(rotation, { members: withTurnTaken(members, next.turn, at) })],
+    }
+  );
+}

@@ -1,0 +1,204 @@
+import { firstCharacters } from '../../../shared/rules/characters.ts';
+import { leadTexts } from '../../../shared/rules/lead.ts';
+import { IMPORT_POINTS_PER_DAY } from '../../../shared/rules/merits.ts';
+import { addDays, dayIn } from '../../../shared/rules/time.ts';
+import { newId } from '../../lib/runtime/newId.ts';
+import { now } from '../../lib/runtime/now.ts';
+import type { Bot } from '../../lib/store/bot.ts';
+import type { BotLeads } from '../../lib/store/botLeads.ts';
+import { type Contact, contacts } from '../../lib/store/contact.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { tellJobs } from '../../lib/store/job.ts';
+import { inKey } from '../../lib/store/key.ts';
+import { type StoredLead, takePhone } from '../../lib/store/lead.ts';
+import { chatNameOf, leadChats } from '../../lib/store/leadChat.ts';
+import { importPoints } from '../../lib/store/leadImport.ts';
+import { type Membership, memberships, type Team } from '../../lib/store/team.ts';
+import { type ChatVisitor, visitors } from '../../lib/store/visitor.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { importedLead, withEvents } from '../msmart/figures/leadEvents.ts';
+import { newFields } from '../msmart/leads/change.ts';
+import { leadWrites, reassigned } from '../msmart/leads/writes.ts';
+import { chattedAgain, type Effect, remarkOf } from './leadOfChat.ts';
+
+/** A chat in which a visitor left a number for a team. */
+export interface Chat {
+  readonly visitor: Stored<ChatVisitor>;
+  readonly contact: Stored<Contact> & Required<Pick<Contact, 'phone' | 'consent'>>;
+  readonly answers: readonly (readonly [string, string])[];
+  readonly bot: Bot;
+  readonly team: Team;
+}
+
+/** Returns the id of a visitor's own lead in a team. */
+export function chatLeadId(visitor: string, teamName: string): string {
+  return newId(visitor, `lead of ${inKey(teamName)}`);
+}
+
+/** Returns the address of a lead's page. */
+export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>): string {
+  return `/msmart/db/manage/${encodeURIComponent(teamName)}/${id}`;
+}
+
+type LeadRef = Pick<StoredLead, 'id' | 'teamName' | 'username' | 'name'>;
+
+/** A visitor who wrote in many teams keeps this many earlier leads. */
+const EARLIER_MAX = 20;
+
+/** Returns the writes that connect a visitor with a lead. They fail when the visitor has deleted the chat. */
+function connection({ visitor, contact, bot }: Chat, lead: LeadRef, { isNew }: { isNew: boolean }): Write[] {
+  const { id, teamName, username, name } = lead;
+  const others = [contact.lead, ...(contact.earlier ?? [])].flatMap((one) =>
+    one && one.id !== id ? [one] : [],
+  );
+  const words = isNew
+    ? { kind: 'newLead', text: 'New lead: {name}' }
+    : { kind: 'chattedAgain', text: '{name} chatted again' };
+  return [
+    visitors.check(visitor),
+    contacts.patch(contact, {
+      lead: { teamName, id },
+      earlier: others.length > 0 ? others.slice(0, EARLIER_MAX) : undefined,
+    }),
+    leadChats.overwrite({
+      id,
+      chat: chatNameOf(id, visitor.visitor),
+      visitor: visitor.visitor,
+      chatId: bot.id,
+      botName: bot.botName,
+      at: contact.consent.at,
+      sourceLabel: contact.source ?? '',
+      consent: contact.consent,
+    }),
+    tellJobs.add({
+      username,
+      kind: words.kind,
+      words: { text: words.text, values: { name } },
+      to: leadPath(lead),
+      about: id,
+    }),
+  ];
+}
+
+/** Nobody of the team makes the change. */
+const NOBODY = '';
+
+export function againWrites(
+  chat: Chat,
+  { lead, otherPhone }: Extract<Effect<Stored<StoredLead>>, { kind: 'again' }>,
+): Write[] {
+  const at = now();
+  const after = chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at });
+  const event = {
+    chat: lead.stop === undefined ? ('again' as const) : ('agreed' as const),
+    ...(otherPhone !== undefined && { note: `Another number: ${otherPhone}` }),
+  };
+  return [
+    ...leadWrites({ before: lead, after, by: NOBODY, event }),
+    ...connection(chat, lead, { isNew: false }),
+  ];
+}
+
+/** Returns the writes that give a fresh lead another number. */
+export function correctionWrites(chat: Chat, lead: Stored<StoredLead>): Write[] {
+  const at = now();
+  const { phone } = chat.contact;
+  const after = { ...chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at }), phone };
+  return [
+    ...leadWrites({
+      before: lead,
+      after,
+      by: NOBODY,
+      phone: takePhone(after, chat.team.undoing),
+      event: { chat: 'again' },
+    }),
+    ...connection(chat, lead, { isNew: false }),
+  ];
+}
+
+export interface Taking {
+  readonly settings: BotLeads;
+  /** The visitor's lead in the bin, which returns from it. */
+  readonly deleted: Stored<StoredLead> | undefined;
+  readonly member: Stored<Membership>;
+  /** The write by which the member's turn is taken. */
+  readonly turn: readonly Write[];
+  readonly points: ReturnType<typeof importPoints.parse>;
+}
+
+export function newLeadWrites(chat: Chat, { deleted, member, turn, ...taking }: Taking): Write[] {
+  const at = now();
+  const today = dayIn(chat.team.timeZone, at);
+  const { after, points } =
+    deleted === undefined
+      ? newLead(chat, { member, at, today, ...taking })
+      : { after: returned(chat, { deleted, member, at, today }), points: [] };
+  return [
+    ...leadWrites({
+      before: deleted,
+      after,
+      by: NOBODY,
+      phone: takePhone(after, chat.team.undoing),
+      event: { chat: deleted === undefined ? 'started' : 'again' },
+    }),
+    memberships.check(member),
+    ...turn,
+    ...points,
+    ...connection(chat, after, { isNew: true }),
+  ];
+}
+
+interface At {
+  readonly member: Membership;
+  readonly at: number;
+  readonly today: string;
+}
+
+function returned(chat: Chat, { deleted, member, at, today }: At & { deleted: StoredLead }): StoredLead {
+  const live = { ...reassigned(deleted, member, at), deletedAt: undefined, phone: chat.contact.phone };
+  return { ...chattedAgain(live, { today, at }), isFresh: true };
+}
+
+function newLead(
+  chat: Chat,
+  { settings, points, member, at, today }: At & Pick<Taking, 'settings' | 'points'>,
+) {
+  const { visitor, contact, answers, bot, team } = chat;
+  const { salutation, name } = visitor;
+  const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+  const createdAt = new Date(at).toISOString();
+  const lead: StoredLead = {
+    ...newFields(
+      {
+        name: firstCharacters(`${salutation} ${name}`.trim(), leadTexts.name),
+        phone: contact.phone,
+        leadSource: firstCharacters(contact.source ?? `M-Chat · ${bot.botName}`, leadTexts.source),
+        leadTag: settings.tag,
+        prospectingRemark: remarkOf(answers, (_, answer) => {
+          const typed = digits(answer);
+          return answer !== name && (typed === '' || !contact.phone.endsWith(typed));
+        }),
+        followUpDate: addDays(today, settings.followUpDays),
+      },
+      today,
+    ),
+    id: chatLeadId(visitor.visitor, team.teamName),
+    teamName: team.teamName,
+    username: member.username,
+    groupName: member.managerName,
+    createdAt,
+    changedAt: createdAt,
+    chatDay: today,
+    isFresh: true,
+    days: {},
+    earned: {},
+  };
+  const given = points?.day === today ? points.points : 0;
+  if (given >= IMPORT_POINTS_PER_DAY)
+    return { after: importedLead(lead, today, { isEarning: false }), points: [] };
+  const { teamName, username } = lead;
+  return {
+    after: withEvents(undefined, lead, today),
+    points: [importPoints.save(points, { teamName, username, day: today, points: given + 1 })],
+  };
+}

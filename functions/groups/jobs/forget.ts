@@ -1,0 +1,56 @@
+import { now } from '../../lib/runtime/now.ts';
+import { contacts } from '../../lib/store/contact.ts';
+import { type ForgetInput, tellJobs } from '../../lib/store/job.ts';
+import { leads } from '../../lib/store/lead.ts';
+import { chatNameOf, leadChats } from '../../lib/store/leadChat.ts';
+import { readAll } from '../../lib/store/read.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { leadWrites } from '../msmart/leads/writes.ts';
+import { leadPath } from './chatLeadWrites.ts';
+import { eraseVisitor } from './erase.ts';
+import { push } from './push.ts';
+
+/**
+ * Marks the leads of a visitor who asked to be forgotten, and then erases transcript, answers and contact, from which a
+ * repetition knows the leads.
+ */
+export async function forget({ visitor, chatId, owner, lead }: ForgetInput): Promise<void> {
+  const { contact } = await readAll({ contact: contacts.at({ visitor }) });
+  const found = [lead, contact?.lead, ...(contact?.earlier ?? [])];
+  for (const id of new Set(found.flatMap((one) => one?.id ?? []))) {
+    await writeDecided(() => marks(id, visitor), 'A forgotten lead stayed in conflict');
+  }
+  await eraseVisitor(visitor);
+  if (owner !== undefined) await push({ event: 'visitor', owner, chatId, gone: visitor });
+}
+
+/** Returns the writes that mark a lead and its chat; undefined when they are marked already. */
+async function marks(id: string, visitor: string): Promise<Write[] | undefined> {
+  const { lead, chat } = await readAll({
+    lead: leads.at({ id }),
+    chat: leadChats.at({ id, chat: chatNameOf(id, visitor) }),
+  });
+  if (chat === undefined || chat.isDeleted) return undefined;
+  const mark = leadChats.patch(chat, { isDeleted: true });
+  if (lead === undefined || lead.isForgotten) return [mark];
+  const at = new Date(now()).toISOString();
+  const after = { ...lead, changedAt: at, stop: { by: 'visitor' as const, at } };
+  const { username, teamName } = lead;
+  return [
+    mark,
+    ...leadWrites({ before: lead, after, by: '', event: { chat: 'forgotten' } }),
+    ...(lead.deletedAt === undefined
+      ? [
+          tellJobs.add({
+            username,
+            kind: 'forgotten',
+            // Without the name, as the notice stays longer than the lead may.
+            words: { text: 'Asked to be forgotten', values: {} },
+            to: leadPath({ teamName, id }),
+            about: id,
+          }),
+        ]
+      : []),
+  ];
+}

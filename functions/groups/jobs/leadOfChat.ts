@@ -1,0 +1,120 @@
+import { firstCharacters } from '../../../shared/rules/characters.ts';
+import { isFollowUpOpen, leadTexts } from '../../../shared/rules/lead.ts';
+import { DAY_SECONDS } from '../../lib/runtime/now.ts';
+import type { BotLeads, RotationMember } from '../../lib/store/botLeads.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import type { StoredLead } from '../../lib/store/lead.ts';
+import type { Membership } from '../../lib/store/team.ts';
+
+const ACTIVE_MS = 7 * DAY_SECONDS * 1000;
+
+/** A member of a rotation, with what decides whether it is the member's turn. */
+export interface Candidate {
+  readonly turn: RotationMember;
+  readonly membership: Stored<Membership> | undefined;
+  readonly isSuspended: boolean;
+  readonly lastActiveAt: string | undefined;
+}
+
+interface Present {
+  /** The day in the team's time zone. */
+  readonly today: string;
+  /** The time in milliseconds. */
+  readonly at: number;
+}
+
+/** Returns the membership of a candidate who can take a lead now; undefined for anybody else. */
+function takerOf(candidate: Candidate, { today, at }: Present): Stored<Membership> | undefined {
+  const { turn, membership, isSuspended, lastActiveAt } = candidate;
+  if (turn.isOff || isSuspended || !membership?.isVerified) return undefined;
+  if (membership.awayUntil !== undefined && membership.awayUntil > today) return undefined;
+  const isActive = [membership.joinedAt, lastActiveAt].some(
+    (time) => time !== undefined && Date.parse(time) > at - ACTIVE_MS,
+  );
+  return isActive ? membership : undefined;
+}
+
+/** Returns the member whose turn it is: of those who can take a lead, the one whose last lead was the longest ago. */
+export function nextInTurn(
+  candidates: readonly Candidate[],
+  present: Present,
+): { readonly membership: Stored<Membership>; readonly turn: RotationMember } | undefined {
+  const able = candidates.flatMap((candidate) => {
+    const membership = takerOf(candidate, present);
+    return membership ? [{ membership, turn: candidate.turn }] : [];
+  });
+  const order = ({ turn: { lastAt, given } }: (typeof able)[number]) => [lastAt, given] as const;
+  return able.toSorted((one, other) => {
+    const [[lastAt, given], [otherLastAt, otherGiven]] = [order(one), order(other)];
+    return lastAt === otherLastAt ? given - otherGiven : lastAt < otherLastAt ? -1 : 1;
+  })[0];
+}
+
+/** Returns the members of a rotation after one of them has taken a lead. */
+export function withTurnTaken(
+  members: readonly RotationMember[],
+  taker: RotationMember,
+  at: number,
+): RotationMember[] {
+  return members.map((member) =>
+    member === taker ? { ...member, lastAt: new Date(at).toISOString(), given: member.given + 1 } : member,
+  );
+}
+
+/** The effect of a visitor's number on the leads of a team. */
+export type Effect<L> =
+  /** The lead has chatted again. A number is given when it is another one. */
+  | { readonly kind: 'again'; readonly lead: L; readonly otherPhone?: string }
+  /** The visitor's own lead gets another number. */
+  | { readonly kind: 'correction'; readonly lead: L }
+  /** The visitor's lead is new, or returns from the bin. */
+  | { readonly kind: 'new'; readonly deleted?: L };
+
+/**
+ * Decides between a live lead with the number, which stays its member's, and the visitor's own lead, of which a visitor has
+ * one in a team.
+ */
+export function effectOf<L extends StoredLead>(
+  phone: string,
+  { live, own }: { readonly live: readonly L[]; readonly own: L | undefined },
+): Effect<L> {
+  const [latest] = live.toSorted((one, other) => (one.changedAt > other.changedAt ? -1 : 1));
+  if (latest !== undefined) return { kind: 'again', lead: latest };
+  if (own === undefined) return { kind: 'new' };
+  if (own.deletedAt !== undefined) return { kind: 'new', deleted: own };
+  return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, otherPhone: phone };
+}
+
+/** Returns a lead that has chatted again: it is due today if it is open and due later. A closed lead stays closed. */
+export function chattedAgain(lead: StoredLead, { today, at }: Present): StoredLead {
+  const { closingStatus, followUpDate, isFresh } = lead;
+  const isDueLater = isFollowUpOpen(closingStatus) && (followUpDate === '' || followUpDate > today);
+  return {
+    ...lead,
+    // Nobody in the team has changed the lead, so it stays fresh, and in its import it no longer is.
+    isFresh,
+    importId: undefined,
+    changedAt: new Date(at).toISOString(),
+    chatDay: today,
+    followUpDate: isDueLater ? today : followUpDate,
+  };
+}
+
+const REMARK_ANSWERS = 3;
+
+/** Returns the remark of a new lead: the first three answers besides the number and the name. */
+export function remarkOf(
+  answers: readonly (readonly [name: string, answer: string])[],
+  isOther: (name: string, answer: string) => boolean,
+): string {
+  const others = answers.filter(([name, answer]) => isOther(name, answer)).slice(0, REMARK_ANSWERS);
+  return firstCharacters(
+    others.map(([name, answer]) => `${name}: ${answer}`).join('\n'),
+    leadTexts.statusRemark,
+  );
+}
+
+/** Returns the team that gets a bot's leads; undefined when nobody gets them. */
+export function teamOf(leads: BotLeads | undefined): string | undefined {
+  return leads === undefined || leads.to === 'nobody' ? undefined : leads.teamName;
+}
