@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGS } from './rules/language.ts';
 
 // The build writes the visitors' page as a template, and a function fills it for each bot.
 
@@ -17,12 +18,9 @@ export const SALUTATION_OPTION = `<option>${blank('salutation')}</option>`;
 /** Matches every placeholder of a view, a salutation with its markup. */
 export const BLANKS = /<option>\{\{salutation\}\}<\/option>|\{\{\w+\}\}/g;
 
-export const ChatTemplate = z.object({
-  /** The built page, with its styles at the end. */
-  page: z.string(),
-  /** Styles and code of the first paint, which the document holds inline so that no request delays it. */
-  style: z.string(),
-  script: z.string(),
+const Spoken = z.object({
+  /** All words of the page. Those of other languages than English are written into the document. */
+  words: z.looseObject({ title: z.string(), needsScript: z.string(), welcome: z.string() }),
   /** Markup for the page's root element until the page's code is loaded. */
   views: z.object({
     notFound: z.string(),
@@ -30,5 +28,15 @@ export const ChatTemplate = z.object({
     welcome: z.array(z.object({ hasPicture: z.boolean(), hasSalutations: z.boolean(), markup: z.string() })),
   }),
 });
+/** What the page says and shows first in one language. */
+export type Spoken = z.infer<typeof Spoken>;
+
+export const ChatTemplate = z.object({
+  /** The built page, with its styles at the end. */
+  page: z.string(),
+  /** Styles and code of the first paint, which the document holds inline so that no request delays it. */
+  style: z.string(),
+  script: z.string(),
+  languages: z.record(z.enum(LANGS), Spoken),
+});
 export type ChatTemplate = z.infer<typeof ChatTemplate>;
-export type ChatViews = ChatTemplate['views'];

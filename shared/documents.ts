@@ -15,6 +15,12 @@ export const chatDocument = { path: '/chat.html', idName: 'id' } as const;
 /** The id of the element that holds the data of that document's first view, as JSON. */
 export const SHOWN_ID = 'shown';
 
+/** The id of the element that holds that document's words, as JSON, when its bot does not speak English. */
+export const WORDS_ID = 'words';
+
+/** The path of the words of the visitors' page in a language. */
+export const wordsPath = (lang: string): string => `/chat-words/${lang}.json`;
+
 /** The path of the owner's preview of a bot, which the app shows in a frame. */
 export const chatPreview = '/chat-preview';
 

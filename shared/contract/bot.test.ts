@@ -61,7 +61,7 @@ test('a new bot may begin with a sample', () => {
 });
 
 test('the owner sees the link and the state of a design, a visitor the link', () => {
-  const design = { image: 'null', botName: 'Bot', design: colours, link: 'bot' };
+  const design = { image: 'null', botName: 'Bot', design: colours, link: 'bot', lang: 'ms' };
   const owned = { ...design, paused: true, stopped: false, version: 2 };
   expect(mchat.getDesign.reply.parse(owned)).toEqual(owned);
   expect(chat.getDesign.reply.parse(owned)).toEqual(design);

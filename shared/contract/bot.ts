@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
+import { LANGS } from '../rules/language.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { typedNumber } from '../rules/typedPhone.ts';
 import { Colours } from './colours.ts';
@@ -15,6 +16,9 @@ const BotLink = z
   .string({ error: 'Bot Link is required' })
   .check(validatedBy(botLinkProblem))
   .register(z.globalRegistry, { minLength: 1, maxLength: botTexts.link, pattern: '^[\\w-]+$' });
+
+/** The language of what the visitors' page says itself. */
+export const BotLang = z.enum(LANGS, 'This language does not exist');
 
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
@@ -94,7 +98,13 @@ export const WelcomeChange = z.object({
  * `image` is a name under `/media/`; the documents write the text 'null' for the default picture. With `link`, the chat
  * page corrects an address that names the bot by another link.
  */
-export const Design = z.object({ image: z.string(), botName: z.string(), design: Colours, link: z.string() });
+export const Design = z.object({
+  image: z.string(),
+  botName: z.string(),
+  design: Colours,
+  link: z.string(),
+  lang: BotLang,
+});
 export type Design = z.infer<typeof Design>;
 
 /** The design with its version, as the bot's owner edits it. */
@@ -106,4 +116,10 @@ export const EditableDesign = z.extend(Design, {
 });
 export type EditableDesign = z.infer<typeof EditableDesign>;
 
-export const DesignChange = z.object({ botName: BotName, design: Colours, version: Version });
+/** An absent language stays as it is. */
+export const DesignChange = z.object({
+  botName: BotName,
+  design: Colours,
+  lang: z.optional(BotLang),
+  version: Version,
+});

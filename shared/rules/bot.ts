@@ -73,11 +73,6 @@ export function salutationsIn(list: string): string[] {
   return [...new Set(all)].filter((salutation) => salutation !== '');
 }
 
-/** Returns the text that greets a visitor. */
-export function welcomeWords(message: string): string {
-  return message === '' ? 'Welcome' : message;
-}
-
 /** The most that there may be, and the message when there are more. */
 const limits = {
   /** Bots of one owner. */

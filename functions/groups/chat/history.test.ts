@@ -32,6 +32,7 @@ test('a tab that is behind gets the transcript as often as the limit of reads al
     owner: 'ann',
     botName: 'Bot',
     link: 'bot',
+    lang: 'en',
     isPaused: false,
     createdAt: '',
     nextFlowId: 1,

@@ -19,6 +19,7 @@ const bot = bots.stored({
   owner: 'ann',
   botName: 'Bot',
   link: 'bot',
+  lang: 'en',
   isPaused: false,
   createdAt: '',
   nextFlowId: 1,

@@ -42,6 +42,7 @@ function ownerWithVisitor(owner: string): Item[] {
       owner,
       botName: 'Bot',
       link: 'bot',
+      lang: 'en',
       isPaused: false,
       createdAt: '',
       nextFlowId: 1,

@@ -63,13 +63,14 @@ function saveLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 
 
 export const createChat = command(calls.createChat, {
   reads: readOwned,
-  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, phoneNumber, key } }) => {
+  decide: ({ caller: { user }, owned, body }) => {
+    const { bot_name: botName, link, lang = 'en', sample, phoneNumber, key } = body;
     const owner = caseFold(user.username);
     const id = newId(key, owner);
     const reply = { succ: 'New Chat Created', id };
     if (isOwned(owned, id)) return { reply };
     const content = sampleFlows(id, sample, phoneNumber);
-    const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
+    const bot = { ...newBot({ id, owner, botName, link, lang, isPaused: false }), ...content.bot };
     return {
       writes: [...newBotWrites(bot), saveLink(owned, bot), ...content.writes, chatPush(bot)],
       reply,
@@ -106,6 +107,7 @@ export const duplicateChat = command(calls.duplicateChat, {
       owner: bot.owner,
       botName,
       link,
+      lang: bot.lang,
       isPaused: true,
       isIncomplete: true,
       isStopped: bot.isStopped,

@@ -33,12 +33,12 @@ export const getDesign = query(calls.getDesign, {
 
 export const updateDesign = command(calls.updateDesign, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
-  decide: ({ caller: { bot }, body: { botName, design: colours, version }, ...found }) => {
+  decide: ({ caller: { bot }, body: { botName, design: colours, lang = bot.lang, version }, ...found }) => {
     const design = requirePart(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
     const write = designs.replace(design, { ...design, colours });
     return {
-      writes: [...changeBot(bot, { writes: [write], bytes: 0, bot: { botName } }), chatPush(bot)],
+      writes: [...changeBot(bot, { writes: [write], bytes: 0, bot: { botName, lang } }), chatPush(bot)],
       reply: { succ: 'Design updated', version: nextVersionOf(design) },
     };
   },

@@ -1,6 +1,7 @@
 import type { Colours } from '../../../shared/contract/colours.ts';
+import type { Lang } from '../../../shared/rules/language.ts';
 import { now } from '../../lib/runtime/now.ts';
-import { type Bot, bots, designs, welcomes } from '../../lib/store/bot.ts';
+import { type Bot, type BotWelcome, bots, designs, welcomes } from '../../lib/store/bot.ts';
 
 /** The colours of a new bot, from document 2 (section 9, the public chat). */
 export const DEFAULT_COLOURS: Colours = {
@@ -12,15 +13,18 @@ export const DEFAULT_COLOURS: Colours = {
   inputBtn: '#000c36',
 };
 
-const DEFAULT_WELCOME = {
-  salutationList: 'Mr, Ms, Mrs',
-  nameField: 'Please tell us your name',
-} as const;
+const welcomeOf: Readonly<Record<Lang, Pick<BotWelcome, 'salutationList' | 'nameField'>>> = {
+  en: { salutationList: 'Mr, Ms, Mrs', nameField: 'Please tell us your name' },
+  ms: { salutationList: 'Encik, Puan, Cik', nameField: 'Boleh kami tahu nama anda?' },
+  zh: { salutationList: '先生, 女士, 小姐', nameField: '请问怎么称呼您？' },
+};
 
-type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isStopped' | 'isIncomplete'>;
+type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isStopped' | 'isIncomplete'> &
+  Partial<Pick<Bot, 'lang'>>;
 
 export function newBot(fields: NewBot): Bot {
   return {
+    lang: 'en',
     ...fields,
     createdAt: new Date(now()).toISOString(),
     firstFlow: null,
@@ -35,7 +39,7 @@ export function newBot(fields: NewBot): Bot {
 export function newBotWrites(bot: Bot) {
   return [
     bots.create(bot),
-    welcomes.create({ chatId: bot.id, ...DEFAULT_WELCOME, triggerFlow: bot.firstFlow }),
+    welcomes.create({ chatId: bot.id, ...welcomeOf[bot.lang], triggerFlow: bot.firstFlow }),
     designs.create({ chatId: bot.id, image: null, colours: DEFAULT_COLOURS }),
   ];
 }

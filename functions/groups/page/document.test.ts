@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ChatTemplate } from '../../../shared/chatTemplate.ts';
+import type { ChatTemplate, Spoken } from '../../../shared/chatTemplate.ts';
+import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import { filledDocument } from './document.ts';
 
 const markup = (picture: string, salutations: string) =>
   `<header>${picture}<h1>{{botName}}</h1></header><h2>{{words}}</h2><form>${salutations}<input name="name"/></form>`;
 const PICTURE = '<img src="{{picture}}"/>';
 const SALUTATIONS = '<select><option value="">Select</option><option>{{salutation}}</option></select>';
-const template: ChatTemplate = {
-  page: '<!doctype html><head><title>Chat</title></head><body><div id="root"></div></body>',
-  style: 'body{margin:0}',
-  script: 'preHydration()',
+const english: Spoken = {
+  words: { title: 'Chat', needsScript: 'Needs JavaScript.', welcome: 'Welcome' },
   views: {
     notFound: '<h1>Page not found</h1>',
     paused: '<h1>This chat takes a break</h1>',
@@ -22,11 +21,22 @@ const template: ChatTemplate = {
     ],
   },
 };
+const malay: Spoken = {
+  words: { title: 'Sembang', needsScript: 'Perlukan JavaScript.', welcome: 'Selamat datang' },
+  views: { ...english.views, paused: '<h1>Sembang ini berehat sebentar</h1>' },
+};
+const template: ChatTemplate = {
+  page: '<!doctype html><html lang="en"><head><title>Chat</title></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body>',
+  style: 'body{margin:0}',
+  script: 'preHydration()',
+  languages: { en: english, ms: malay, zh: english },
+};
 const colours = { bg1: '#ffffff', bg2: '#ffffff', userbg: '#0027b5' };
 const design = {
   image: 'chat/a.png',
   botName: 'Mei’s bot',
   link: 'mei',
+  lang: 'en' as const,
   design: { ...colours, flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' },
 };
 const welcome = { salutationList: 'Mr, Ms', nameField: 'Hello {{name}},\n welcome', trigger_flow_id: 1 };
@@ -34,7 +44,7 @@ const welcome = { salutationList: 'Mr, Ms', nameField: 'Hello {{name}},\n welcom
 const filled = (change: object = {}, changedWelcome: object = {}) =>
   filledDocument(
     template,
-    { design: { ...design, ...change }, welcome: { ...welcome, ...changedWelcome } },
+    { lang: 'en', shown: { design: { ...design, ...change }, welcome: { ...welcome, ...changedWelcome } } },
     'https://suite.example',
   );
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1];
@@ -66,8 +76,8 @@ test('the welcome leaves out a missing picture and missing salutations, and has 
 
 test('the document of a paused or unknown bot gives the reason', () => {
   for (const refusal of ['paused', 'notFound'] as const) {
-    const { html } = filledDocument(template, refusal, '');
-    expect(rootOf(html)).toBe(template.views[refusal]);
+    const { html } = filledDocument(template, { lang: 'en', shown: refusal }, '');
+    expect(rootOf(html)).toBe(english.views[refusal]);
     expect(html).toContain('<title>Chat</title>');
     expect(html).toContain(`id="shown">{"refusal":"${refusal}"}</script>`);
   }
@@ -92,6 +102,20 @@ test.each<[string, object, object]>([
     design: { ...design, ...change },
     welcome: { ...welcome, ...changedWelcome },
   });
+});
+
+test('the document of a Malay bot speaks Malay and holds the words for the code of the page', () => {
+  const ofMalay = (shown: 'paused' | { design: Design; welcome: Welcome }) =>
+    filledDocument(template, { lang: 'ms', shown }, '').html;
+  for (const html of [ofMalay('paused'), ofMalay({ design, welcome })]) {
+    expect(html).toContain('<html lang="ms">');
+    expect(html).toContain('<noscript>Perlukan JavaScript.</noscript>');
+    expect(html).toContain('<script type="application/json" id="words">{"title":"Sembang"');
+  }
+  expect(ofMalay('paused')).toContain('<title>Sembang</title>');
+  expect(rootOf(ofMalay('paused'))).toBe('<h1>Sembang ini berehat sebentar</h1>');
+  expect(ofMalay({ design, welcome: { ...welcome, nameField: '' } })).toContain('<h2>Selamat datang</h2>');
+  expect(filled().html).not.toContain('id="words"');
 });
 
 test('placeholders in the texts of a bot are not filled', () => {
@@ -121,7 +145,7 @@ test('the policy allows only the inline script and style of the document and fil
 
 test('a small picture is inlined, and the policy allows it', () => {
   const small = 'data:image/webp;base64,UklGRg==';
-  const { html, policy } = filledDocument(template, { design, welcome, small }, '');
+  const { html, policy } = filledDocument(template, { lang: 'en', shown: { design, welcome, small } }, '');
   expect(rootOf(html)).toContain(`<img src="${small}"/>`);
   expect(html.split(small)).toHaveLength(2);
   expect(policy).toContain("; img-src 'self' data:; ");
@@ -129,16 +153,26 @@ test('a small picture is inlined, and the policy allows it', () => {
 
 test('a template with an unknown placeholder or a missing view is a fault', () => {
   const views = {
-    ...template.views,
+    ...english.views,
     welcome: [{ hasPicture: true, hasSalutations: true, markup: '{{age}}' }],
   };
-  const fill = (of: ChatTemplate) => () => filledDocument(of, { design, welcome }, '');
-  expect(fill({ ...template, views })).toThrow('Nothing fills in {{age}}');
-  expect(fill({ ...template, views: { ...views, welcome: [] } })).toThrow('lacks a view');
+  const fill = (of: ChatTemplate) => () => filledDocument(of, { lang: 'en', shown: { design, welcome } }, '');
+  const withViews = (made: Spoken['views']) => ({
+    ...template,
+    languages: { ...template.languages, en: { ...english, views: made } },
+  });
+  expect(fill(withViews(views))).toThrow('Nothing fills in {{age}}');
+  expect(fill(withViews({ ...views, welcome: [] }))).toThrow('lacks a view');
 });
 
-test('a page without a title or a root is a fault', () => {
-  for (const page of ['<!doctype html>', '<title>Chat</title>', '<div id="root"></div>']) {
-    expect(() => filledDocument({ ...template, page }, 'paused', '')).toThrow('no title or no root');
+test('a page without a title, a language or a root is a fault', () => {
+  for (const page of [
+    '<html lang="en"><title>Chat</title>',
+    '<html lang="en"><div id="root"></div>',
+    '<title>Chat</title><div id="root"></div>',
+  ]) {
+    expect(() => filledDocument({ ...template, page }, { lang: 'en', shown: 'paused' }, '')).toThrow(
+      'no title, no language or no root',
+    );
   }
 });

@@ -1,7 +1,8 @@
-import type { ChatTemplate } from '../../../shared/chatTemplate.ts';
+import type { ChatTemplate, Spoken } from '../../../shared/chatTemplate.ts';
 import type { Welcome } from '../../../shared/contract/bot.ts';
-import { SHOWN_ID } from '../../../shared/documents.ts';
+import { SHOWN_ID, WORDS_ID } from '../../../shared/documents.ts';
 import { colourVariables } from '../../../shared/rules/botColours.ts';
+import type { Lang } from '../../../shared/rules/language.ts';
 import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import { policyText, policyWith } from './policy.ts';
 import { pictureOf, type Shown, welcomeView } from './view.ts';
@@ -11,10 +12,12 @@ export const DOCUMENT_SECONDS = 5;
 
 const DESCRIPTION_MAX = 200;
 const TITLE = /<title>[^<]*<\/title>/;
+const LANGUAGE = '<html lang="en">';
+const NEEDS_SCRIPT = /(?<=<noscript>)[^<]*/;
 const ROOT = '<div id="root"></div>';
 
 /** The reasons for which a bot shows nothing. */
-export type Unavailable = Exclude<keyof ChatTemplate['views'], 'welcome'>;
+export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'>;
 
 interface Filled {
   readonly html: string;
@@ -27,23 +30,31 @@ interface Filled {
  * links, because crawlers run no script. Throws when the page cannot be filled.
  */
 export function filledDocument(
-  { page, style, script, views }: ChatTemplate,
-  shown: Shown | Unavailable,
+  { page, style, script, languages }: ChatTemplate,
+  { lang, shown }: { readonly lang: Lang; readonly shown: Shown | Unavailable },
   siteUrl: string,
 ): Filled {
   const isUnavailable = typeof shown === 'string';
   const styled = isUnavailable ? style : `${style}:root{${coloursOf(shown)}}`;
-  const [title = ''] = TITLE.exec(page) ?? [];
-  if (title === '' || !page.includes(ROOT)) throw new Error('The page has no title or no root to fill in');
-  const head = [...(isUnavailable ? [title] : linesAbout(shown, siteUrl)), `<style>${styled}</style>`];
+  if (![TITLE, LANGUAGE, ROOT].every((part) => page.search(part) >= 0))
+    throw new Error('The page has no title, no language or no root to fill in');
+  const spoken = languages[lang];
+  const about = isUnavailable ? [`<title>${spoken.words.title}</title>`] : linesAbout(shown, siteUrl);
+  const head = [...about, `<style>${styled}</style>`];
   const body = [
-    `<div id="root">${isUnavailable ? views[shown] : welcomeView(views, shown)}</div>`,
+    `<div id="root">${isUnavailable ? spoken.views[shown] : welcomeView(spoken, shown)}</div>`,
     // Without this script, the browser would paint an empty page once more.
     `<script>${script}</script>`,
-    `<script type="application/json" id="${SHOWN_ID}">${inScript(isUnavailable ? { refusal: shown } : firstOf(shown))}</script>`,
+    dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown)),
+    // The page's code holds the English words.
+    ...(lang === 'en' ? [] : [dataElement(WORDS_ID, spoken.words)]),
   ];
   // Functions, because `replace` would interpret `$` in the texts.
-  const html = page.replace(ROOT, () => body.join('\n    ')).replace(TITLE, () => head.join('\n    '));
+  const html = page
+    .replace(LANGUAGE, `<html lang="${lang}">`)
+    .replace(NEEDS_SCRIPT, spoken.words.needsScript)
+    .replace(ROOT, () => body.join('\n    '))
+    .replace(TITLE, () => head.join('\n    '));
   return {
     html,
     policy: policyText(
@@ -91,7 +102,8 @@ function descriptionOf({ nameField }: Welcome): string {
   return [...text].slice(0, DESCRIPTION_MAX).join('');
 }
 
-/** Escapes JSON for a script element. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** Returns an element that holds data as JSON, in which no text can end the element. */
+function dataElement(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -33,7 +33,11 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
       findBot(queryStringParameters?.[chatDocument.idName]),
     ]);
     const shown = await shownOf(bot);
-    const { html, policy } = filledDocument(template, shown, read(variables.siteUrl));
+    const { html, policy } = filledDocument(
+      template,
+      { lang: bot?.lang ?? 'en', shown },
+      read(variables.siteUrl),
+    );
     return {
       statusCode: shown === 'notFound' ? 404 : 200,
       headers: {

@@ -51,7 +51,7 @@ test('the page contains no field that only the owner may see', async () => {
   const { chatId } = await newOwnedBot();
   const html = await (await open(chatId)).text();
   const shown = JSON.parse(/id="shown">(.*)<\/script>/.exec(html)?.[1] ?? '');
-  expect(Object.keys(shown.design).toSorted()).toEqual(['botName', 'design', 'image', 'link']);
+  expect(Object.keys(shown.design).toSorted()).toEqual(['botName', 'design', 'image', 'lang', 'link']);
   expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
 });
 

@@ -1,6 +1,6 @@
-import { BLANKS, blank, type ChatViews, SALUTATION_OPTION } from '../../../shared/chatTemplate.ts';
+import { BLANKS, blank, SALUTATION_OPTION, type Spoken } from '../../../shared/chatTemplate.ts';
 import type { Design, Welcome } from '../../../shared/contract/bot.ts';
-import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
+import { salutationsIn } from '../../../shared/rules/bot.ts';
 import { escapeMarkup } from '../../../shared/rules/markup.ts';
 
 /** The parts of a bot that its page shows. */
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** Returns the markup of a bot's welcome, the first view of visitors. */
-export function welcomeView(views: ChatViews, { design, welcome, small }: Shown): string {
+export function welcomeView({ views, words }: Spoken, { design, welcome, small }: Shown): string {
   const salutations = salutationsIn(welcome.salutationList);
   const view = views.welcome.find(
     ({ hasPicture, hasSalutations }) =>
@@ -23,7 +23,7 @@ export function welcomeView(views: ChatViews, { design, welcome, small }: Shown)
   const filling = new Map([
     [blank('botName'), escapeMarkup(design.botName)],
     [blank('picture'), escapeMarkup(small ?? pictureOf(design))],
-    [blank('words'), escapeMarkup(welcomeWords(welcome.nameField))],
+    [blank('words'), escapeMarkup(welcome.nameField || words.welcome)],
     [SALUTATION_OPTION, options.join('')],
   ]);
   // In one pass, because the texts may contain placeholders.

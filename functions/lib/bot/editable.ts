@@ -64,6 +64,7 @@ export function editableDesign(bot: Bot, design: Stored<BotDesign>): EditableDes
     botName: bot.botName,
     design: design.colours,
     link: bot.link,
+    lang: bot.lang,
     paused: bot.isPaused,
     stopped: bot.isStopped === true,
     version: versionOf(design),

@@ -14,6 +14,7 @@ const bot: Bot = {
   owner: 'ann',
   botName: 'Bot',
   link: 'bot',
+  lang: 'en',
   isPaused: false,
   createdAt: '',
   firstFlow: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Colours } from '../../../shared/contract/colours.ts';
+import { LANGS } from '../../../shared/rules/language.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
@@ -19,6 +20,7 @@ const Bot = z.object({
   owner: z.string(),
   botName: z.string(),
   link: z.string(),
+  lang: z._default(z.enum(LANGS), 'en'),
   /** The owner has paused it. */
   isPaused: z.boolean(),
   /** An admin has stopped it. */

@@ -5,7 +5,8 @@
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
-  if (request.uri.startsWith('/assets/') || rootFiles.includes(request.uri)) return request;
+  var isFile = /^\/(assets|chat-words)\//.test(request.uri) || rootFiles.includes(request.uri);
+  if (isFile) return request;
   // No screen has a dot in its first part. Browsers and crawlers request such files from any site.
   var first = request.uri.split('/')[1];
   if (first.includes('.') && !first.endsWith('.html'))

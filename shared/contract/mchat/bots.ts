@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  BotLang,
   ButtonNumber,
   Chat,
   DesignChange,
@@ -27,8 +28,13 @@ export const bots = {
     reply: z.array(Chat),
   }),
   createChat: route('POST', '/api/mchat/chat', 'verified', {
-    // `sample` fills the new bot with a sample conversation.
-    body: z.extend(NewChat, { sample: z.optional(SampleChoice), phoneNumber: ButtonNumber, ...keyed }),
+    // `sample` fills the new bot with a sample conversation in its language.
+    body: z.extend(NewChat, {
+      lang: z.optional(BotLang),
+      sample: z.optional(SampleChoice),
+      phoneNumber: ButtonNumber,
+      ...keyed,
+    }),
     reply: Created,
     refusal: 'err',
   }),

@@ -1,24 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { blank, type ChatViews } from '../../../shared/chatTemplate.ts';
+import { blank, type Spoken } from '../../../shared/chatTemplate.ts';
 import { createChat, type Shown } from '../../src/chat/chatStore.ts';
 import { chatDeps } from '../../src/chat/deps.ts';
 import { refusals } from '../../src/chat/shown.ts';
 import { VisitorChat } from '../../src/chat/VisitorChat.tsx';
+import { en, type Words } from '../../src/chat/words/en.ts';
+import { ms } from '../../src/chat/words/ms.ts';
+import { speak } from '../../src/chat/words/words.ts';
+import { zh } from '../../src/chat/words/zh.ts';
 
 const [colour, either] = ['#000000', [true, false]] as const;
 
-const views: ChatViews = {
-  notFound: rendered({ failure: refusals.notFound }),
-  paused: rendered({ failure: refusals.paused }),
-  welcome: either.flatMap((hasPicture) =>
-    either.map((hasSalutations) => ({
-      hasPicture,
-      hasSalutations,
-      markup: standingOpen(rendered(welcome(hasPicture, hasSalutations))),
-    })),
-  ),
-};
-process.stdout.write(JSON.stringify(views));
+process.stdout.write(JSON.stringify({ en: spoken(en), ms: spoken(ms), zh: spoken(zh) }));
+
+function spoken(words: Words): Spoken {
+  speak(words);
+  return {
+    words,
+    views: {
+      notFound: rendered({ failure: refusals.notFound }),
+      paused: rendered({ failure: refusals.paused }),
+      welcome: either.flatMap((hasPicture) =>
+        either.map((hasSalutations) => ({
+          hasPicture,
+          hasSalutations,
+          markup: standingOpen(rendered(welcome(hasPicture, hasSalutations))),
+        })),
+      ),
+    },
+  };
+}
 
 /** Renders the chat of a first visit; the function fills in the address of the picture. */
 function rendered(shown: Shown): string {
@@ -39,6 +50,7 @@ function welcome(hasPicture: boolean, hasSalutations: boolean): Shown {
         ...{ flowBtn: colour, contactBtn: colour, inputBtn: colour },
       },
       link: '',
+      lang: 'en',
     },
     welcome: {
       salutationList: hasSalutations ? blank('salutation') : '',

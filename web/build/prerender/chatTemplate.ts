@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { CHAT_TEMPLATE, ChatTemplate } from '../../../shared/chatTemplate.ts';
-import { chatDocument } from '../../../shared/documents.ts';
+import { chatDocument, wordsPath } from '../../../shared/documents.ts';
 import { chatCalls } from '../chatCalls.ts';
 import { firstStyles } from './firstStyles.ts';
 import { outputOf, scriptOf } from './program.ts';
@@ -18,7 +18,7 @@ export function chatTemplate(): Plugin {
         const page = textOf(bundle, chatDocument.path.slice(1));
         const [link = ''] = STYLESHEET.exec(page) ?? [];
         if (link === '') throw new Error('The page has no styles');
-        const [style, script, views] = await Promise.all([
+        const [style, script, languages] = await Promise.all([
           firstStyles(),
           scriptOf('src/chat/preHydration.ts'),
           outputOf('build/prerender/chat.tsx', [chatCalls()]),
@@ -26,7 +26,11 @@ export function chatTemplate(): Plugin {
         if (/<\/|<!--/.test(style + script)) throw new Error('What stands in the document would end early');
         // Styles come last, where only the code waits for them.
         const styledLast = page.replace(link, '').replace('</body>', () => `  ${link.trim()}\n  </body>`);
-        const made = ChatTemplate.parse({ page: styledLast, style, script, views });
+        const made = ChatTemplate.parse({ page: styledLast, style, script, languages });
+        for (const [lang, { words }] of Object.entries(made.languages)) {
+          const fileName = wordsPath(lang).slice(1);
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(words) });
+        }
         this.emitFile({ type: 'asset', fileName: CHAT_TEMPLATE, source: JSON.stringify(made) });
       },
     },

@@ -3,6 +3,7 @@ import type { Action } from '../../../shared/contract/action.ts';
 import { MESSAGE_MAX } from '../../../shared/rules/transcript.ts';
 import { answerProblem, asksForPhone } from './conversation.ts';
 import { SendIcon } from './icons.tsx';
+import { words } from './words/words.ts';
 
 interface ActionsProps {
   /** The chat has no messages. */
@@ -12,15 +13,13 @@ interface ActionsProps {
   readonly onAnswer: (action: Action, typed: string) => void;
 }
 
-const NOTHING_TO_SAY = 'There is nothing to be said here yet. Please come back later.';
-
 export function Actions({ actions, isSilent, onPress, onAnswer }: ActionsProps) {
   const input = actions.find(({ type }) => type === 'userinput');
   if (input !== undefined) return <AnswerForm action={input} onAnswer={onAnswer} />;
   if (actions.length === 0) {
     return (
       <p className="chat-end" role="status">
-        {isSilent ? NOTHING_TO_SAY : 'This chat ends here. Thank you.'}
+        {isSilent ? words.silent : words.ended}
       </p>
     );
   }
@@ -51,7 +50,7 @@ function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsPro
   const [problem, setProblem] = useState<string>();
   const isPhone = asksForPhone(action);
   const isNumber = action.inputType === 'Number';
-  const { hint = isNumber ? 'Type a number' : 'Type your answer' } = action;
+  const { hint = isNumber ? words.typeNumber : words.typeAnswer } = action;
   return (
     <form
       className="chat-answer"
@@ -78,7 +77,7 @@ function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsPro
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <button type="submit" className="chat-icon" aria-label="Send">
+      <button type="submit" className="chat-icon" aria-label={words.send}>
         <SendIcon />
       </button>
     </form>

@@ -3,6 +3,7 @@ import type { Design } from '../../../shared/contract/bot.ts';
 import type { ChatState } from './chatStore.ts';
 import { BotIcon, MutedIcon, RestartIcon, SoundIcon } from './icons.tsx';
 import { isMuted, mute } from './sounds.ts';
+import { words } from './words/words.ts';
 
 const RELOAD_MS = 1000;
 
@@ -43,7 +44,7 @@ export function ChatHead({ design: { image, botName }, onRestart, ...kept }: Cha
       <button
         type="button"
         className="chat-icon"
-        aria-label={muted ? 'Sounds on' : 'Sounds off'}
+        aria-label={muted ? words.soundsOn : words.soundsOff}
         onClick={() => {
           mute(!muted);
           setMuted(!muted);
@@ -51,12 +52,7 @@ export function ChatHead({ design: { image, botName }, onRestart, ...kept }: Cha
       >
         {muted ? <MutedIcon /> : <SoundIcon />}
       </button>
-      <button
-        type="button"
-        className="chat-icon"
-        aria-label="Restart the chat"
-        onClick={() => setAsking(true)}
-      >
+      <button type="button" className="chat-icon" aria-label={words.restart} onClick={() => setAsking(true)}>
         <RestartIcon />
       </button>
       {isAsking && <RestartDialog onRestart={onRestart} onClose={() => setAsking(false)} />}
@@ -67,10 +63,10 @@ export function ChatHead({ design: { image, botName }, onRestart, ...kept }: Cha
 type Kept = Pick<ChatState, 'saving' | 'isRemembered' | 'isOvertaken'>;
 
 function stateWords(isOnline: boolean, { saving, isRemembered, isOvertaken }: Kept): string {
-  if (!isOnline) return 'Offline: your messages are sent when you are back';
-  if (isOvertaken) return 'Went on in another tab: your last answer was not sent';
-  if (!isRemembered) return 'Online. Your browser keeps nothing: a reload starts over';
-  return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
+  if (!isOnline) return words.offline;
+  if (isOvertaken) return words.overtaken;
+  if (!isRemembered) return words.notRemembered;
+  return saving === 'full' ? words.full : words.online;
 }
 
 function RestartDialog({ onRestart, onClose }: { onRestart: () => Promise<void>; onClose: () => void }) {
@@ -78,10 +74,10 @@ function RestartDialog({ onRestart, onClose }: { onRestart: () => Promise<void>;
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="chat-dialog" aria-labelledby="restart-question" onClose={onClose}>
-      <h2 id="restart-question">Are you sure to restart current chat and session?</h2>
+      <h2 id="restart-question">{words.restartQuestion}</h2>
       <div className="chat-dialog-buttons">
         <button type="button" className="is-quiet" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
         <button
           type="button"
@@ -90,7 +86,7 @@ function RestartDialog({ onRestart, onClose }: { onRestart: () => Promise<void>;
             setTimeout(() => void onRestart(), RELOAD_MS);
           }}
         >
-          Restart
+          {words.restartNow}
         </button>
       </div>
     </dialog>

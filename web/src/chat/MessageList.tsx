@@ -3,11 +3,9 @@ import { Bubble } from '../ui/data/Bubble.tsx';
 import { YouTubeVideo } from '../ui/data/YouTubeVideo.tsx';
 import type { Message } from './conversation.ts';
 import { PlayIcon } from './icons.tsx';
+import { words } from './words/words.ts';
 
-const sides = {
-  bot: { by: 'Bot', side: 'left' },
-  user: { by: 'You', side: 'right' },
-} as const;
+const sides = { bot: { by: 'Bot', side: 'left' }, user: { by: 'You', side: 'right' } } as const;
 
 interface MessageListProps {
   readonly messages: readonly Message[];
@@ -25,10 +23,10 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   return (
     <main ref={list} className="chat-messages">
       {messages[0] && <Began at={messages[0].at} />}
-      <div role="log" aria-label="Messages">
+      <div role="log" aria-label={words.messages}>
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
-          <Bubble key={index} {...sides[message.user]}>
+          <Bubble key={index} {...sides[message.user]} name={message.user === 'bot' ? words.bot : words.you}>
             <Content message={message} onOpen={setPicture} />
           </Bubble>
         ))}
@@ -51,11 +49,11 @@ function Began({ at }: Pick<Message, 'at'>) {
   const began = at ? new Date(at) : now;
   const day =
     began.toDateString() === now.toDateString()
-      ? 'Today'
-      : began.toLocaleDateString('en', { dateStyle: 'medium' });
+      ? words.today
+      : began.toLocaleDateString(words.lang, { dateStyle: 'medium' });
   return (
     <p className="chat-end">
-      {day}, {began.toLocaleTimeString('en', { timeStyle: 'short' })}
+      {day}, {began.toLocaleTimeString(words.lang, { timeStyle: 'short' })}
     </p>
   );
 }
@@ -92,11 +90,11 @@ function Content({ message: { type, content }, onOpen }: ContentProps) {
   if (type === 'Image') return <PictureMessage name={content} onOpen={onOpen} />;
   if (type === 'Text') return <p>{content}</p>;
   return (
-    <YouTubeVideo link={content}>
+    <YouTubeVideo link={content} title={words.video}>
       {(play) => (
         <button type="button" className="bubble-video" onClick={play}>
           <PlayIcon />
-          Play the video (YouTube)
+          {words.playVideo}
         </button>
       )}
     </YouTubeVideo>
@@ -114,11 +112,11 @@ function PictureMessage({ name, onOpen }: { name: string; onOpen: (name: string)
   }, [isMissing]);
   return isMissing ? (
     <button type="button" className="picture-missing" onClick={() => setMissing(false)}>
-      Load the picture again
+      {words.loadPicture}
     </button>
   ) : (
     <button type="button" className="bubble-picture" onClick={() => onOpen(name)}>
-      <img src={`/media/${name}`} alt="Open it large" loading="lazy" onError={() => setMissing(true)} />
+      <img src={`/media/${name}`} alt={words.openPicture} loading="lazy" onError={() => setMissing(true)} />
     </button>
   );
 }
@@ -128,9 +126,15 @@ function Picture({ name, onClose }: { name: string; onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog ref={dialog} className="picture-dialog" aria-label="Picture" onClose={onClose} onClick={onClose}>
+    <dialog
+      ref={dialog}
+      className="picture-dialog"
+      aria-label={words.picture}
+      onClose={onClose}
+      onClick={onClose}
+    >
       <img src={`/media/${name}`} alt="" />
-      <button type="button">Close</button>
+      <button type="button">{words.close}</button>
     </dialog>
   );
 }

@@ -10,6 +10,7 @@ import type { Chat } from './chatStore.ts';
 import { MessageList } from './MessageList.tsx';
 import { allowSounds } from './sounds.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
+import { failureWords, words } from './words/words.ts';
 
 export function VisitorChat({ chat }: { chat: Chat }) {
   const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
@@ -59,6 +60,7 @@ function useColours(design: Design | undefined): void {
     const root = document.documentElement.style;
     for (const [name, colour] of colourVariables(design.design)) root.setProperty(name, colour);
     document.title = design.botName;
+    document.documentElement.lang = words.lang;
   }, [design]);
 }
 
@@ -66,8 +68,8 @@ export function NotFound() {
   return (
     <main className="visitor">
       <section className="visitor-card">
-        <h1>Page not found</h1>
-        <p>This link is incomplete, or the chat has moved. Please ask for a new link where you found it.</p>
+        <h1>{words.notFound}</h1>
+        <p>{words.notFoundReason}</p>
       </section>
     </main>
   );
@@ -79,14 +81,14 @@ function Unavailable({ failure, retry }: { failure: Error; retry: () => Promise<
   return (
     <main className="visitor">
       <section className="visitor-card" role="alert">
-        <h1>{isPaused ? 'This chat takes a break' : 'This chat is not available'}</h1>
+        <h1>{isPaused ? words.paused : words.unavailable}</h1>
         <p>
-          {isPaused ? 'Please come back later.' : failure.message}
-          <Reference of={failure} />
+          {isPaused ? words.pausedReason : failureWords(failure)}
+          <Reference of={failure} label={words.reference} />
         </p>
         {(isPaused || isRetryable(failure)) && (
           <button type="button" onClick={() => void retry()}>
-            Try again
+            {words.tryAgain}
           </button>
         )}
       </section>

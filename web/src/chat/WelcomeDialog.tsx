@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Welcome } from '../../../shared/contract/bot.ts';
 import type { Greeting } from '../../../shared/contract/transcript.ts';
-import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
+import { salutationsIn } from '../../../shared/rules/bot.ts';
 import { CallFailed } from '../api/refusal.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
+import { policies } from '../ui/frame/policies.ts';
+import { failureWords, words } from './words/words.ts';
 
 interface WelcomeDialogProps {
   readonly welcome: Welcome;
@@ -18,8 +20,6 @@ interface Failure {
   /** Undefined for a refusal of the server. */
   readonly field?: FieldName;
 }
-
-const missing = { salutation: 'Please select how to address you', name: 'Name is required' } as const;
 
 /** Submit stays disabled for this time after a click. */
 const LOCKOUT_MS = 2000;
@@ -45,7 +45,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     const given = { ...(salutations.length > 0 && { salutation }), name };
     const field = fieldNames.find((key) => given[key] === '');
     if (field !== undefined) {
-      setFailure({ field, words: missing[field] });
+      setFailure({ field, words: field === 'name' ? words.nameMissing : words.salutationMissing });
       return form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     }
     setFailure(undefined);
@@ -55,7 +55,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
       await onStart({ salutation, name });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      setFailure({ words: error.message });
+      setFailure({ words: failureWords(error) });
       await lockedOut;
       setStarting(false);
     }
@@ -86,12 +86,12 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
           if (!isStarting) void submit(event.currentTarget);
         }}
       >
-        <h2 id="welcome-words">{welcomeWords(nameField)}</h2>
+        <h2 id="welcome-words">{nameField || words.welcome}</h2>
         {salutations.length > 0 && (
           <label>
-            Salutation
+            {words.salutation}
             <select name="salutation" defaultValue="" {...marks('salutation')}>
-              <option value="">Select</option>
+              <option value="">{words.select}</option>
               {salutations.map((salutation) => (
                 <option key={salutation}>{salutation}</option>
               ))}
@@ -100,10 +100,10 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
         )}
         {failure?.field === 'salutation' && problem}
         <label>
-          Name
+          {words.name}
           <input
             name="name"
-            placeholder="Enter Name Here"
+            placeholder={words.namePlaceholder}
             autoComplete="given-name"
             maxLength={100}
             {...marks('name')}
@@ -111,9 +111,9 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
         </label>
         {failure?.field !== 'salutation' && problem}
         <button type="submit" aria-disabled={isStarting}>
-          Submit
+          {words.submit}
         </button>
-        <PolicyLinks />
+        <PolicyLinks of={policies.map(({ kind, url }) => ({ name: words[kind], url }))} />
       </form>
     </dialog>
   );

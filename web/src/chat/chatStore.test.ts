@@ -40,6 +40,7 @@ const design = {
   image: 'null',
   botName: 'Bot',
   link: 'bot',
+  lang: 'en' as const,
   design: { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' },
 };
 

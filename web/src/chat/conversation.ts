@@ -5,6 +5,7 @@ import type { Answers, Entry, Greeting } from '../../../shared/contract/transcri
 import { linkProblem } from '../../../shared/rules/bot.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
+import { words } from './words/words.ts';
 
 /** A message of the chat. Only stored messages have a time. */
 export type Message = Omit<Entry, 'at'> & Partial<Pick<Entry, 'at'>>;
@@ -66,7 +67,7 @@ export function asksForPhone({ inputType, inputName = '', hint = '' }: Action): 
 
 export function answerProblem(typed: string, action: Action): string | undefined {
   const answer = typed.trim();
-  if (answer === '') return 'Please type an answer';
+  if (answer === '') return words.answerMissing;
   if (action.inputType !== 'Number' || NUMBER.test(answer) || PHONE.test(answer)) return undefined;
-  return `Please type a number${asksForPhone(action) ? ', like 012-345 6789' : ''}`;
+  return asksForPhone(action) ? words.phoneWrong : words.numberWrong;
 }

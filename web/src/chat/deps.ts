@@ -5,6 +5,7 @@ import { send } from './send.ts';
 import { sound } from './sounds.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
 import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
+import { learn } from './words/words.ts';
 
 /** Browsers limit `keepalive` requests to 64 KiB at a time (Fetch Standard, 4.6). */
 const OUTLIVING_MAX_CHARACTERS = 10_000;
@@ -16,7 +17,11 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
   const bot = { params: { chatId } };
   return {
     shown,
-    getDesign: () => send('getDesign', bot),
+    getDesign: async () => {
+      const design = await send('getDesign', bot);
+      await learn(design.lang);
+      return design;
+    },
     getFlows: async () => (await send('getFlows', bot)).data,
     getWelcome: async () => (await send('getWelcome', bot)).data,
     getVisitor: (visitor) => send('getVisitor', { params: { visitor } }),

@@ -1,3 +1,4 @@
+import { WORDS_ID } from '../../../shared/documents.ts';
 import { UNREACHABLE } from '../api/refusal.ts';
 import { chatIdOf } from './address.ts';
 import { readVisitorId } from './visitorId.ts';
@@ -37,8 +38,10 @@ window.addEventListener(
 
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
+  const text = document.getElementById(WORDS_ID)?.textContent;
+  const textContent = text === undefined ? UNREACHABLE : JSON.parse(text).unreachable;
   const message = document.createElement('p');
-  Object.assign(message, { className: 'chat-problem', role: 'alert', textContent: UNREACHABLE });
+  Object.assign(message, { className: 'chat-problem', role: 'alert', textContent });
   form.querySelector('[type=submit]')?.before(message);
 }
 

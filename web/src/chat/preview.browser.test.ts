@@ -12,6 +12,7 @@ const bot: PreviewBot = {
     image: 'null',
     botName: 'My bot',
     link: 'bot',
+    lang: 'en',
     design: {
       bg1: '#0027b5',
       bg2: '#ffffff',

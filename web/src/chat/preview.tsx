@@ -5,9 +5,14 @@ import { PREVIEW_READY, type ToPreview } from '../../../shared/contract/preview.
 import { createPreview, type Preview } from './previewChat.ts';
 import { sound } from './sounds.ts';
 import { VisitorChat } from './VisitorChat.tsx';
+import { en } from './words/en.ts';
+import { ms } from './words/ms.ts';
+import { speak } from './words/words.ts';
+import { zh } from './words/zh.ts';
 import './first.css';
 import './chat.css';
 
+const languages = { en, ms, zh };
 const container = document.getElementById('root');
 if (container === null) throw new Error('The document has no root');
 const root = createRoot(container);
@@ -24,6 +29,7 @@ window.addEventListener('message', ({ source, origin, data }) => {
     preview = createPreview(data.bot, {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onMessage: ({ user }) => sound(user),
+      speak: (lang) => speak(languages[lang]),
     });
     root.render(
       <StrictMode>

@@ -27,7 +27,7 @@ const flowOf = (id: number, texts: readonly string[], leadsTo?: number): Flow =>
 
 const colours = { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' };
 const bot: PreviewBot = {
-  design: { image: 'null', botName: 'Bot', link: 'bot', design: colours },
+  design: { image: 'null', botName: 'Bot', link: 'bot', lang: 'en', design: colours },
   flows: [flowOf(1, ['Hello {{salutation}} {{name}}', 'One'], 2), flowOf(2, ['Two', 'Three'])],
   welcome: { salutationList: 'Ms, Mr', nameField: 'Who are you?', trigger_flow_id: 1 },
   flowId: 1,
@@ -35,11 +35,13 @@ const bot: PreviewBot = {
 
 async function opened(change: Partial<PreviewBot> = {}) {
   const heard: string[] = [];
+  const spoken: string[] = [];
   const preview = createPreview(
     { ...bot, ...change },
     {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onMessage: ({ content }) => heard.push(content),
+      speak: (lang) => spoken.push(lang),
     },
   );
   await preview.chat.load();
@@ -54,7 +56,7 @@ async function opened(change: Partial<PreviewBot> = {}) {
     await preview.show({ ...bot, ...change, ...next });
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { preview, said, press, show, heard };
+  return { preview, said, press, show, heard, spoken };
 }
 
 test('the chosen flow and its actions show at once', async () => {

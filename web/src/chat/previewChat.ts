@@ -2,10 +2,14 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { PreviewBot } from '../../../shared/contract/preview.ts';
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
+import type { Lang } from '../../../shared/rules/language.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 
-type PreviewDeps = Pick<ChatDeps, 'wait' | 'onMessage'>;
+interface PreviewDeps extends Pick<ChatDeps, 'wait' | 'onMessage'> {
+  /** The preview holds the words of all languages, as its policy allows no calls. */
+  speak(lang: Lang): void;
+}
 
 const PREVIEWED = 'preview';
 const NAME = 'Alex';
@@ -32,7 +36,10 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
   }
 
   const chat = createChat({
-    getDesign: async () => bot.design,
+    getDesign: async () => {
+      deps.speak(bot.design.lang);
+      return bot.design;
+    },
     getFlows: async () => bot.flows,
     getWelcome: async () => bot.welcome,
     getVisitor: async () => ({ ...greeting, answers: answersIn(said) }),

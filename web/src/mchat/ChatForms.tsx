@@ -6,6 +6,7 @@ import { type TextField, textOf, type Values } from '../ui/form/field.ts';
 import { Text } from '../ui/layout/layout.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { botLinkField } from './BotLinkInput.tsx';
+import { langField } from './langField.ts';
 import { suggestedLink } from './publicLink.ts';
 import { sampleField } from './sampleField.tsx';
 import { chatWrites, useChats, useOwnNumber } from './useChats.ts';
@@ -22,7 +23,7 @@ const numberField: TextField<'phoneNumber'> = {
   when: { field: 'sample', isOneOf: ['product'] },
 };
 
-const newFields = [nameField, botLinkField(), sampleField, numberField];
+const newFields = [nameField, botLinkField(), langField, sampleField, numberField];
 const copyFields = [nameField, botLinkField()];
 
 interface CreateFormProps {

@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from './designFields.ts';
 import { Fact } from './Fact.tsx';
+import { langField, langNames } from './langField.ts';
 import { designWrites } from './useDesign.ts';
 
 interface DesignFormProps {
@@ -28,7 +29,7 @@ interface DesignFormProps {
   readonly onTyped: (typed: TypedDesign) => void;
 }
 
-/** Edits the name of a bot and its six colours. */
+/** Edits the name of a bot, its language and its six colours. */
 export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
   const { notify } = useFeedback();
   const { base, version, stored, rebase, replace } = useEditedDesign(live);
@@ -138,10 +139,11 @@ function DesignConflict({ base, stored, onTake, onKeep }: DesignConflictProps) {
   );
 }
 
-function StoredDesign({ design: { botName, design } }: { design: EditableDesign }) {
+function StoredDesign({ design: { botName, lang, design } }: { design: EditableDesign }) {
   return (
     <Grid as="dl" min="xs" keepsColumns gap={3}>
       <Fact term="Bot Name">{botName}</Fact>
+      <Fact term={langField.label}>{langNames[lang]}</Fact>
       {colourKeys.map((key) => (
         <Fact key={key} term={colourNames[key]}>
           <Row as="span" gap={2} nowrap>

@@ -3,7 +3,7 @@ import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/newBot.ts';
 import { faintColours, typedDesign, valuesOf } from './designFields.ts';
 
 test('a design survives the way into the form’s values and back', () => {
-  const design = { botName: 'Bot', design: DEFAULT_COLOURS };
+  const design = { botName: 'Bot', lang: 'ms' as const, design: DEFAULT_COLOURS };
   expect(typedDesign(valuesOf(design))).toEqual(design);
 });
 

@@ -1,9 +1,11 @@
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
 import type { Colours } from '../../../shared/contract/colours.ts';
 import { contrast } from '../../../shared/rules/contrast.ts';
+import { LANGS } from '../../../shared/rules/language.ts';
 import { brand, palettes } from '../../../shared/rules/palette.ts';
 import { type Field, textOf, type Values } from '../ui/form/field.ts';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
+import { langField } from './langField.ts';
 
 /** The labels of the colours. */
 export const colourNames = {
@@ -27,24 +29,29 @@ const presets = [
   light.surface,
 ];
 
-type DesignField = 'botName' | `design.${keyof Colours}`;
+type DesignField = 'botName' | 'lang' | `design.${keyof Colours}`;
 
 /** The colours in the order in which a chat shows them. */
 export const colourKeys = ['bg1', 'bg2', 'userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
 
 export const designFields: readonly Field<DesignField>[] = [
   { name: 'botName', label: 'Bot Name', autoComplete: 'off' },
+  langField,
   ...colourKeys.map((key) =>
     colourField({ name: `design.${key}` as const, label: colourNames[key], presets }),
   ),
 ];
 
 /** The part of a design that the form edits. */
-export type TypedDesign = Pick<EditableDesign, 'botName' | 'design'>;
+export type TypedDesign = Pick<EditableDesign, 'botName' | 'design' | 'lang'>;
 
 /** Returns the values of the form's fields for a design. */
-export function valuesOf({ botName, design }: TypedDesign): Values {
-  return { botName, ...Object.fromEntries(colourKeys.map((key) => [`design.${key}`, design[key]])) };
+export function valuesOf({ botName, lang, design }: TypedDesign): Values {
+  return {
+    botName,
+    lang,
+    ...Object.fromEntries(colourKeys.map((key) => [`design.${key}`, design[key]])),
+  };
 }
 
 /** Returns the design that the values of the form's fields make. */
@@ -52,6 +59,7 @@ export function typedDesign(values: Values): TypedDesign {
   const at = (key: keyof Colours) => textOf(values[`design.${key}`]);
   return {
     botName: textOf(values.botName),
+    lang: LANGS.find((lang) => lang === values.lang) ?? 'en',
     design: {
       bg1: at('bg1'),
       bg2: at('bg2'),
@@ -79,5 +87,6 @@ export function faintColours(colours: Colours): string[] {
 
 /** Compares what the form edits of two designs. */
 export function isAlike(one: TypedDesign, other: TypedDesign): boolean {
-  return one.botName === other.botName && colourKeys.every((key) => one.design[key] === other.design[key]);
+  const isSame = one.botName === other.botName && one.lang === other.lang;
+  return isSame && colourKeys.every((key) => one.design[key] === other.design[key]);
 }
