@@ -66,7 +66,7 @@ export async function newVisitor(
 
 /** Creates a bot with flows and one finished chat, and returns its id. */
 export async function newBotWithChat({ token }: TestUser): Promise<string> {
-  const bot = { bot_name: 'A bot of a sample', link: 'sample', sample: 'product' };
+  const bot = { bot_name: 'A bot of a sample', link: 'sample', sample: 'skincare' };
   const { body } = await send(mchat.createChat, { token, body: bot });
   const chatId = String(body.id);
   const visitor = await newVisitor({ chatId }, 1);

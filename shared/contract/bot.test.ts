@@ -55,7 +55,8 @@ test('a welcome needs the flow that follows it, and is no longer than a message'
 test('a new bot may begin with a sample', () => {
   const bot = { bot_name: 'Bot', link: 'bot' };
   expect(mchat.createChat.body.parse({ ...bot, sample: 'event' })).toEqual({ ...bot, sample: 'event' });
-  expect(mchat.createChat.body.parse({ ...bot, sample: true })).toEqual({ ...bot, sample: 'product' });
+  for (const first of [true, 'product', 'skincare'])
+    expect(mchat.createChat.body.parse({ ...bot, sample: first })).toEqual({ ...bot, sample: 'skincare' });
   expect(mchat.createChat.body.parse({ ...bot, sample: false })).toEqual(bot);
   expect(mchat.createChat.body.parse(bot)).toEqual(bot);
 });

@@ -23,14 +23,14 @@ export const BotLang = z.enum(LANGS, 'This language does not exist');
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
 /** Conversations that a new bot may begin with. */
-const SAMPLES = ['product', 'opportunity', 'event'] as const;
+const SAMPLES = ['skincare', 'supplement', 'waterFilter', 'cookware', 'opportunity', 'event'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** Names a sample; `true` selects the first one, `false` none. */
+/** Names a sample by its trade; `product`, its earlier name, and `true` select the first one, `false` none. */
 export const SampleChoice = z.pipe(
-  z.union([z.enum(SAMPLES), z.boolean()], 'This sample does not exist'),
+  z.union([z.enum([...SAMPLES, 'product']), z.boolean()], 'This sample does not exist'),
   z.transform((chosen): Sample | undefined => {
-    if (chosen === true) return SAMPLES[0];
+    if (chosen === true || chosen === 'product') return SAMPLES[0];
     return chosen === false ? undefined : chosen;
   }),
 );

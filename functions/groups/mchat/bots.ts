@@ -69,7 +69,7 @@ export const createChat = command(calls.createChat, {
     const id = newId(key, owner);
     const reply = { succ: 'New Chat Created', id };
     if (isOwned(owned, id)) return { reply };
-    const content = sampleFlows(id, sample, phoneNumber);
+    const content = sampleFlows(id, { sample, lang, phoneNumber });
     const bot = { ...newBot({ id, owner, botName, link, lang, isPaused: false }), ...content.bot };
     return {
       writes: [...newBotWrites(bot), saveLink(owned, bot), ...content.writes, chatPush(bot)],

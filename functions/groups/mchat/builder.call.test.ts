@@ -90,6 +90,29 @@ test('the buttons of a sample lead to flows of the sample', async () => {
   }
 });
 
+test('a bot made in Malay has Malay texts, and its owner can change the language of its page', async () => {
+  const owner = await newValidatedUser();
+  const { token } = owner;
+  const body = { bot_name: 'A', link: 'a', lang: 'ms', sample: 'event' };
+  const chatId = String((await send(mchat.createChat, { token, body })).body.id);
+  const flows = await flowsOf({ owner, token, chatId });
+  expect(flows.map(({ flowName }) => flowName)).toContain('Terima kasih');
+  const { body: welcome } = await send(mchat.getWelcome, { token, params: { id: chatId } });
+  expect(welcome.data).toMatchObject({ salutationList: 'Encik, Puan, Cik' });
+  const { body: made } = await send(mchat.getDesign, { token, params: { chatId } });
+  const { botName, design, lang } = mchat.getDesign.reply.parse(made);
+  expect(lang).toBe('ms');
+  const change = { botName, design, lang: 'zh' };
+  for (const [sent, status] of [
+    [change, 200],
+    [{ botName, design }, 200],
+    [{ ...change, lang: 'fr' }, 400],
+  ] as const)
+    expect((await send(mchat.updateDesign, { token, params: { chatId }, body: sent })).status).toBe(status);
+  const { body: shown } = await send(chat.getDesign, { params: { chatId } });
+  expect(shown.lang).toBe('zh');
+});
+
 test('a new name, a new link and a pause each leave what is absent as it is, and an empty name is refused', async () => {
   const { token, chatId } = await newOwnedBot();
   const named = { bot_name: 'Renamed', link: 'renamed' };

@@ -1,8 +1,13 @@
 import type { Sample } from '../../../shared/contract/bot.ts';
+import type { Lang } from '../../../shared/rules/language.ts';
 import { waLink } from '../../../shared/rules/waLink.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { actions, type BotAction, blocks, flows } from '../../lib/store/flow.ts';
 import { writtenBytes } from './change.ts';
+import { en } from './samples/en.ts';
+import { ms } from './samples/ms.ts';
+import type { InputTexts, SampleTexts } from './samples/texts.ts';
+import { zh } from './samples/zh.ts';
 
 /** A flow of a sample conversation. Flows are numbered from 1 in their order. */
 interface SampleFlow {
@@ -14,84 +19,40 @@ interface SampleFlow {
 const button = (buttonContent: string, triggerFlow: number) =>
   ({ type: 'button', buttonContent, triggerFlow }) as const;
 
-/** Leads to the owner's number, and is left out without one. */
-const WHATSAPP = { type: 'contact', buttonContent: 'Chat on WhatsApp' } as const;
+const input = (inputType: 'Text' | 'Number', { name, hint }: InputTexts, triggerFlow: number) =>
+  ({ type: 'userinput', inputType, inputName: name, hint, triggerFlow }) as const;
 
-const input = (inputType: 'Text' | 'Number', inputName: string, hint: string, triggerFlow: number) =>
-  ({ type: 'userinput', inputType, inputName, hint, triggerFlow }) as const;
+/** What the owner of a new bot has chosen. */
+interface Chosen {
+  readonly lang: Lang;
+  readonly sample: Sample | undefined;
+  readonly phoneNumber: string | undefined;
+}
 
-/** The sample conversations. They promise nothing, so that an owner may publish them as they are. */
-const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
-  product: [
-    {
-      flowName: 'Welcome',
-      texts: ['Hi {{salutation}} {{name}}, thanks for stopping by.', 'What would you like to know?'],
-      actions: [button('How does it work?', 2), button('What does it cost?', 3)],
-    },
-    {
-      flowName: 'How it works',
-      texts: ['In three steps: choose a starter pack, have it delivered, and reorder with one message.'],
-      actions: [button('What does it cost?', 3)],
-    },
-    {
-      flowName: 'Price',
-      texts: ['The starter pack is RM99, with delivery.', 'Which town are you in?'],
-      actions: [input('Text', 'town', 'Your town', 4)],
-    },
-    {
-      flowName: 'Thanks',
-      texts: ['Thank you, {{name}}. Ask us anything about delivery to {{town}}.'],
-      actions: [WHATSAPP],
-    },
-  ],
-  opportunity: [
-    {
-      flowName: 'Welcome',
-      texts: ['Hello {{salutation}} {{name}}.', 'Would you like to sell part-time, or full-time?'],
-      actions: [button('Part-time', 2), button('Full-time', 2)],
-    },
-    {
-      flowName: 'Number',
-      texts: ['Good to know. Our online talk shows what the work is like. Where can we send the invitation?'],
-      actions: [input('Number', 'phone', 'Your phone number', 3)],
-    },
-    {
-      flowName: 'Thanks',
-      texts: ['Thank you, {{name}}. We send the invitation to {{phone}}.'],
-      actions: [],
-    },
-  ],
-  event: [
-    {
-      flowName: 'Welcome',
-      texts: [
-        'Welcome {{salutation}} {{name}}. Saturday, 8 pm, live on Zoom: meet our team and ask your questions.',
-      ],
-      actions: [button('Save my seat', 2), button('Not this time', 3)],
-    },
-    {
-      flowName: 'Seat',
-      texts: ['How many people come with you?'],
-      actions: [input('Number', 'guests', 'How many guests', 3)],
-    },
-    { flowName: 'Thanks', texts: ['Thank you, {{name}}. We are looking forward to it.'], actions: [] },
-  ],
-};
+export const languages = { en, ms, zh } as const;
 
 /** Returns the writes of a sample's flows, if any, and the bot's fields that follow from them. */
-export function sampleFlows(chatId: string, sample: Sample | undefined, phoneNumber = '') {
-  const flows = sample === undefined ? [] : samples[sample];
-  const link = waLink(phoneNumber);
-  return newFlows(
-    chatId,
-    flows.map((flow) => ({
-      ...flow,
-      actions: flow.actions.flatMap((action) => {
-        if (action !== WHATSAPP) return action;
-        return phoneNumber === '' ? [] : { ...action, link };
-      }),
-    })),
-  );
+export function sampleFlows(chatId: string, { sample, lang, phoneNumber = '' }: Chosen) {
+  return newFlows(chatId, sample === undefined ? [] : flowsOf(languages[lang], sample, phoneNumber));
+}
+
+/** Returns the five flows of a sample. It ends in a button to the owner's number, and without one in no button. */
+export function flowsOf(texts: SampleTexts, sample: Sample, phoneNumber: string): readonly SampleFlow[] {
+  const { flowNames, phone, whatsApp } = texts;
+  const { welcome, buttons, more, question, answer, number, thanks } = texts[sample];
+  const [toMore, toQuestion] = [button(buttons[0], 2), button(buttons[1], 3)];
+  const contact = { type: 'contact', buttonContent: whatsApp, link: waLink(phoneNumber) } as const;
+  return [
+    { flowName: flowNames[0], texts: welcome, actions: [toMore, toQuestion] },
+    { flowName: flowNames[1], texts: more, actions: [toQuestion] },
+    {
+      flowName: flowNames[2],
+      texts: question,
+      actions: [input(answer.isNumber ? 'Number' : 'Text', answer, 4)],
+    },
+    { flowName: flowNames[3], texts: [number], actions: [input('Number', phone, 5)] },
+    { flowName: flowNames[4], texts: [thanks], actions: phoneNumber === '' ? [] : [contact] },
+  ];
 }
 
 /** Returns the writes of a bot's first flows, each before its blocks and actions, and the bot's fields. */

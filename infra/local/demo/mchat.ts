@@ -12,7 +12,7 @@ const bots = [
   {
     bot_name: 'Farah’s Starter Pack',
     link: 'starter-pack',
-    sample: 'product',
+    sample: 'skincare',
     phoneNumber: demoUser.phoneNumber,
   },
   { bot_name: 'Talk for new sellers', link: 'new-sellers', sample: 'opportunity' },
@@ -126,14 +126,15 @@ interface Conversation {
 function transcript({ salutation, name, asked, town, picture }: Conversation) {
   const bot = (content: string, type = 'Text') => ({ user: 'bot', type, content });
   const visitor = (content: string, more = {}) => ({ user: 'user', type: 'Text', content, ...more });
-  const price = [bot('The starter pack is RM99, with delivery.'), bot('Which town are you in?')];
+  const price = [bot('The starter set is RM99, with delivery.'), bot('Which town are you in?')];
   return [
     bot(`Hi ${salutation} ${name}, thanks for stopping by.`),
-    bot('What would you like to know?'),
+    bot('What would you like to know about our skincare?'),
     ...(asked === undefined ? [] : [visitor(asked)]),
     ...(asked === 'How does it work?'
       ? [
-          bot('In three steps: choose a starter pack, have it delivered, and reorder with one message.'),
+          bot('In three steps: cleanse, moisturise, and sunscreen by day.'),
+          bot('The box lists all ingredients. If your skin is sensitive, try a little on your arm first.'),
           bot(picture, 'Image'),
           bot(VIDEO, 'Video'),
         ]
@@ -144,7 +145,7 @@ function transcript({ salutation, name, asked, town, picture }: Conversation) {
       ? []
       : [
           visitor(town, { inputName: 'town' }),
-          bot(`Thank you, ${name}. Ask us anything about delivery to ${town}.`),
+          bot(`Thank you. To which number may we send the details of delivery to ${town}?`),
         ]),
   ];
 }

@@ -78,7 +78,14 @@ const owners: Readonly<Record<string, Example>> = {
   'mchat.createChat': example(mchat.createChat, newValidatedUser, {
     sent: ({ token }) => ({
       token,
-      body: { bot_name: 'New', link: 'new', lang: 'ms', sample: 'product', phoneNumber: '+60123456789', key },
+      body: {
+        bot_name: 'New',
+        link: 'new',
+        lang: 'ms',
+        sample: 'skincare',
+        phoneNumber: '+60123456789',
+        key,
+      },
     }),
     happenedOnce: async (owner) => (await bots(owner)).length === 1,
   }),

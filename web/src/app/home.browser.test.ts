@@ -115,7 +115,7 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
 test('Home offers to share the link of a bot when nothing is waiting', async () => {
   const { token, ...member } = await newLeadMember(await foundTeam());
   const make = (link: string) =>
-    send(mchat.createChat, { token, body: { bot_name: `Bot ${link}`, link, sample: 'product' } });
+    send(mchat.createChat, { token, body: { bot_name: `Bot ${link}`, link, sample: 'skincare' } });
   await make('first');
   const stored = storedUser({ token, ...member }, true);
   const page = await openPage(browser, paths.home, { stored, viewport: PHONE });

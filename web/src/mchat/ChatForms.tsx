@@ -14,13 +14,13 @@ import { useDelayedClose } from './useDelayedClose.ts';
 
 const nameField: TextField<'bot_name'> = { name: 'bot_name', label: 'Bot Name', autoComplete: 'off' };
 
-/** The number is asked for where the sample has a button to WhatsApp. */
+/** The number is asked for where there is a sample, as each ends in a button to WhatsApp. */
 const numberField: TextField<'phoneNumber'> = {
   name: 'phoneNumber',
   label: 'WhatsApp Number',
   kind: 'tel',
   autoComplete: 'tel',
-  when: { field: 'sample', isOneOf: ['product'] },
+  when: { field: 'sample', isOneOf: 'any' },
 };
 
 const newFields = [nameField, botLinkField(), langField, sampleField, numberField];

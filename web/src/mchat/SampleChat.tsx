@@ -4,9 +4,9 @@ import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 
 const messages = [
   ['Bot', 'Hi Ms Mei Ling, thanks for stopping by.'],
-  ['Bot', 'What would you like to know?'],
+  ['Bot', 'What would you like to know about our skincare?'],
   ['Visitor', 'What does it cost?'],
-  ['Bot', 'The starter pack is RM99, with delivery. Which town are you in?'],
+  ['Bot', 'The starter set is RM99, with delivery. Which town are you in?'],
   ['Visitor', 'Ipoh'],
 ] as const;
 

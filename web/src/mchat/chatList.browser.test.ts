@@ -57,7 +57,7 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
   await page.getByText('/chat/…/starter-pack').waitFor();
   await field(page, 'Bot Name').fill('Starter Pack');
   expect(await link.inputValue()).toBe('starter-pack');
-  await page.getByRole('radio', { name: 'Product' }).check();
+  await page.getByRole('radio', { name: 'Skincare' }).check();
   expect(await field(page, 'WhatsApp Number').inputValue()).toBe('+60123456789');
   await create.click();
   await waitForAlert(page, 'New Chat Created');
@@ -66,7 +66,7 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
   const [chat] = await chatsOf(owner);
   await waitForPath(page, pathTo(paths.mchat.chat, { id: chat?.id ?? '' }));
   const params = { socketId: '-', id: chat?.id ?? '' };
-  expect((await send(mchat.listFlows, { token: owner.token, params })).list).toHaveLength(4);
+  expect((await send(mchat.listFlows, { token: owner.token, params })).list).toHaveLength(5);
 
   await page.goBack();
   await row(page, 'Starter Pack').getByText('Live').waitFor();

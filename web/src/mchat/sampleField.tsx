@@ -1,6 +1,7 @@
 import type { Sample } from '../../../shared/contract/bot.ts';
 import { choiceField } from './choiceField.tsx';
 
+/** Each sample also asks for the visitor's number. */
 interface Start {
   readonly value: Sample | '';
   readonly name: string;
@@ -9,8 +10,11 @@ interface Start {
 
 const starts: readonly Start[] = [
   { value: '', name: 'Nothing', detail: 'A conversation of your own' },
-  { value: 'product', name: 'Product', detail: 'How it works, price, town' },
-  { value: 'opportunity', name: 'Opportunity', detail: 'Part-time or full-time, their number' },
+  { value: 'skincare', name: 'Skincare', detail: 'How it works, price, town' },
+  { value: 'supplement', name: 'Supplement', detail: 'How to take it, price, for whom' },
+  { value: 'waterFilter', name: 'Water filter', detail: 'How it works, price, people at home' },
+  { value: 'cookware', name: 'Cookware', detail: 'What is in the set, price, stove' },
+  { value: 'opportunity', name: 'Opportunity', detail: 'A talk about protection plans, topic' },
   { value: 'event', name: 'Event', detail: 'A seat, how many guests' },
 ];
 

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chatPolicy, policyText } from '../../../functions/groups/page/policy.ts';
+import { build } from '../../../infra/local/build.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, newPage, PHONE } from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+import { en } from './words/en.ts';
+import { ms } from './words/ms.ts';
+
+/** The phrases that differ from the Malay ones. */
+const english = Object.entries(en).flatMap(([key, phrase]) =>
+  new Map<string, string>(Object.entries(ms)).get(key) === phrase ? [] : [phrase],
+);
+
+/** Returns the English phrases that a page shows or tells to screen readers. */
+async function englishIn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('title, body *:not(script, noscript)')];
+    const own = (element: Element) =>
+      [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : []));
+    const named = ['aria-label', 'placeholder', 'alt', 'title'];
+    return elements.flatMap((element) => [
+      own(element).join(''),
+      ...named.flatMap((name) => element.getAttribute(name) ?? []),
+    ]);
+  });
+  // An element holds one phrase, or one after a name.
+  return texts.filter((text) => english.some((phrase) => text.trim().replace(/:$/, '') === phrase));
+}
+
+async function malayBot() {
+  const { token } = await newValidatedUser();
+  const body = { bot_name: 'Jemputan', link: 'jemputan', lang: 'ms', sample: 'event' };
+  const { body: made } = await send(mchat.createChat, { token, body });
+  return pathTo(paths.mchat.public, { chatId: String(made.id), link: 'jemputan' });
+}
+
+test.each(['document', 'file as it was built'])(
+  'a Malay bot shows no English phrase on a phone, by the %s',
+  async (by) => {
+    const path = await malayBot();
+    const { web = '' } = await build({ web: true });
+    const page = await newPage(browser, { viewport: PHONE });
+    if (by !== 'document') {
+      const headers = { 'content-type': 'text/html', 'content-security-policy': policyText(chatPolicy) };
+      await page.route(`**${path}`, (route) => route.fulfill({ path: join(web, 'chat.html'), headers }));
+    }
+    const expectMalay = async (phrase: string) => {
+      await page.getByText(phrase, { exact: true }).first().waitFor();
+      expect(await englishIn(page)).toEqual([]);
+    };
+    await page.goto(path);
+    await page.locator('dialog:modal').waitFor();
+    await expectMalay('Boleh kami tahu nama anda?');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
+    await button(page, ms.submit).click();
+    await expectMalay(ms.salutationMissing);
+
+    await page.route('**/api/mchat/getStart/**', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: { err: 'Try again', code: 'QUOTA' },
+      }),
+    );
+    await page.getByLabel(ms.salutation).selectOption('Puan');
+    await page.locator('[name=name]').fill('Aisyah');
+    await page.keyboard.press('Enter');
+    await expectMalay('Terlalu banyak mesej hari ini. Sila cuba lagi dalam 60 saat.');
+    await page.unroute('**/api/mchat/getStart/**');
+    await expect.poll(() => button(page, ms.submit).getAttribute('aria-disabled')).toBe('false');
+    await button(page, ms.submit).click();
+
+    await button(page, 'Tempah tempat saya').click();
+    await page.getByPlaceholder('Berapa orang tetamu').fill('dua');
+    await page.keyboard.press('Enter');
+    await expectMalay(ms.numberWrong);
+    await page.getByPlaceholder('Berapa orang tetamu').fill('2');
+    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('Nombor telefon anda').fill('012-345 6789');
+    await page.keyboard.press('Enter');
+    await expectMalay(ms.ended);
+    await page.context().setOffline(true);
+    await expectMalay(ms.offline);
+    await page.context().setOffline(false);
+    await button(page, ms.restart).click();
+    await expectMalay(ms.restartQuestion);
+  },
+);
