@@ -53,7 +53,7 @@ function candidate(username: string, of: Of = {}): Candidate {
     yourName: username,
     managerName: 'Group',
     requestedAt: daysAgo(90),
-    joinedAt: daysAgo(90),
+    verifiedAt: daysAgo(90),
     ...member,
   });
   return {
@@ -92,7 +92,7 @@ describe('the next in turn', () => {
 
   test('may be a member who is back today, or who was accepted within the last week', () => {
     expect(nameOf([candidate('priya', { member: { awayUntil: today } })])).toBe('priya');
-    const accepted = { member: { joinedAt: daysAgo(6) }, lastActiveAt: undefined };
+    const accepted = { member: { verifiedAt: daysAgo(6) }, lastActiveAt: undefined };
     expect(nameOf([candidate('priya', accepted)])).toBe('priya');
   });
 

@@ -1,5 +1,6 @@
 import { firstCharacters } from '../../../shared/rules/characters.ts';
 import { isFollowUpOpen, leadTexts } from '../../../shared/rules/lead.ts';
+import { awayDay } from '../../../shared/rules/team.ts';
 import { DAY_SECONDS } from '../../lib/runtime/now.ts';
 import type { BotLeads, RotationMember } from '../../lib/store/botLeads.ts';
 import type { Stored } from '../../lib/store/entity.ts';
@@ -27,8 +28,8 @@ interface Present {
 function takerOf(candidate: Candidate, { today, at }: Present): Stored<Membership> | undefined {
   const { turn, membership, isSuspended, lastActiveAt } = candidate;
   if (turn.isOff || isSuspended || !membership?.isVerified) return undefined;
-  if (membership.awayUntil !== undefined && membership.awayUntil > today) return undefined;
-  const isActive = [membership.joinedAt, lastActiveAt].some(
+  if (awayDay(membership, today) !== undefined) return undefined;
+  const isActive = [membership.verifiedAt, lastActiveAt].some(
     (time) => time !== undefined && Date.parse(time) > at - ACTIVE_MS,
   );
   return isActive ? membership : undefined;
