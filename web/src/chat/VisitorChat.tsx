@@ -18,6 +18,7 @@ export function VisitorChat({ chat }: { chat: Chat }) {
   useEffect(() => void chat.load(), [chat]);
   useColours(design);
   if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
+  if (phase === 'deleted') return <Deleted onStart={chat.load} />;
   if (design === undefined) return <main className="chat" aria-busy="true" />;
   return (
     // A tap anywhere shows the next block at once.
@@ -36,6 +37,7 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         isRemembered={state.isRemembered}
         isOvertaken={state.isOvertaken}
         onRestart={chat.restart}
+        onDelete={phase === 'chat' ? chat.deleteChat : undefined}
       />
       <MessageList messages={messages} isTyping={isTyping} />
       <footer className="chat-foot">
@@ -70,6 +72,20 @@ export function NotFound() {
       <section className="visitor-card">
         <h1>{words.notFound}</h1>
         <p>{words.notFoundReason}</p>
+      </section>
+    </main>
+  );
+}
+
+function Deleted({ onStart }: { onStart: () => Promise<void> }) {
+  return (
+    <main className="visitor">
+      <section className="visitor-card" role="status">
+        <h1>{words.deleted}</h1>
+        <p>{words.deletedReason}</p>
+        <button type="button" onClick={() => void onStart()}>
+          {words.startAgain}
+        </button>
       </section>
     </main>
   );

@@ -3,6 +3,7 @@ import type { Flow } from '../../../shared/contract/flow.ts';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
+import { refusals } from './shown.ts';
 import type { Unsent } from './unsent.ts';
 
 beforeEach(() => {
@@ -66,6 +67,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
     saveCurrentFlow: async (_, flow) => {
       currentFlow = flow;
     },
+    deleteChat: async () => stored.splice(0),
     readVisitorId: () => visitor,
     keepVisitorId: (id) => {
       visitor = id;
@@ -520,4 +522,29 @@ test('a returning visitor does not see the welcome again', async () => {
   expect(again.get()).toMatchObject({ phase: 'loading', design });
   await loaded;
   expect(again.get().phase).toBe('chat');
+});
+
+test('a deleted chat sends nothing more, and the visitor is unknown afterwards', async () => {
+  const saved = vi.fn(async () => {});
+  const { chat, deps } = await started({ saveHistory: saved });
+  await chat.deleteChat();
+  const { phase, messages } = chat.get();
+  expect({ phase, messages }).toEqual({ phase: 'deleted', messages: [] });
+  expect(deps.readVisitorId()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).not.toHaveBeenCalled();
+  expect(chat.get().phase).toBe('deleted');
+  await chat.load();
+  expect(chat.get().phase).toBe('welcome');
+});
+
+test('a chat whose deletion fails goes on, and one that is gone already counts as deleted', async () => {
+  let failure: Error = new Unreachable();
+  const { chat, deps } = await started({ deleteChat: () => Promise.reject(failure) });
+  await expect(chat.deleteChat()).rejects.toBe(failure);
+  expect(chat.get().phase).toBe('chat');
+  expect(deps.readVisitorId()).toBe('visitor-1');
+  failure = refusals.notFound;
+  await chat.deleteChat();
+  expect(chat.get().phase).toBe('deleted');
 });

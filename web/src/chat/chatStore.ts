@@ -27,6 +27,7 @@ export interface ChatDeps {
   newKey(): string;
   saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
   saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
+  deleteChat(visitor: string): Promise<unknown>;
   /** Shown until the calls have replied. */
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
@@ -40,7 +41,7 @@ export interface ChatDeps {
 }
 
 export interface ChatState {
-  readonly phase: 'loading' | 'failed' | 'welcome' | 'chat';
+  readonly phase: 'loading' | 'failed' | 'welcome' | 'chat' | 'deleted';
   readonly failure?: Error;
   readonly design?: Design;
   readonly welcome?: Welcome;
@@ -242,6 +243,20 @@ export function createChat(deps: ChatDeps) {
       values = { ...values, answers: { ...values.answers, [inputName]: content } };
       say({ user: 'user', type: 'Text', content, inputName });
       startFlow(triggerFlow);
+    },
+    /** Deletes the chat for good. The device forgets the visitor, so that the next chat is a new one. */
+    async deleteChat() {
+      try {
+        await deps.deleteChat(visitor);
+      } catch (error) {
+        // Another tab has deleted it, or the answer to the first request was lost.
+        if (!(error instanceof Refused) || error.status !== 404) throw error;
+      }
+      player.stop();
+      loads += 1;
+      saver.begin([]);
+      deps.keepVisitorId(undefined);
+      set({ ...START, phase: 'deleted' });
     },
     restart() {
       player.stop();

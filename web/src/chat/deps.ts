@@ -43,6 +43,7 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
       ),
     saveCurrentFlow: (visitor, currentFlow) =>
       send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }, { outlivesPage: true }),
+    deleteChat: (visitor) => send('deleteChat', { params: { chatId, visitor } }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
     canRemember,

@@ -90,5 +90,15 @@ test.each(['document', 'file as it was built'])(
     await page.context().setOffline(false);
     await button(page, ms.restart).click();
     await expectMalay(ms.restartQuestion);
+    await button(page, ms.cancel).click();
+
+    await button(page, ms.menu).click();
+    await button(page, ms.deleteChat).click();
+    await expectMalay(ms.deleteQuestion);
+    await button(page, ms.deleteNow).click();
+    await expectMalay(ms.deleted);
+    await page.reload();
+    await page.locator('dialog:modal').waitFor();
+    await expectMalay('Boleh kami tahu nama anda?');
   },
 );

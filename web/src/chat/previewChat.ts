@@ -58,6 +58,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
     newKey: () => PREVIEWED,
     saveHistory: async () => {},
     saveCurrentFlow: async () => {},
+    deleteChat: async () => {},
     readVisitorId: () => (hasBegun ? PREVIEWED : undefined),
     keepVisitorId: (visitor) => {
       if (visitor === undefined) begin();

@@ -29,6 +29,15 @@ export const en = {
   restartQuestion: 'Are you sure to restart current chat and session?',
   restartNow: 'Restart',
   cancel: 'Cancel',
+  menu: 'Menu',
+  deleteChat: 'Delete my chat',
+  deleteQuestion: 'Delete your chat?',
+  deleteDetail:
+    'Your messages and answers are erased for good. If you left a number, the owner is told not to write to it.',
+  deleteNow: 'Delete',
+  deleted: 'Your chat is deleted',
+  deletedReason: 'Your messages and answers are no longer kept here. Thank you for your visit.',
+  startAgain: 'Start a new chat',
   // Messages
   messages: 'Messages',
   bot: 'Bot',

@@ -29,6 +29,15 @@ export const ms = {
   restartQuestion: 'Mulakan semula sembang ini dari awal?',
   restartNow: 'Mula semula',
   cancel: 'Batal',
+  menu: 'Menu',
+  deleteChat: 'Padam sembang saya',
+  deleteQuestion: 'Padam sembang anda?',
+  deleteDetail:
+    'Mesej dan jawapan anda akan dipadam terus. Jika anda ada meninggalkan nombor, pemilik sembang ini akan diberitahu supaya tidak menghubungi anda lagi.',
+  deleteNow: 'Padam',
+  deleted: 'Sembang anda telah dipadam',
+  deletedReason: 'Mesej dan jawapan anda tidak lagi disimpan di sini. Terima kasih kerana singgah.',
+  startAgain: 'Mulakan sembang baharu',
   // Messages
   messages: 'Mesej',
   bot: 'Bot',
