@@ -42,6 +42,8 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
     body: { name: `${mark} certificate` },
   });
   await sent(user.updateFullName, { token, body: { fullName: `${mark} name` } });
+  const { version, ...settings } = (await sent(user.getNotify, { token })).body;
+  await sent(user.updateNotify, { token, body: { ...settings, mail: false, version } });
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });

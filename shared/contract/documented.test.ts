@@ -140,6 +140,10 @@ POST /api/mchat/chat/{id}/duplicate botOwner err
 
 /** Calls of our own, which no document and no decision names. A new call is added here. */
 const OWN_CALLS = `
+GET /api/user/notices user
+PUT /api/user/notices/read user
+GET /api/user/notify user
+PUT /api/user/notify user
 GET /api/admin/users/count admin
 GET /api/admin/figures admin
 GET /api/admin/factor admin

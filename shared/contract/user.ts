@@ -17,6 +17,7 @@ import { Succ, Success } from './done.ts';
 import { hasOneOf, repeats } from './form.ts';
 import { PostingLink } from './mace.ts';
 import { ownData } from './user/data.ts';
+import { notices } from './user/notices.ts';
 
 /** A signed-in user's own account. */
 export const Profile = z.object({
@@ -118,4 +119,5 @@ export const user = {
     reply: Succ,
   }),
   ...ownData,
+  ...notices,
 } satisfies Group;

@@ -7,11 +7,12 @@ import { bots, ownedBots } from '../../lib/store/bot.ts';
 import { certificates } from '../../lib/store/certificate.ts';
 import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { dataExports } from '../../lib/store/dataExport.ts';
+import { dueItems } from '../../lib/store/dueItem.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 import { type EraseUserInput, eraseChatJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
 import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
-import { noticeStates, notices } from '../../lib/store/notice.ts';
+import { noticeSettings, noticeStates, notices } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
@@ -19,6 +20,7 @@ import { transact } from '../../lib/store/write.ts';
 import { erasePage } from './erase.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
+import { dueMail } from './mailNotices.ts';
 import { endTurnIfOver } from './turn.ts';
 
 /** The number of records in one removal. */
@@ -71,7 +73,12 @@ async function endSockets(username: string): Promise<boolean> {
 }
 
 async function eraseNoticeState(username: string): Promise<boolean> {
-  await transact([noticeStates.erase({ username })]);
+  const { state } = await readAll({ state: noticeStates.at({ username }) });
+  await transact([
+    noticeStates.erase({ username }),
+    noticeSettings.erase({ username }),
+    ...(state?.mailDueAt === undefined ? [] : [dueItems.erase(dueMail(username, state.mailDueAt))]),
+  ]);
   return true;
 }
 

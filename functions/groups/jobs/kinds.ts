@@ -12,6 +12,7 @@ import { forget } from './forget.ts';
 import { forgetLead } from './forgetLead.ts';
 import { decideHeld } from './held.ts';
 import { writeLeadWords } from './leadWords.ts';
+import { mailNotices } from './mailNotices.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
 import { endSockets, push } from './push.ts';
@@ -52,6 +53,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.forgetJobs, forget),
   kind(jobs.heldJobs, decideHeld),
   kind(jobs.forgetLeadJobs, forgetLead),
+  kind(jobs.mailNoticesJobs, (input, job) => mailNotices(input, jobs.isRetry(job))),
   kind(jobs.leadWordJobs, writeLeadWords),
   kind(jobs.undoImportJobs, undoImport),
   kind(jobs.reassignJobs, reassignLeads),

@@ -60,6 +60,8 @@ async function messageOf(input: PushInput): Promise<Push | undefined> {
       });
       return bot && { event: 'newData', data: chatOf(bot, visit?.at) };
     }
+    case 'notice':
+      return { event: 'notice', reload: true };
     case 'visitor':
       return { event: 'visitor', chatId: input.chatId, reload: true, gone: input.gone };
     case 'userFlow':

@@ -6,6 +6,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { planMail } from './mailNotices.ts';
 import { pushTo } from './push.ts';
 
 /** Notices of one kind about one thing are one within this time of each other. */
@@ -24,13 +25,15 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
     });
     if (user === undefined || job === undefined) return undefined;
     const { notice, replaced, next } = addNotice(state, input, { id, time: now() });
+    const { mailDueAt, writes } = planMail(username, next, notice.at);
     added = notice;
     return [
       // A user who deletes the account in the meantime gets no new record.
       users.check(user),
       notices.overwrite({ username, ...notice }),
       ...(replaced ? [notices.erase({ username, ...replaced })] : []),
-      noticeStates.save(state, { username, ...next }),
+      noticeStates.save(state, { username, ...next, mailDueAt }),
+      ...writes,
       tellJobs.remove(job),
       ...(job.failing ? [failingJobs.erase({ kind: tellJobs.kind, id })] : []),
     ] satisfies Write[];

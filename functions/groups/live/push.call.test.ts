@@ -6,6 +6,7 @@ import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../../../infra/t
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { png } from '../../../infra/testing/pictures.ts';
 import { codeFor, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { EditableDesign } from '../../../shared/contract/bot.ts';
 import { chat } from '../../../shared/contract/chat.ts';
@@ -107,6 +108,20 @@ test('the owner receives a visitor who starts a chat and writes', async () => {
   await send(mchat.deleteVisitor, { token: bot.token, params: { chatId, visitor } });
   const gone = { event: 'visitor', chatId, reload: true, gone: visitor };
   await expect.poll(() => tab.of('visitor').at(-1)).toEqual(gone);
+});
+
+test('every open tab of a user receives a new notice, and that it was read', async () => {
+  const team = await foundTeam();
+  const tabs = await Promise.all([team.owner.token, team.owner.token].map(openTab));
+  await newApplicant(team);
+  for (const tab of tabs) {
+    await expect
+      .poll(() => tab.of('notice'))
+      .toMatchObject([{ data: { kind: 'teamRequest', count: 1, isRead: false } }]);
+  }
+  const { at } = Object(tabs[0]?.of('notice')[0]?.data);
+  await send(user.readNotices, { token: team.owner.token, body: { upTo: at } });
+  for (const tab of tabs) await expect.poll(() => tab.of('notice')[1]).toMatchObject({ reload: true });
 });
 
 test('a list call also pushes to the socket that it names, if the socket is the caller’s', async () => {

@@ -3,6 +3,7 @@ import { serve } from '../../lib/http/serve.ts';
 import * as copyAccess from './copyAccess.ts';
 import * as email from './email.ts';
 import * as sessions from './login.ts';
+import * as notices from './notices.ts';
 import * as ownData from './ownData.ts';
 import * as password from './password.ts';
 import * as profile from './profile.ts';
@@ -12,6 +13,7 @@ export const handler = serve<typeof calls>({
   ...copyAccess,
   ...email,
   ...sessions,
+  ...notices,
   ...ownData,
   ...password,
   ...profile,

@@ -1,5 +1,5 @@
 import { copyRequests } from '../store/copyRequest.ts';
-import { notices } from '../store/notice.ts';
+import { noticeSettings, notices } from '../store/notice.ts';
 import { readAll } from '../store/read.ts';
 import { sessions } from '../store/session.ts';
 import { users } from '../store/user.ts';
@@ -53,4 +53,9 @@ const noticeSection = paged('notices', async (username, from) => {
   };
 });
 
-export const accountSections: readonly Section[] = [account, signIns, noticeSection];
+const settingsOfNotices = whole('noticeSettings', async (username) => {
+  const { settings } = await readAll({ settings: noticeSettings.at({ username }) });
+  return settings ? [settings] : [];
+});
+
+export const accountSections: readonly Section[] = [account, signIns, noticeSection, settingsOfNotices];

@@ -53,6 +53,7 @@ test('a download contains all data of its user, and nothing of another', async (
     account: 1,
     signIns: 1,
     notices: 1,
+    noticeSettings: 1,
     teams: 2,
     leads: 8,
     points: expect.any(Number),

@@ -106,17 +106,18 @@ export const mailResetCodeJobs = jobsOf(
   { addedBy: ['user'] },
 );
 
-/** Pushes a change of a bot to the owner's open tabs. The pushed data is read when the job runs. */
+/** Pushes a change of a bot, or of what is read, to the owner's open tabs. The pushed data is read when the job runs. */
 export const PushInput = z.discriminatedUnion('event', [
   z.object({ event: z.literal('userChat'), owner: z.string() }),
   z.object({ event: z.literal('newData'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('userFlow'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('newFlow'), owner: z.string(), chatId: z.string(), flowId: z.int() }),
   z.object({ event: z.literal('visitor'), owner: z.string(), chatId: z.string(), gone: z.string() }),
+  z.object({ event: z.literal('notice'), owner: z.string() }),
 ]);
 export type PushInput = z.infer<typeof PushInput>;
 
-export const pushJobs = jobsOf('push', PushInput, { addedBy: ['admin', 'mchat'] });
+export const pushJobs = jobsOf('push', PushInput, { addedBy: ['admin', 'mchat', 'user'] });
 
 /** Closes the sockets of a user's ended sessions. */
 export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
@@ -182,6 +183,9 @@ export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() })
   addedBy: ['chat'],
   isPublic: true,
 });
+
+/** Mails a user's notices that stayed unread for a day. Only due items add it. */
+export const mailNoticesJobs = jobsOf('mailNotices', z.object({ username: z.string() }), { addedBy: [] });
 
 /** Writes the search words of imported leads. */
 export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
@@ -290,6 +294,7 @@ export const jobKinds = [
   teamMailJobs,
   tellJobs,
   chatLeadJobs,
+  mailNoticesJobs,
   leadWordJobs,
   forgetJobs,
   heldJobs,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { Notice as ShownNotice } from '../../../shared/contract/user/notices.ts';
-import { DAY_SECONDS } from '../runtime/now.ts';
+import { NotifySettings, Notice as ShownNotice } from '../../../shared/contract/user/notices.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { readOptional, variables } from '../runtime/env.ts';
+import { DAY_SECONDS, nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 
+/** More notices than a user has unread. */
+const MAX_READ = 1000;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 const ofUser = {
@@ -29,10 +33,19 @@ export const notices = entity({
   growth: 'one per event that a user is notified of, TTL 30 days',
 });
 
+/** DynamoDB removes expired notices late. */
+export function isKept({ at }: Pick<Notice, 'at'>): boolean {
+  return Date.parse(at) / 1000 + KEPT_SECONDS > nowSeconds();
+}
+
 const NoticeState = z.object({
   unread: z.int(),
   /** A notice is read when its `at` is not later; '' before the first is read. */
   readUpTo: z.string(),
+  /** ISO 8601; absent before the first mail. */
+  lastMailAt: z.optional(z.string()),
+  /** The slot of the due item for the next mail; absent when none is planned. */
+  mailDueAt: z.optional(z.string()),
   /** The last 20 notices, newest first. */
   recent: z.array(z.pick(Notice, { id: true, at: true, kind: true, about: true, count: true })),
 });
@@ -45,3 +58,37 @@ export const noticeStates = entity({
   schema: NoticeState,
   growth: 'one per user who has had a notice',
 });
+
+export const noticeSettings = entity({
+  ...ofUser,
+  name: 'notice settings',
+  sortPrefix: 'SETTINGS',
+  schema: NotifySettings,
+  growth: 'at most one per user',
+});
+
+/** Returns the settings of a user who has saved none. */
+export function defaultSettings(): NotifySettings {
+  return {
+    push: true,
+    mail: true,
+    morning: '08:30',
+    quiet: { from: '22:00', to: '07:00' },
+    timeZone: readOptional(variables.timeZone) ?? DEFAULT_TIME_ZONE,
+    namesOnLockScreen: false,
+  };
+}
+
+interface Between {
+  readonly username: string;
+  /** ISO 8601; '' for the beginning. */
+  readonly after: string;
+  readonly upTo: string;
+}
+
+/** Reads the notices later than `after` and not later than `upTo`, newest first. */
+export function noticesBetween({ username, after, upTo }: Between) {
+  // The character `$` sorts behind the `#` that follows the time in a key.
+  const between = [`${after}$`, `${upTo}$`] as const;
+  return notices.within({ username }, { between, newestFirst: true, isConsistent: true, limit: MAX_READ });
+}

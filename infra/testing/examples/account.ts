@@ -1,7 +1,9 @@
+import { noticeStates, notices } from '../../../functions/lib/store/notice.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { newOwnedBot } from '../bots.ts';
-import { type Example, example } from '../example.ts';
+import { type Example, example, type Operator } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
+import { put } from '../put.ts';
 import { codeFor, newUser, PASSWORD, profileOf, send, someone, type TestUser } from '../suite.ts';
 
 const NEW = 'another-passphrase';
@@ -30,6 +32,32 @@ async function jobOf({ token }: TestUser): Promise<{ token: string; params: { jo
   const { jobId } = (await send(user.requestData, { token, body: passwordBody })).body;
   return { token, params: { jobId: String(jobId) } };
 }
+
+/** Creates a user with an unread notice. */
+async function withNotice(of: Operator) {
+  const { token, username } = await newUser();
+  const at = new Date(of.now()).toISOString();
+  const notice = {
+    kind: 'teamRequest',
+    words: { text: 'Somebody asks', values: {} },
+    to: '/home',
+    about: '',
+  };
+  await put(of, [
+    notices.create({ username, id: 'notice', at, count: 1, ...notice }),
+    noticeStates.create({ username, unread: 1, readUpTo: '', recent: [] }),
+  ]);
+  return { token, at };
+}
+
+const settings = {
+  push: true,
+  mail: false,
+  morning: null,
+  quiet: { from: '23:00', to: '06:30' },
+  timeZone: 'Asia/Kuala_Lumpur',
+  namesOnLockScreen: false,
+};
 
 export const account: Readonly<Record<string, Example>> = {
   'user.signUp': example(user.signUp, async () => someone(), {
@@ -90,6 +118,20 @@ export const account: Readonly<Record<string, Example>> = {
     repeatRefusals: ['SIGNED_OUT'],
     sent: ({ token }) => ({ token, body: passwordBody }),
     happenedOnce: async ({ owner }) => !(await signsIn(owner.username, PASSWORD)),
+  }),
+  'user.listNotices': example(user.listNotices, withNotice, { sent: ({ token }) => ({ token }) }),
+  'user.readNotices': example(user.readNotices, withNotice, {
+    sent: ({ token, at }) => ({ token, body: { upTo: at } }),
+    happenedOnce: async ({ token }) => {
+      const { list } = await send(user.listNotices, { token });
+      return list.length === 1 && list.every((notice) => Object(notice).isRead);
+    },
+  }),
+  'user.getNotify': example(user.getNotify, newUser, { sent: ({ token }) => ({ token }) }),
+  'user.updateNotify': example(user.updateNotify, newUser, {
+    repeatRefusals: ['CHANGED'],
+    sent: ({ token }) => ({ token, body: { ...settings, version: 0 } }),
+    happenedOnce: async ({ token }) => (await send(user.getNotify, { token })).body.mail === false,
   }),
   'user.getDataJob': example(user.getDataJob, newUser, { sent: jobOf }),
 };

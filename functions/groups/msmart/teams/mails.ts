@@ -70,7 +70,7 @@ export function teamPath(page: string, teamName: string): string {
   return `${page}/${encodeURIComponent(teamName)}`;
 }
 
-function inOneLine(name: string): string {
+export function inOneLine(name: string): string {
   const line = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   // A username may be `evil.com`. A word joiner after the dot keeps mail programs from turning it into a link.
   return hasWebAddress(line) ? line.replace(/[.。:]/gu, '$&\u2060') : line;

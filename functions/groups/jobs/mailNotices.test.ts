@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { timedStack } from '../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { mailsTo, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
+import { user } from '../../../shared/contract/user.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const timed = timedStack();
+
+/** Lets time pass, and the clock and its jobs work. */
+async function pass(milliseconds: number) {
+  await timed.pass(milliseconds);
+  await timed.stack.schedules.fire();
+  await timed.stack.idle();
+}
+
+// The clock begins where the present test does.
+beforeEach(() => pass(0));
+
+const SUBJECT = /waits? for you/;
+const mailsAbout = async ({ email }: TestUser) =>
+  (await mailsTo(email)).filter(({ subject }) => SUBJECT.test(subject));
+
+async function choose({ token }: TestUser, more: object) {
+  const { body } = await send(user.getNotify, { token });
+  // Without quiet hours the mail comes at any time of day.
+  const quiet = { from: '00:00', to: '00:00' };
+  expect((await send(user.updateNotify, { token, body: { ...body, quiet, ...more } })).status).toBe(200);
+}
+
+async function newOwnerWithNotice(more: object = {}) {
+  const owner = await newValidatedUser();
+  await choose(owner, more);
+  const team = await foundTeam({ owner });
+  await newApplicant(team);
+  await timed.stack.idle();
+  return { owner, team };
+}
+
+test('what stays unread for a day is mailed once, and what comes later a day after', async () => {
+  const { owner, team } = await newOwnerWithNotice();
+  await pass(23 * HOUR);
+  expect(await mailsAbout(owner)).toEqual([]);
+  await newApplicant(team);
+  await pass(HOUR + 10 * MINUTE);
+  const [mail, ...others] = await mailsAbout(owner);
+  expect(mail?.subject).toBe('A notice waits for you');
+  expect(mail?.text).toContain(`asks to join your team ${team.teamName}`);
+  expect(others).toEqual([]);
+  await pass(23 * HOUR);
+  expect(await mailsAbout(owner)).toHaveLength(1);
+  await pass(2 * HOUR);
+  const [newest] = await mailsAbout(owner);
+  expect(newest?.subject).toBe('A notice waits for you');
+  expect(await mailsAbout(owner)).toHaveLength(2);
+  await pass(48 * HOUR);
+  expect(await mailsAbout(owner)).toHaveLength(2);
+});
+
+test('what was read, or a user who wants no mail, makes none', async () => {
+  const { owner: reader } = await newOwnerWithNotice();
+  const { owner: silent } = await newOwnerWithNotice({ mail: false });
+  const [newest] = user.listNotices.reply.parse((await send(user.listNotices, { token: reader.token })).list);
+  await send(user.readNotices, { token: reader.token, body: { upTo: newest?.at } });
+  await pass(25 * HOUR);
+  expect([await mailsAbout(reader), await mailsAbout(silent)]).toEqual([[], []]);
+});
+
+test('a mail that is due in the quiet hours comes at their end', async () => {
+  const utc = new Date(Date.now() + 23 * HOUR).toISOString().slice(11, 16);
+  const end = new Date(Date.now() + 27 * HOUR).toISOString().slice(11, 16);
+  const { owner } = await newOwnerWithNotice({ quiet: { from: utc, to: end }, timeZone: 'UTC' });
+  await pass(24 * HOUR + 10 * MINUTE);
+  expect(await mailsAbout(owner)).toEqual([]);
+  await pass(3 * HOUR);
+  expect(await mailsAbout(owner)).toHaveLength(1);
+});

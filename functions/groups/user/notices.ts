@@ -1,0 +1,78 @@
+import type { NotifySettings } from '../../../shared/contract/user/notices.ts';
+import { user as calls } from '../../../shared/contract/user.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { changed } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { type Stored, versionOf } from '../../lib/store/entity.ts';
+import { pushJobs } from '../../lib/store/job.ts';
+import {
+  defaultSettings,
+  isKept,
+  noticeSettings,
+  noticeStates,
+  notices,
+  noticesBetween,
+} from '../../lib/store/notice.ts';
+
+export const listNotices = query(calls.listNotices, {
+  reads: ({ username, query: { limit }, from }) => ({
+    state: noticeStates.at({ username }),
+    found: () => notices.within({ username }, { newestFirst: true, isConsistent: true, limit, from }),
+  }),
+  reply: ({ state, found: { records, next } }) => ({
+    page: records
+      .filter(isKept)
+      .map((notice) => ({ ...notice, isRead: notice.at <= (state?.readUpTo ?? '') })),
+    next,
+  }),
+});
+
+export const readNotices = command(calls.readNotices, {
+  reads: ({ username, body }) => ({
+    state: noticeStates.at({ username }),
+    later: () => noticesBetween({ username, after: readUpTo(body), upTo: LAST }),
+  }),
+  decide: ({ username, body, state, later }) => {
+    const reply = { success: 'Your notices are read' };
+    const upTo = readUpTo(body);
+    if (state === undefined || upTo <= state.readUpTo) return { reply };
+    return {
+      writes: [
+        noticeStates.patch(state, { readUpTo: upTo, unread: later.records.length }),
+        // Other tabs and devices show it too.
+        pushJobs.add({ event: 'notice', owner: username }),
+      ],
+      reply,
+    };
+  },
+});
+
+/** Sorts behind every time. */
+const LAST = '9';
+
+/** Returns the time up to which notices are read. A time in the future would hide notices that are still to come. */
+function readUpTo({ upTo }: { readonly upTo: string }): string {
+  return new Date(Math.min(Date.parse(upTo), now())).toISOString();
+}
+
+export const getNotify = query(calls.getNotify, {
+  reads: ({ username }) => ({ settings: noticeSettings.at({ username }) }),
+  reply: ({ settings }) => shown(settings),
+});
+
+export const updateNotify = command(calls.updateNotify, {
+  reads: ({ username }) => ({ settings: noticeSettings.at({ username }) }),
+  decide: ({ username, body: { version, ...chosen }, settings }) => {
+    const known = shown(settings);
+    if (version !== undefined && version !== known.version) throw changed(known);
+    const write = noticeSettings.save(settings, { username, ...chosen });
+    return {
+      writes: [write],
+      reply: { success: 'Your settings are saved', version: shown(noticeSettings.parse(write.put)).version },
+    };
+  },
+});
+
+function shown(settings: Stored<NotifySettings> | undefined) {
+  return { ...(settings ?? defaultSettings()), version: settings ? versionOf(settings) : 0 };
+}
