@@ -19,7 +19,7 @@ export const SALUTATION_OPTION = `<option>${blank('salutation')}</option>`;
 export const BLANKS = /<option>\{\{salutation\}\}<\/option>|\{\{\w+\}\}/g;
 
 const Spoken = z.object({
-  /** All words of the page. Those of other languages than English are written into the document. */
+  /** All words of the page, which the function writes into the document. */
   words: z.looseObject({ title: z.string(), needsScript: z.string(), welcome: z.string() }),
   /** Markup for the page's root element until the page's code is loaded. */
   views: z.object({

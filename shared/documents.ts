@@ -15,7 +15,7 @@ export const chatDocument = { path: '/chat.html', idName: 'id' } as const;
 /** The id of the element that holds the data of that document's first view, as JSON. */
 export const SHOWN_ID = 'shown';
 
-/** The id of the element that holds that document's words, as JSON, when its bot does not speak English. */
+/** The id of the element that holds that document's words, as JSON. */
 export const WORDS_ID = 'words';
 
 /** The path of the words of the visitors' page in a language. */

@@ -26,7 +26,7 @@ const malay: Spoken = {
   views: { ...english.views, paused: '<h1>Sembang ini berehat sebentar</h1>' },
 };
 const template: ChatTemplate = {
-  page: '<!doctype html><html lang="en"><head><title>Chat</title></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body>',
+  page: '<!doctype html><html lang="en"><head><title>Chat</title></head><body><div id="root"></div>\n<script type="application/json" id="words">{}</script><noscript>Needs JavaScript.</noscript></body>',
   style: 'body{margin:0}',
   script: 'preHydration()',
   languages: { en: english, ms: malay, zh: english },
@@ -115,7 +115,7 @@ test('the document of a Malay bot speaks Malay and holds the words for the code 
   expect(ofMalay('paused')).toContain('<title>Sembang</title>');
   expect(rootOf(ofMalay('paused'))).toBe('<h1>Sembang ini berehat sebentar</h1>');
   expect(ofMalay({ design, welcome: { ...welcome, nameField: '' } })).toContain('<h2>Selamat datang</h2>');
-  expect(filled().html).not.toContain('id="words"');
+  expect(filled().html).toContain('id="words">{"title":"Chat"');
 });
 
 test('placeholders in the texts of a bot are not filled', () => {
@@ -165,14 +165,19 @@ test('a template with an unknown placeholder or a missing view is a fault', () =
   expect(fill(withViews({ ...views, welcome: [] }))).toThrow('lacks a view');
 });
 
-test('a page without a title, a language or a root is a fault', () => {
-  for (const page of [
-    '<html lang="en"><title>Chat</title>',
-    '<html lang="en"><div id="root"></div>',
-    '<title>Chat</title><div id="root"></div>',
+test('a page without a title, a language, words or a root is a fault', () => {
+  for (const part of [
+    '<html lang="en">',
+    '<title>Chat</title>',
+    '<div id="root"></div>',
+    '<script type="application/json" id="words">{}</script>',
   ]) {
-    expect(() => filledDocument({ ...template, page }, { lang: 'en', shown: 'paused' }, '')).toThrow(
-      'no title, no language or no root',
-    );
+    expect(() =>
+      filledDocument(
+        { ...template, page: template.page.replace(part, '') },
+        { lang: 'en', shown: 'paused' },
+        '',
+      ),
+    ).toThrow('no title, no language, no words or no root');
   }
 });

@@ -15,6 +15,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 const LANGUAGE = '<html lang="en">';
 const NEEDS_SCRIPT = /(?<=<noscript>)[^<]*/;
 const ROOT = '<div id="root"></div>';
+const WORDS = new RegExp(`<script type="application/json" id="${WORDS_ID}">[^<]*</script>`);
 
 /** The reasons for which a bot shows nothing. */
 export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'>;
@@ -36,8 +37,8 @@ export function filledDocument(
 ): Filled {
   const isUnavailable = typeof shown === 'string';
   const styled = isUnavailable ? style : `${style}:root{${coloursOf(shown)}}`;
-  if (![TITLE, LANGUAGE, ROOT].every((part) => page.search(part) >= 0))
-    throw new Error('The page has no title, no language or no root to fill in');
+  if (![TITLE, LANGUAGE, ROOT, WORDS].every((part) => page.search(part) >= 0))
+    throw new Error('The page has no title, no language, no words or no root to fill in');
   const spoken = languages[lang];
   const about = isUnavailable ? [`<title>${spoken.words.title}</title>`] : linesAbout(shown, siteUrl);
   const head = [...about, `<style>${styled}</style>`];
@@ -46,13 +47,12 @@ export function filledDocument(
     // Without this script, the browser would paint an empty page once more.
     `<script>${script}</script>`,
     dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown)),
-    // The page's code holds the English words.
-    ...(lang === 'en' ? [] : [dataElement(WORDS_ID, spoken.words)]),
   ];
   // Functions, because `replace` would interpret `$` in the texts.
   const html = page
     .replace(LANGUAGE, `<html lang="${lang}">`)
     .replace(NEEDS_SCRIPT, spoken.words.needsScript)
+    .replace(WORDS, () => dataElement(WORDS_ID, spoken.words))
     .replace(ROOT, () => body.join('\n    '))
     .replace(TITLE, () => head.join('\n    '));
   return {

@@ -6,11 +6,10 @@ import { type Chat, createChat } from './chatStore.ts';
 import { chatDeps } from './deps.ts';
 import { shownIn } from './shown.ts';
 import { NotFound, VisitorChat } from './VisitorChat.tsx';
-import { speakAsDocument, words } from './words/words.ts';
+import { words } from './words/words.ts';
 import './first.css';
 import './chat.css';
 
-speakAsDocument(document);
 const chatId = chatIdOf(window.location.pathname);
 if (chatId === undefined) document.title = words.notFound;
 

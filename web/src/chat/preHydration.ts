@@ -1,5 +1,4 @@
 import { WORDS_ID } from '../../../shared/documents.ts';
-import { UNREACHABLE } from '../api/refusal.ts';
 import { chatIdOf } from './address.ts';
 import { readVisitorId } from './visitorId.ts';
 
@@ -38,10 +37,9 @@ window.addEventListener(
 
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
-  const text = document.getElementById(WORDS_ID)?.textContent;
-  const textContent = text === undefined ? UNREACHABLE : JSON.parse(text).unreachable;
+  const { unreachable } = JSON.parse(document.getElementById(WORDS_ID)?.textContent ?? '{}');
   const message = document.createElement('p');
-  Object.assign(message, { className: 'chat-problem', role: 'alert', textContent });
+  Object.assign(message, { className: 'chat-problem', role: 'alert', textContent: unreachable });
   form.querySelector('[type=submit]')?.before(message);
 }
 

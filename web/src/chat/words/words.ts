@@ -1,4 +1,4 @@
-import { WORDS_ID, wordsPath } from '../../../../shared/documents.ts';
+import { wordsPath } from '../../../../shared/documents.ts';
 import { CHAT_PAUSED } from '../../../../shared/rules/bot.ts';
 import type { Lang } from '../../../../shared/rules/language.ts';
 import { Refused } from '../../api/refusal.ts';
@@ -7,7 +7,7 @@ import { en, type Words } from './en.ts';
 /** The chat waits for its words this long at most. */
 const WORDS_TIMEOUT_MS = 10_000;
 
-/** What the page says, in the bot's language. It is English until the language is known. */
+/** What the page says. The build lets it begin with the words of the document instead of the English ones. */
 export const words: Words = { ...en };
 
 /** Makes the page speak a language. It is not drawn again: the next change of the chat's state does that. */
@@ -15,16 +15,9 @@ export function speak(chosen: object): void {
   Object.assign(words, chosen);
 }
 
-/** Speaks the language that the function has written into the document; an English document holds no words. */
-export function speakAsDocument(page: Document): void {
-  const text = page.getElementById(WORDS_ID)?.textContent;
-  if (text !== undefined) speak(JSON.parse(text));
-}
-
 /** Loads the words of a language that the page does not speak yet. When that fails, the page keeps its language. */
 export async function learn(lang: Lang): Promise<void> {
   if (lang === words.lang) return;
-  if (lang === 'en') return speak(en);
   try {
     const response = await fetch(wordsPath(lang), { signal: AbortSignal.timeout(WORDS_TIMEOUT_MS) });
     speak(await response.json());
