@@ -65,6 +65,7 @@ function Tabs({ chatId, current }: { chatId: string; current: string }) {
     ['Flow', pathTo(paths.mchat.chat, { id: chatId })],
     ['Design', pathTo(paths.mchat.design, { chatId })],
     ['Data', pathTo(paths.mchat.data, { chatId })],
+    ['Leads', pathTo(paths.mchat.leads, { chatId })],
     ['Share', pathTo(paths.mchat.share, { chatId })],
   ] as const;
   return <PageTabs label="Pages of the bot" tabs={tabs} current={current} className="bot-tabs" />;

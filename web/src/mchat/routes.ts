@@ -40,6 +40,14 @@ export const mchatRoutes: readonly AppRoute[] = [
     shape: 'list',
   },
   {
+    path: paths.mchat.leads,
+    access: 'verified',
+    title: 'Leads',
+    page: lazyPage(() => import('./leads/LeadsPage.tsx')),
+    shape: 'form',
+    layout: 'list',
+  },
+  {
     path: paths.mchat.share,
     access: 'verified',
     title: 'Share',

@@ -51,6 +51,7 @@ export const paths = {
     flow: '/mchat/chat/flow/:id',
     design: '/mchat/chat/design/:chatId',
     data: '/mchat/chat/data/:chatId',
+    leads: '/mchat/chat/leads/:chatId',
     share: '/mchat/chat/share/:chatId',
     unknown: '/mchat/*',
     /** The visitors' page, a document of its own (chat.html). */

@@ -3,7 +3,7 @@ import { paths, pathTo } from '../../src/routing/paths.ts';
 import { editorScreens } from './mchatEditor.ts';
 import { press, type Screen } from './screen.ts';
 
-const { home, chats, design, data, share } = paths.mchat;
+const { home, chats, design, data, leads, share } = paths.mchat;
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
@@ -35,6 +35,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
+  { path: leads, as: 'user', shows: '.choices' },
   { path: share, as: 'user', shows: 'canvas.share-code' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },

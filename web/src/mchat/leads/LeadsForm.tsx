@@ -1,0 +1,176 @@
+import { Button, Checkbox, Form, Segmented } from 'antd';
+import { dequal } from 'dequal/lite';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
+import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { textOf, type Values } from '../../ui/form/field.ts';
+import { Input } from '../../ui/form/Input.ts';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import {
+  consentFields,
+  consentLabels,
+  languageNames,
+  membersField,
+  newLeadFields,
+  targetField,
+  teamField,
+  valuesOf,
+} from './leadsFields.tsx';
+import { type Leads, leadsWrites } from './useLeads.ts';
+
+interface LeadsFormProps {
+  readonly chatId: string;
+  /** The latest stored version that is known. */
+  readonly live: Leads;
+}
+
+/** Edits who gets the leads of a bot, and the consent that its visitors see. */
+export function LeadsForm({ chatId, live }: LeadsFormProps) {
+  const { notify } = useFeedback();
+  // The version from which the form started, while other tabs may store newer ones.
+  const [base, setBase] = useState({ version: live.version, values: valuesOf(live) });
+  const target = useMemo(() => [targetField, teamField(live.teams), membersField(live)] as const, [live]);
+  const fields = useMemo(() => [...target, ...newLeadFields, ...consentFields], [target]);
+  const isNewer = live.version > base.version;
+  const stored = { version: live.version, values: valuesOf(live) };
+  return (
+    <CallForm
+      write={leadsWrites.updateLeads}
+      name="leads"
+      draftId={chatId}
+      params={{ chatId }}
+      fields={fields}
+      initial={base.values}
+      hiddenValues={{ version: base.version }}
+      submitLabel="Save"
+      onSuccess={({ succ, version }, values) => {
+        setBase({ version, values });
+        notify(done(succ));
+      }}
+      arrange={({ fieldOf, outcome, submitLabel, isSubmitting, reset }) => (
+        <Stack gap={4}>
+          <Grid columns={2} gap={4} align="start">
+            <Card as="section" gap={3} aria-labelledby="leads-to">
+              <h2 id="leads-to">Who gets the numbers</h2>
+              <div>{target.map(fieldOf)}</div>
+            </Card>
+            <Stack gap={4}>
+              <Card as="section" gap={3} aria-labelledby="leads-new">
+                <h2 id="leads-new">New leads</h2>
+                <Grid min="s" gap={3}>
+                  {newLeadFields.map(fieldOf)}
+                </Grid>
+              </Card>
+              <Card as="section" gap={3} aria-labelledby="leads-consent">
+                <h2 id="leads-consent">Consent</h2>
+                <Text tone="muted" size="s">
+                  Shown with every Phone and Email question. Say who asks, what for, and how to stop. The tick
+                  is never set beforehand.
+                </Text>
+                <div>{consentFields.map(fieldOf)}</div>
+                <ConsentPreview />
+              </Card>
+            </Stack>
+          </Grid>
+          {isNewer && (
+            <LeadsConflict
+              base={base.values}
+              live={live}
+              onTake={() => {
+                setBase(stored);
+                reset(stored.values);
+              }}
+              onKeep={() => setBase({ ...base, version: live.version })}
+            />
+          )}
+          {outcome}
+          <Row gap={3} fill="phone">
+            <Button type="primary" htmlType="submit" loading={isSubmitting}>
+              {submitLabel}
+            </Button>
+            <Button type="text" disabled={isSubmitting} onClick={() => reset(base.values)}>
+              Undo changes
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    />
+  );
+}
+
+function useTyped(): Values | undefined {
+  const form = Form.useFormInstance<Values>();
+  return Form.useWatch((values) => values, { form, preserve: true });
+}
+
+/** Shows the consent as visitors see it, while it is typed. */
+function ConsentPreview() {
+  const [lang, setLang] = useState<Lang>('en');
+  const text = textOf(useTyped()?.[`consent.${lang}`]);
+  return (
+    <Stack gap={2} as="figure" aria-label="As visitors see it">
+      <Text as="figcaption" tone="muted" size="s">
+        As visitors see it
+      </Text>
+      <Segmented
+        block
+        aria-label="Language of the preview"
+        value={lang}
+        options={LANGS.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={setLang}
+      />
+      <Card as="div" tone="page" padding={4} lang={lang} inert>
+        <Stack gap={3}>
+          <Input placeholder="012-345 6789" aria-label="Phone" disabled />
+          <Row nowrap gap={2} align="baseline">
+            <Checkbox disabled aria-hidden="true" />
+            <Text typed>{text}</Text>
+          </Row>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+interface LeadsConflictProps {
+  readonly base: Values;
+  readonly live: Leads;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks which settings to keep. Takes the stored ones at once when the user has typed nothing. */
+function LeadsConflict({ base, live, onTake, onKeep }: LeadsConflictProps) {
+  const typed = useTyped();
+  const isUntouched =
+    typed !== undefined && Object.entries(base).every(([name, value]) => dequal(typed[name], value));
+  const take = useEffectEvent(onTake);
+  useEffect(() => {
+    if (isUntouched) take();
+  }, [isUntouched]);
+  if (typed === undefined || isUntouched) return null;
+  const { leads, consent, members } = live;
+  return (
+    <ConflictAlert onTake={onTake} onKeep={onKeep}>
+      <StoredFields
+        fields={[
+          ['Who gets the numbers', leadsText(leads, members)],
+          ['Tag', leads?.tag || 'None'],
+          ['Follow-up', `After ${leads?.followUpDays ?? 0} days`],
+          ...LANGS.map((lang) => [consentLabels[lang], consent[lang]] as const),
+        ]}
+      />
+    </ConflictAlert>
+  );
+}
+
+function leadsText(leads: Leads['leads'], members: Leads['members']): string {
+  if (leads === null || leads.to === 'nobody') return 'Nobody';
+  const team = leads.teamName ?? '';
+  if (leads.to === 'me') return `Me, in ${team}`;
+  const names = members.map(({ yourName, isOff }) => (isOff ? `${yourName} (off)` : yourName));
+  return `Rotation in ${team}: ${names.join(', ')}`;
+}

@@ -1,0 +1,95 @@
+import { LEAD_DAYS_MAX } from '../../../../shared/rules/botLeads.ts';
+import { CONSENT_MAX } from '../../../../shared/rules/consent.ts';
+import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
+import { leadTexts } from '../../../../shared/rules/lead.ts';
+import type { Values } from '../../ui/form/field.ts';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { choiceField } from '../choiceField.tsx';
+import { MembersInput } from './MembersInput.tsx';
+import { TeamInput } from './TeamInput.tsx';
+import type { Leads } from './useLeads.ts';
+
+/** The names of the languages in themselves. */
+export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', ms: 'Melayu', zh: '中文' };
+
+const TEAM = ['me', 'rotation'];
+
+export const targetField = choiceField<'to'>({
+  name: 'to',
+  label: 'Who gets the numbers',
+  hasOwnLabel: true,
+  choices: [
+    { value: 'nobody', name: 'Nobody', detail: 'Numbers stay in Data' },
+    { value: 'me', name: 'Me', detail: 'Every number becomes my lead' },
+    { value: 'rotation', name: 'Rotation', detail: 'Members of a team, in turn' },
+  ],
+});
+
+export const teamField = (teams: Leads['teams']) => {
+  const when = { field: 'to', isOneOf: TEAM };
+  const options = teams.map(({ teamName }) => ({ value: teamName, label: teamName }));
+  const { render, ...field } = selectField<'teamName'>({
+    name: 'teamName',
+    label: 'Team',
+    placeholder: teams.length === 0 ? 'You are in no team yet' : 'Choose a team',
+    options,
+    when,
+  });
+  return {
+    ...field,
+    render: (props: Parameters<typeof render>[0]) => <TeamInput {...props} render={render} />,
+  };
+};
+
+export const membersField = (leads: Leads) => ({
+  name: 'members' as const,
+  label: 'Members',
+  kind: 'custom' as const,
+  emptyValue: [],
+  when: { field: 'to', isOneOf: ['rotation'] },
+  render: (props: Omit<Parameters<typeof MembersInput>[0], 'leads'>) => (
+    <MembersInput {...props} leads={leads} />
+  ),
+});
+
+export const newLeadFields = [
+  { name: 'tag', label: 'Tag (optional)', autoComplete: 'off', max: leadTexts.tag },
+  selectField<'followUpDays'>({
+    name: 'followUpDays',
+    label: 'Follow-up',
+    initial: 0,
+    options: Array.from({ length: LEAD_DAYS_MAX + 1 }, (_, days) => ({ value: days, label: inDays(days) })),
+  }),
+] as const;
+
+function inDays(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? 'After 1 day' : `After ${days} days`;
+}
+
+export const consentLabels: Readonly<Record<Lang, string>> = {
+  en: 'Text in English',
+  ms: 'Text in Malay',
+  zh: 'Text in Chinese',
+};
+
+export const consentFields = LANGS.map((lang) => ({
+  name: `consent.${lang}` as const,
+  label: consentLabels[lang],
+  kind: 'textarea' as const,
+  autoComplete: 'off',
+  max: CONSENT_MAX,
+}));
+
+/** Returns the values of the form's fields for stored settings. */
+export function valuesOf({ leads, consent, members }: Leads): Values {
+  const { to = 'nobody', teamName, tag = '', followUpDays = 0 } = leads ?? {};
+  return {
+    to,
+    ...(teamName !== undefined && { teamName }),
+    members: members.map(({ username, isOff }) => ({ username, isOff })),
+    tag,
+    followUpDays,
+    ...Object.fromEntries(LANGS.map((lang) => [`consent.${lang}`, consent[lang]])),
+  };
+}
