@@ -13,7 +13,7 @@ export const LeadConsent = z.object({
 });
 
 /** A chat in which a lead gave the number. `chat` is a name of the chat that does not reveal its visitor's id. */
-const LeadChat = z.object({
+export const LeadChat = z.object({
   chat: z.string(),
   botName: z.string(),
   at: z.string(),
@@ -22,6 +22,8 @@ const LeadChat = z.object({
   /** The visitor has deleted the chat, so there is no transcript. */
   isDeleted: z.optional(z.literal(true)),
 });
+
+export type LeadChat = z.infer<typeof LeadChat>;
 
 /** The chats of leads with bots. */
 export const chats = {

@@ -1,12 +1,8 @@
-import { Button } from 'antd';
-import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
-import { Bubble } from '../ui/data/Bubble.tsx';
-import { ClockTime } from '../ui/data/DateTime.tsx';
-import { YouTubeVideo } from '../ui/data/YouTubeVideo.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { TranscriptMessages } from '../ui/data/TranscriptMessages.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Grid, Stack, Text } from '../ui/layout/layout.tsx';
-import { byDay } from '../ui/list/byDay.ts';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
@@ -75,19 +71,7 @@ function Transcript({ chatId, visitor }: { chatId: string; visitor: string }) {
     >
       {() => (
         <>
-          <Stack gap={2} role="log" aria-label="Messages">
-            {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
-              <Fragment key={day}>
-                <Text align="center" padding={2} tone="muted" size="s">
-                  {day}
-                </Text>
-                {ofDay.map((entry, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
-                  <Message key={index} entry={entry} />
-                ))}
-              </Fragment>
-            ))}
-          </Stack>
+          <TranscriptMessages entries={entries} />
           <MoreButton pages={pages} count={entries.length} />
           <div ref={end} />
         </>
@@ -115,29 +99,4 @@ function useFollowedEnd(length: number) {
     if (hasGrown && isInSight.current) end?.scrollIntoView({ block: 'nearest' });
   }, [length, end]);
   return setEnd;
-}
-
-function Message({ entry: { user, type, content, at } }: { entry: Entry }) {
-  return (
-    <Bubble {...(user === 'user' ? { by: 'Visitor', side: 'left' } : { by: 'Bot', side: 'right' })}>
-      {type === 'Text' && content}
-      {type === 'Video' && (
-        <YouTubeVideo link={content}>
-          {(play) => (
-            <div className="bubble-video">
-              <Button onClick={play}>Play the video (YouTube)</Button>
-            </div>
-          )}
-        </YouTubeVideo>
-      )}
-      {type === 'Image' && (
-        <a className="bubble-picture" href={`/media/${content}`} target="_blank" rel="noopener noreferrer">
-          <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
-        </a>
-      )}
-      <Text as="div" align="end" size="xs" numeric>
-        <ClockTime at={at} />
-      </Text>
-    </Bubble>
-  );
 }

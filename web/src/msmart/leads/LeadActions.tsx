@@ -16,6 +16,7 @@ import { useOwnTeam } from '../teams/useTeams.ts';
 import { outcomeOf } from './progress.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
 import { leadWrites } from './useLeads.ts';
+import { useQuickSave } from './useQuickSave.ts';
 
 const editLead = lazyPage(() => import('./EditLead.tsx'));
 const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
@@ -30,6 +31,7 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const navigate = useNavigate();
   const askToDelete = useDeleteLead();
   const askToReopen = useReopen();
+  const save = useQuickSave();
   const leave = () => navigate(pathTo(paths.msmart.database, { teamName }), { replace: true });
   const when = (holds: boolean, action: MenuAction) => (holds ? [action] : []);
   const actions = [
@@ -37,6 +39,14 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
     ...when(isOwn, { label: 'Edit', onSelect: () => open({ sheet: 'edit' }) }),
     ...when(isLeader, { label: 'Reassign', onSelect: () => open({ sheet: 'reassign' }) }),
     ...when(isLeader && outcomeOf(lead) !== '', { label: 'Reopen', onSelect: () => askToReopen(lead) }),
+    ...when(isOwn && lead.stop === undefined, {
+      label: 'Stop messages',
+      onSelect: () => void save(lead, { stop: true }, 'Messages stopped'),
+    }),
+    ...when(isOwn && lead.stop !== undefined, {
+      label: 'Allow messages again',
+      onSelect: () => void save(lead, { stop: false }, 'Messages allowed again'),
+    }),
     ...when(isOwn, { label: 'Delete', isDanger: true, onSelect: () => askToDelete(lead, leave) }),
   ];
   const isOpen = opened !== undefined;

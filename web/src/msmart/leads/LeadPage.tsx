@@ -9,11 +9,13 @@ import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { Forgotten } from './Forgotten.tsx';
 import { LeadActions } from './LeadActions.tsx';
+import { LeadChats } from './LeadChats.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadNote } from './LeadNote.tsx';
-import { StatusChip } from './LeadParts.tsx';
+import { ChatChip, StatusChip } from './LeadParts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
 import { useLead, useLeadHistory } from './useLeads.ts';
@@ -57,6 +59,8 @@ export default function LeadPage({ title }: ScreenProps) {
       >
         {(shown) => (
           <>
+            {shown.stop?.by === 'visitor' && isOwn && <Forgotten lead={shown} />}
+            {shown.chatDay !== undefined && <LeadChats lead={shown} />}
             <NextStep lead={shown} isOwn={isOwn} />
             {isOwn && <LeadNote lead={shown} />}
             <LeadHistory {...history} lead={shown} />
@@ -67,10 +71,12 @@ export default function LeadPage({ title }: ScreenProps) {
   );
 }
 
-function Facts({ lead: { status, phone, points } }: { lead: Lead }) {
+function Facts({ lead }: { lead: Lead }) {
+  const { status, phone, points } = lead;
   return (
     <Row as="span" gap={3} size="s" tight>
       <StatusChip status={status} />
+      <ChatChip lead={lead} />
       <span>{countText(points, 'point')}</span>
       <PhoneNumber e164={phone} />
     </Row>

@@ -23,6 +23,13 @@ export const StatusChip = ({ status }: { status: Status }) => (
   <Chip tone={statusTones[status]}>{status}</Chip>
 );
 
+/** Shows what a chat with a bot has made of a lead: it is new, or wants no messages. */
+export function ChatChip({ lead: { isFresh, stop } }: { lead: Pick<LeadRow, 'isFresh' | 'stop'> }) {
+  if (stop?.by === 'visitor') return <Chip tone="bad">Asked to be forgotten</Chip>;
+  if (stop !== undefined) return <Chip tone="warn">No messages</Chip>;
+  return isFresh ? <Chip tone="accent">New</Chip> : null;
+}
+
 interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;
   /** The day in the team's time zone. */

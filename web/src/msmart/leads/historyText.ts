@@ -21,12 +21,16 @@ function rankOf({ field }: Change): number {
 }
 
 /** Returns an event as people say it: what mattered most, and what else it changed. */
-export function wordsOf({ changes, note, outcome, isUndo }: LeadEvent): {
+export function wordsOf({ changes, note, outcome, chat, isUndo }: LeadEvent): {
   readonly title: string;
   readonly details: readonly string[];
 } {
   const [main, ...others] = changes.toSorted((one, other) => rankOf(one) - rankOf(other));
   const rest = others.map(sentenceOf);
+  if (chat !== undefined) {
+    const shown = changes.filter(({ field }) => field !== 'createdAt' && field !== 'stop');
+    return { title: chatTitles[chat], details: shown.map(sentenceOf) };
+  }
   if (isUndo) {
     const undone = main && titleOf({ ...main, from: main.to, to: main.from });
     return { title: ['Undone', undone].filter(Boolean).join(': '), details: rest };
@@ -39,6 +43,13 @@ export function wordsOf({ changes, note, outcome, isUndo }: LeadEvent): {
   return { title: titleOf(main), details: [...(values === '' ? [] : [values]), ...rest] };
 }
 
+const chatTitles = {
+  started: 'M-Chat',
+  again: 'Chatted again',
+  agreed: 'Agreed again',
+  forgotten: 'Asked to be forgotten',
+} as const satisfies Record<NonNullable<LeadEvent['chat']>, string>;
+
 const titles = new Map<string, (change: Change) => string>([
   [IMPORTED, () => 'Imported'],
   ['createdAt', () => 'Added'],
@@ -48,6 +59,7 @@ const titles = new Map<string, (change: Change) => string>([
   ['leadStatus', ({ from, to }) => `Stage: ${from} → ${to}`],
   ['closingStatus', ({ to }) => to || 'Reopened'],
   ['followUpDate', followUpTitle],
+  ['stop', ({ to }) => (to === '' ? 'Messages allowed again' : 'Messages stopped')],
   ['prospectingRemark', (change) => `Remark ${verbOf(change)}`],
   ['leadPhoneNumber', (change) => `Phone number ${verbOf(change)}`],
 ]);

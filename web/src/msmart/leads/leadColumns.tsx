@@ -1,7 +1,8 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import { FollowUp, StatusChip } from './LeadParts.tsx';
+import { ChatChip, FollowUp, StatusChip } from './LeadParts.tsx';
 import { remarkOf } from './progress.ts';
 
 export const nameColumn: Column<LeadRow> = {
@@ -20,7 +21,12 @@ export const phoneColumn: Column<LeadRow> = {
 export const statusColumn: Column<LeadRow> = {
   name: 'Status',
   kind: 'nowrap',
-  render: ({ status }) => <StatusChip status={status} />,
+  render: (lead) => (
+    <Row as="span" gap={1}>
+      <StatusChip status={lead.status} />
+      <ChatChip lead={lead} />
+    </Row>
+  ),
 };
 
 export const followUpColumn = (todayOf: (teamName: string) => string): Column<LeadRow> => ({

@@ -154,7 +154,12 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   };
   await button(own, 'Actions for Aisyah').click();
   await own.getByRole('menuitem').first().waitFor();
-  expect(await own.getByRole('menuitem').allTextContents()).toEqual(['Save contact', 'Edit', 'Delete']);
+  expect(await own.getByRole('menuitem').allTextContents()).toEqual([
+    'Save contact',
+    'Edit',
+    'Stop messages',
+    'Delete',
+  ]);
   const page = await open(team.owner, team, id);
   await page.getByText(`Only ${member.username} can change this lead.`).waitFor();
   await toggle(page, 'PROSPECTING');

@@ -45,7 +45,13 @@ export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges
     followUpDate: changes.followUpDate ?? row.followUpDate,
     leadStatus,
     status: outcome === '' ? leadStatus : outcome,
+    isFresh: undefined,
+    ...(changes.stop !== undefined && { stop: changedStop(row, changes.stop) }),
   };
+}
+
+function changedStop({ stop }: LeadRow, isStopped: boolean): LeadRow['stop'] {
+  return isStopped ? (stop ?? { by: 'member', at: new Date().toISOString() }) : undefined;
 }
 
 /** Returns the state of a follow-up, or undefined when none is open. */

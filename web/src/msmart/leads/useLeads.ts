@@ -118,6 +118,21 @@ export function useLeadHistory(id: string) {
   return { events, pages };
 }
 
+/** Reads the chats in which a lead gave the number. */
+export function useLeadChats(id: string) {
+  const { items: chats, ...pages } = usePages(msmart.listLeadChats, { params: { id } });
+  return { chats, pages };
+}
+
+/** Reads the messages of a chat of a lead, oldest first. */
+export function useLeadTranscript(id: string, chat: string) {
+  const { items: entries, ...pages } = usePages(msmart.listLeadTranscript, {
+    params: { id, chat },
+    query: { limit: 100 },
+  });
+  return { entries, pages };
+}
+
 export const leadWrites = {
   createLead: defineWrite(msmart.createLead, ({ body: { team } }) => [
     changedList(msmart.listLeads, { params: { teamName: team } }),

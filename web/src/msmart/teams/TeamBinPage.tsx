@@ -19,7 +19,11 @@ import { useLeadHistory, useTeamBin } from '../leads/useLeads.ts';
 import './teams.css';
 
 const columns: readonly Column<DeletedTeamLeadRow>[] = [
-  nameColumn,
+  {
+    ...nameColumn,
+    render: ({ name, isForgotten }) =>
+      isForgotten ? 'Erased, as the lead asked to be forgotten' : <bdi>{name}</bdi>,
+  },
   { name: 'Team Member', onPhone: 'meta', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
   { name: 'Group', priority: 'third', render: ({ groupName }) => <bdi>{groupName}</bdi> },
   {
@@ -60,10 +64,14 @@ export default function TeamBinPage({ title }: ScreenProps) {
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        actions={(lead) => [
-          { label: 'Restore', onSelect: () => void restore(lead) },
-          { label: 'History', onSelect: () => open(lead) },
-        ]}
+        actions={(lead) =>
+          lead.isForgotten
+            ? []
+            : [
+                { label: 'Restore', onSelect: () => void restore(lead) },
+                { label: 'History', onSelect: () => open(lead) },
+              ]
+        }
         empty={<Empty title="No deleted leads">What members delete comes here.</Empty>}
       />
       <Sheet title={lead?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>

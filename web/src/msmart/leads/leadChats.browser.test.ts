@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { botLeads } from '../../../../functions/lib/store/botLeads.ts';
+import { contacts } from '../../../../functions/lib/store/contact.ts';
+import { chatLeadJobs } from '../../../../functions/lib/store/job.ts';
+import { newOwnedBot, newVisitor } from '../../../../infra/testing/bots.ts';
+import { leadsOf } from '../../../../infra/testing/imports.ts';
+import { leadOf, somePhone } from '../../../../infra/testing/leads.ts';
+import { put } from '../../../../infra/testing/put.ts';
+import { send, stackTable } from '../../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { chat } from '../../../../shared/contract/chat.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, openPage, PHONE, storedUser, waitForPath } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+test('a lead’s page opens the chat, and erases the lead once the visitor has deleted the chat', async () => {
+  const { owner, teamName } = await foundTeam();
+  const { chatId } = await newOwnedBot(owner);
+  const visitor = await newVisitor({ chatId });
+  const params = { chatId, visitor };
+  const said = { user: 'user', type: 'Text', content: 'How much is it?' };
+  await send(chat.saveHistory, { params, body: { chat: [said] } });
+  const consent = { version: 0, lang: 'en', text: 'They may write to me', at: new Date().toISOString() };
+  const texts = { en: consent.text, ms: 'Ya', zh: '好' };
+  const settings = {
+    chatId,
+    to: 'me',
+    teamName,
+    tag: '',
+    followUpDays: 0,
+    consent: texts,
+    consentVersion: 0,
+  } as const;
+  const job = chatLeadJobs.add({ visitor });
+  await put(stackTable(), [
+    botLeads.overwrite(settings),
+    contacts.overwrite({ ...params, phone: somePhone(), consent }),
+    ...('put' in job ? [job] : []),
+  ]);
+  const member = { ...owner, teamName };
+  await expect.poll(async () => (await leadsOf(member)).length).toBe(1);
+  const [{ id } = { id: '' }] = await leadsOf(member);
+  const page = await openPage(browser, pathTo(paths.msmart.lead, { teamName, id }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  await page.getByText('New', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('M-Chat').waitFor();
+  await page.getByText('They may write to me').waitFor();
+  await button(page, 'Open the chat').click();
+  await page.getByRole('dialog').getByText('How much is it?').waitFor();
+  await send(chat.deleteChat, { params });
+  await expect.poll(async () => (await leadOf(owner, id)).stop?.by).toBe('visitor');
+  await page.reload();
+  await page.getByText('Chat was deleted by the visitor').waitFor();
+  await button(page, 'Erase').click();
+  await page.getByText('Lead erased').waitFor();
+  await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
+  expect(await leadsOf(member)).toEqual([]);
+  const bin = await openPage(browser, pathTo(paths.msmart.teamBin, { teamName }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  await bin.getByText('Erased, as the lead asked to be forgotten').waitFor();
+});
