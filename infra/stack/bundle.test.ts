@@ -47,7 +47,7 @@ test('confusable characters are in a file next to the bundles that claim or rele
 
 test('phone metadata is in a file next to the bundles that parse phone numbers', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'phone-metadata.json')));
-  expect(withFile).toEqual(['user', 'admin', 'msmart']);
+  expect(withFile).toEqual(['user', 'admin', 'msmart', 'chat']);
 });
 
 test('mail, files, logs and phone numbers are in files next to a bundle, which a call loads when it needs them', () => {

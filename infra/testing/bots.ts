@@ -29,9 +29,14 @@ export async function newFlow({ token, chatId }: TestBot, flowName = 'A flow'): 
 }
 
 /** Adds a user input to a flow, or to a new flow. */
-export async function addUserInput(bot: TestBot, inputName: string, flowId?: number): Promise<void> {
+export async function addUserInput(
+  bot: TestBot,
+  inputName: string,
+  flowId?: number,
+  inputType = 'Text',
+): Promise<void> {
   const params = { chatId: bot.chatId, flowId: flowId ?? (await newFlow(bot)) };
-  const body = { actionType: 'userinput', inputType: 'Text', inputName, triggerFlow: params.flowId };
+  const body = { actionType: 'userinput', inputType, inputName, triggerFlow: params.flowId };
   const { status } = await send(mchat.addAction, { token: bot.token, params, body });
   if (status !== 200) throw new Error(`No user input was added: ${status}`);
 }

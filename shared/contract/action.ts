@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { botTexts, linkProblem } from '../rules/bot.ts';
+import { CHOICES_MAX, INPUT_TYPES } from '../rules/input.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
@@ -10,7 +11,7 @@ import { Version, versioned } from './version.ts';
 /** The option that creates a new flow together with the action. */
 export const NEW_FLOW = '+New Flow';
 
-const InputType = z.enum(['Text', 'Number'], 'Input Type is required');
+const InputType = z.enum(INPUT_TYPES, 'Input Type is required');
 
 // Texts repeat the answer by its name in braces, so the name itself cannot contain any.
 const InputName = requiredName('Input Name', botTexts.inputName)
@@ -20,6 +21,14 @@ const InputName = requiredName('Input Name', botTexts.inputName)
 const Hint = z
   .optional(text('Hint', botTexts.hint).check(z.trim()))
   .register(hints, { hint: 'What the visitor’s empty field says, such as “Your town”' });
+
+const Choices = z
+  .optional(
+    z
+      .array(requiredName('Choice', botTexts.choice), 'The choices are not valid')
+      .check(z.maxLength(CHOICES_MAX, `A question has at most ${CHOICES_MAX} choices`)),
+  )
+  .register(hints, { hint: 'One choice a line' });
 
 const Link = z
   .string({ error: 'Link is required' })
@@ -42,6 +51,12 @@ const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlow
   },
 );
 
+const choicesAreNamed = z.refine<{ inputType: string; choices?: readonly string[] | undefined }>(
+  ({ inputType, choices = [] }) =>
+    inputType !== 'Choice' || (choices.length > 0 && new Set(choices).size === choices.length),
+  { path: ['choices'], error: 'Please type the choices, each once', when: whenForm },
+);
+
 const button = { actionType: z.literal('button'), content: Caption, ...linkedFlow };
 const contact = { actionType: z.literal('contact'), content: Caption, link: Link };
 const userInput = {
@@ -49,6 +64,9 @@ const userInput = {
   inputType: InputType,
   inputName: InputName,
   hint: Hint,
+  choices: Choices,
+  /** Visitors may choose several of the choices. */
+  isMany: z.optional(z.boolean('Say whether visitors may choose several')),
   ...linkedFlow,
 };
 const version = { version: Version };
@@ -59,7 +77,7 @@ export const NewAction = z.discriminatedUnion(
   [
     z.object({ ...button, ...keyed }).check(newFlowIsNamed),
     z.object({ ...contact, ...keyed }),
-    z.object({ ...userInput, ...keyed }).check(newFlowIsNamed),
+    z.object({ ...userInput, ...keyed }).check(newFlowIsNamed, choicesAreNamed),
   ],
   'Please select an action type',
 );
@@ -71,7 +89,7 @@ export const ActionChange = z.discriminatedUnion(
   [
     z.object({ ...button, ...version }).check(newFlowIsNamed),
     z.object({ ...contact, ...version }),
-    z.object({ ...userInput, ...version }).check(newFlowIsNamed),
+    z.object({ ...userInput, ...version }).check(newFlowIsNamed, choicesAreNamed),
   ],
   'Please select an action type',
 );
@@ -88,6 +106,9 @@ export const Action = z.object({
   inputName: z.optional(z.string()),
   /** The visitor's empty field says it. */
   hint: z.optional(z.string()),
+  /** The answers of a `Choice`, of which `isMany` allows several. */
+  choices: z.optional(z.array(z.string())),
+  isMany: z.optional(z.boolean()),
 });
 export type Action = z.infer<typeof Action>;
 

@@ -26,6 +26,8 @@ export interface Call {
   readonly refusal: 'error' | 'err' | 'qError';
   /** Statuses of refusals beyond those that follow from the access, the input and the method. */
   readonly refuses?: readonly RefusalStatus[];
+  /** The further content of a 400. */
+  readonly invalid?: z.ZodMiniType<object>;
   /** The further content of a 409. */
   readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */

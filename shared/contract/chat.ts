@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { botTexts } from '../rules/bot.ts';
+import { LANGS } from '../rules/language.ts';
 import { SAVE_MAX, TRANSCRIPT_MAX } from '../rules/transcript.ts';
 import { Design, Welcome } from './bot.ts';
 import { type Group, route } from './call.ts';
@@ -21,6 +22,9 @@ const SENT_MAX = TRANSCRIPT_MAX + SAVE_MAX;
  */
 const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
 
+/** The consent to which visitors agree before they leave a number or an address, in the bot's language. */
+const Consent = z.object({ version: z.int(), text: z.string() });
+
 /**
  * Calls of visitors. Their function is separate from the owners' one, so that a flood of visitors can neither starve
  * nor reach it. A paused bot refuses with 403 and the code `CHAT_PAUSED`.
@@ -32,7 +36,7 @@ export const chat = {
   }),
   getFlows: route('GET', '/api/mchat/public/chat/{chatId}', 'public', {
     params: ChatParams,
-    reply: z.object({ data: z.array(Flow) }),
+    reply: z.object({ data: z.array(Flow), consent: Consent, lang: z.enum(LANGS) }),
   }),
   getWelcome: route('GET', '/api/mchat/public/getStart/{chatId}', 'public', {
     params: ChatParams,
@@ -71,6 +75,8 @@ export const chat = {
       from: z._default(z.int('from is a whole number').check(z.nonnegative('from is a whole number')), 0),
     }),
     reply: Succ,
+    // The present consent, for a number or an address without it.
+    invalid: z.object({ consent: z.optional(Consent) }),
     // The stored entries, for a tab that is behind; absent when the transcript is full.
     conflict: z.object({ chat: z.optional(z.array(Entry)) }),
   }),

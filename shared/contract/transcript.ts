@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { botTexts } from '../rules/bot.ts';
+import { INPUT_TYPES } from '../rules/input.ts';
 import { LATEST_ENTRIES } from '../rules/transcript.ts';
 import { BlockCategory } from './block.ts';
 import { requiredMessage, text } from './text.ts';
@@ -11,6 +12,10 @@ export const Entry = z.object({
   content: z.string(),
   /** The name of the user input that this message answers. */
   inputName: z.optional(z.string()),
+  /** The type of that input. */
+  inputType: z.optional(z.enum(INPUT_TYPES)),
+  /** The version of the consent to which the visitor agreed with this message. */
+  consent: z.optional(z.int()),
   at: z.iso.datetime(),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -26,6 +31,11 @@ export const NewEntry = z
       type: z.enum(['Text', 'Image', 'Video'], 'This message is of no known type'),
       content: requiredMessage('Message'),
       inputName: z.optional(text('Input Name', botTexts.inputName)),
+      /** Ignored: the type is that of the bot's input. */
+      inputType: z.optional(z.string('This type is not valid')),
+      consent: z.optional(
+        z.int('This consent is not valid').check(z.nonnegative('This consent is not valid')),
+      ),
     },
     'This message is not valid',
   )

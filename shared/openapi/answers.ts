@@ -53,17 +53,18 @@ export function failuresOf(call: Call): JsonObject {
   ]);
   return {
     ...Object.fromEntries(refusals),
-    ...conflictOf(call),
+    ...withState(call, 400, call.invalid),
+    ...withState(call, 409, call.conflict),
     '5XX': { $ref: '#/components/responses/fault' },
   };
 }
 
-/** A conflict carries what is stored in addition to its message, or the message alone. */
-function conflictOf(call: Call): JsonObject {
-  if (call.conflict === undefined) return {};
-  const { additionalProperties: _, ...stored } = wireSchema(call.conflict, 'output');
+/** Such a refusal carries what is stored in addition to its message, or the message alone. */
+function withState(call: Call, status: 400 | 409, state: Call['conflict']): JsonObject {
+  if (state === undefined) return {};
+  const { additionalProperties: _, ...stored } = wireSchema(state, 'output');
   const schema = { allOf: [schemaRef(`${call.refusal}Refusal`), stored], unevaluatedProperties: false };
-  return { 409: { description: REFUSALS[409], headers: named, ...json(schema) } };
+  return { [status]: { description: REFUSALS[status], headers: named, ...json(schema) } };
 }
 
 /** Headers of a call's success. */

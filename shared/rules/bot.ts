@@ -12,6 +12,7 @@ export const botTexts = {
   caption: 100,
   inputName: 50,
   hint: 100,
+  choice: 60,
   salutationList: 1000,
   name: 100,
   salutation: 50,

@@ -1,5 +1,8 @@
 import { LANGS, type Lang } from './language.ts';
 
+/** The code of the refusal of a number or an address without the present consent. */
+export const CONSENT_MISSING = 'CONSENT_MISSING';
+
 /** The longest text of a consent, in characters. */
 export const CONSENT_MAX = 500;
 

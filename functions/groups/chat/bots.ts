@@ -14,7 +14,10 @@ export const getDesign = query(calls.getDesign, {
 
 export const getFlows = query(calls.getFlows, {
   reads: readBot,
-  reply: async ({ bot }) => ({ data: (await readPublicBot(requireOpenBot(bot))).flows }),
+  reply: async ({ bot }) => {
+    const { flows: data, consent, lang } = await readPublicBot(requireOpenBot(bot));
+    return { data, consent, lang };
+  },
 });
 
 export const getWelcome = query(calls.getWelcome, {

@@ -41,8 +41,8 @@ async function history({ chatId }: TestBot, visitor: string) {
 test('visitors see the present bot, without versions', async () => {
   const { bot, flowId } = await botWithFlow();
   const params = { chatId: bot.chatId };
-  const flows = async () => (await send(chat.getFlows, { params })).body.data;
-  expect(await flows()).toEqual([
+  const read = async () => chat.getFlows.reply.parse((await send(chat.getFlows, { params })).body);
+  expect((await read()).data).toEqual([
     {
       id: flowId,
       flowName: 'A flow',
@@ -51,7 +51,7 @@ test('visitors see the present bot, without versions', async () => {
     },
   ]);
   await newTextBlock(bot, flowId, 'And more');
-  expect(chat.getFlows.reply.parse({ data: await flows() }).data[0]?.blocks).toHaveLength(2);
+  expect((await read()).data[0]?.blocks).toHaveLength(2);
   expect((await send(chat.getDesign, { params })).body).not.toHaveProperty('version');
 });
 
@@ -279,6 +279,42 @@ describe('a transcript', () => {
     expect([status, body.code]).toEqual([409, 'TRANSCRIPT_FULL']);
     expect((await save(bot, visitor, many.slice(0, 500))).status).toBe(200);
     expect(await contents(bot, visitor)).toEqual(many.slice(0, 500).map(({ content }) => content));
+  });
+});
+
+test('a number is stored with the consent alone, and a name becomes that of the visitor', async () => {
+  const bot = await botThatAsks([]);
+  for (const type of ['Phone', 'Name']) await addUserInput(bot, type, undefined, type);
+  const visitor = await newVisitor(bot);
+  const { body: shown } = await send(chat.getFlows, { params: { chatId: bot.chatId } });
+  expect(shown).toMatchObject({
+    consent: { version: 0, text: expect.stringContaining('agree') },
+    lang: 'en',
+  });
+  const number = { ...entry('012-345 6789'), inputName: 'Phone' };
+  expect(await save(bot, visitor, [number])).toMatchObject({
+    status: 400,
+    body: { code: 'CONSENT_MISSING', consent: shown.consent },
+  });
+  expect(await save(bot, visitor, [{ ...number, content: '012', consent: 0 }])).toMatchObject({
+    status: 400,
+    body: { error: 'Please type a phone number, such as 012-345 6789' },
+  });
+  expect((await history(bot, visitor)).chat).toEqual([]);
+  const said = [
+    { ...number, consent: 0 },
+    { ...entry('Mei Ling Tan'), inputName: 'Name' },
+  ];
+  expect((await save(bot, visitor, said)).status).toBe(200);
+  // A repeat whose first response was lost.
+  expect((await save(bot, visitor, said)).status).toBe(200);
+  expect((await history(bot, visitor)).chat).toMatchObject([
+    { content: '012-345 6789', inputName: 'Phone', inputType: 'Phone', consent: 0 },
+    { content: 'Mei Ling Tan', inputType: 'Name' },
+  ]);
+  expect((await send(chat.getVisitor, { params: { visitor } })).body).toMatchObject({
+    name: 'Mei Ling Tan',
+    answers: { Phone: '012-345 6789' },
   });
 });
 

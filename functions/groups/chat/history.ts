@@ -18,7 +18,7 @@ import { countQuotas, TRANSCRIPT_UNIT_BYTES, transcriptQuotas } from '../../lib/
 import { Refusal, tooMany } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { actions } from '../../lib/store/flow.ts';
+import { contacts } from '../../lib/store/contact.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import {
   answersOfVisitors,
@@ -30,6 +30,7 @@ import {
   type StoredEntry,
   visitors,
 } from '../../lib/store/visitor.ts';
+import { checkedAnswer, contactIn, readAsked } from './answers.ts';
 import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
@@ -107,21 +108,6 @@ function withAnswer(
   return isLargerThan(JSON.stringify([...extended]), ANSWERS_MAX_BYTES) ? answers : extended;
 }
 
-/** A bot has at most 500 actions (100 flows of 5), so one page holds them all. */
-const ACTIONS_PAGE = 1000;
-
-/** Reads the names of a bot's user inputs, but only if a message names one. */
-async function readInputNames(chatId: string, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
-  if (sent.every(({ inputName }) => inputName === undefined)) return new Set();
-  const { records } = await actions.within({ chatId }, { limit: ACTIONS_PAGE, isConsistent: true });
-  return new Set(records.flatMap(({ inputName }) => inputName ?? []));
-}
-
-/** Removes the name of a user input that the bot does not have. */
-function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<string>): Sent {
-  return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
-}
-
 /** Returns how many quota units a save begins. A visitor's first unit was counted when the chat started. */
 function newQuotaUnits(last: StoredEntry | undefined, added: readonly Sent[]): number {
   const stored = { entries: 0, bytes: last?.bytes ?? 0 };
@@ -137,31 +123,37 @@ const save = command(calls.saveHistory, {
     before: entries.at({ visitor, index: Math.max(0, from - 1) }),
     end: entries.at({ visitor, index: Math.max(0, from + chat.length - 1) }),
     last: () => readLastEntry(visitor),
-    inputNames: () => readInputNames(chatId, chat),
+    // Only a number or an address comes with a consent.
+    ...(chat.some(({ consent }) => consent !== undefined) && { contact: contacts.at({ visitor }) }),
   }),
-  // A save counts against the quotas only when it begins a new unit.
-  prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
+  prepare: async ({ params: { chatId }, body: { chat, from }, bot, last, ...request }) => {
+    const asked = await readAsked(bot, chat);
+    // A save counts against the quotas only when it begins a new unit.
     const units = newQuotaUnits(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
     const counted = units > 0 ? transcriptQuotas(chatId, request, units) : [];
     const over = await countQuotas(counted);
-    if (!over) return counted;
+    if (!over) return { asked, counted };
     await uncountAll(counted);
     throw over;
   },
-  discard: uncountAll,
+  discard: ({ counted }) => uncountAll(counted),
   decide: ({
     params: { chatId, visitor },
     body: { chat, from },
     bot,
     found,
     given,
-    inputNames,
-    ...known
+    contact,
+    prepared: { asked },
+    ...transcript
   }) => {
     requireOpenBot(bot);
-    const { until } = requireVisitor(found, chatId);
-    const { last } = known;
-    const added = newEntries(chat, from, known).map((entry) => withKnownInput(entry, inputNames));
+    const known = requireVisitor(found, chatId);
+    const { until } = known;
+    const { last } = transcript;
+    const checked = newEntries(chat, from, transcript).map((entry) => checkedAnswer(entry, asked));
+    const added = checked.map(({ entry }) => entry);
+    const left = contactIn(checked);
     const reply = { succ: 'Chat saved' };
     if (added.length === 0) return { reply };
     if (added.length > SAVE_MAX) {
@@ -197,6 +189,13 @@ const save = command(calls.saveHistory, {
         ...(answers === storedAnswers
           ? []
           : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
+        ...checked
+          .flatMap(({ name }) => name ?? [])
+          .slice(-1)
+          .map((name) => visitors.patch(known, { name })),
+        ...(left === undefined
+          ? []
+          : [contacts.save(contact, { ...contact, ...left, visitor, chatId, until })]),
       ],
       reply,
     };

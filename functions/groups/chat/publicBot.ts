@@ -1,4 +1,5 @@
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { cachedByVersion } from '../../lib/bot/cached.ts';
 import { editableDesign, editableFlows, editableWelcome, requirePart } from '../../lib/bot/editable.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
@@ -17,7 +18,11 @@ export const readPublicBot = cachedByVersion(readContent);
 
 async function readContent(bot: Stored<Bot>) {
   const content = await readBotContent(bot.id);
+  const { consent = builtInConsent, consentVersion = 0 } = content.leads ?? {};
+  const { lang = 'en' } = bot;
   return {
+    lang,
+    consent: { version: consentVersion, text: consent[lang] },
     flows: editableFlows(content),
     welcome: editableWelcome(requirePart(content.welcome)),
     design: editableDesign(bot, requirePart(content.design)),

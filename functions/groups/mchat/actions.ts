@@ -41,6 +41,10 @@ function actionOf(
         inputType: sent.inputType,
         inputName: sent.inputName,
         ...(sent.hint && { hint: sent.hint }),
+        ...(sent.inputType === 'Choice' && {
+          choices: sent.choices ?? [],
+          ...(sent.isMany && { isMany: true }),
+        }),
         triggerFlow,
       };
   }

@@ -72,7 +72,7 @@ function refusal(
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds },
     // Parsing drops the stored fields that callers may not see.
     body: JSON.stringify({
-      ...(stored && call?.conflict?.parse(stored)),
+      ...(stored && call?.[status === 400 ? 'invalid' : 'conflict']?.parse(stored)),
       [call?.refusal ?? 'error']: message,
       code,
       fields,

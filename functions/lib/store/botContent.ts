@@ -1,4 +1,5 @@
 import { type BotDesign, type BotWelcome, bots, designs, welcomes } from './bot.ts';
+import { type BotLeads, botLeads } from './botLeads.ts';
 import type { Stored } from './entity.ts';
 import { actions, type BotAction, type BotBlock, type BotFlow, blocks, flows } from './flow.ts';
 import { type Item, queryPartition } from './table.ts';
@@ -6,6 +7,8 @@ import { type Item, queryPartition } from './table.ts';
 export interface BotContent {
   readonly welcome: Stored<BotWelcome> | undefined;
   readonly design: Stored<BotDesign> | undefined;
+  /** Undefined before the owner has chosen who gets them. */
+  readonly leads: Stored<BotLeads> | undefined;
   /** Sorted by their numbers. */
   readonly flows: readonly Stored<BotFlow>[];
   readonly blocks: readonly Stored<BotBlock>[];
@@ -31,6 +34,7 @@ export async function readBotContent(chatId: string): Promise<BotContent> {
   return {
     welcome: of(welcomes)[0],
     design: of(designs)[0],
+    leads: of(botLeads)[0],
     flows: of(flows),
     blocks: of(blocks),
     actions: of(actions),
