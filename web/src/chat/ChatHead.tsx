@@ -64,17 +64,15 @@ export function ChatHead({ design: { image, botName }, onRestart, onDelete, ...k
       >
         <RestartIcon />
       </button>
-      {onDelete && (
-        <button
-          type="button"
-          className="chat-icon"
-          aria-label={words.menu}
-          aria-haspopup="dialog"
-          onClick={() => setAsking('menu')}
-        >
-          <MenuIcon />
-        </button>
-      )}
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label={words.menu}
+        aria-haspopup="dialog"
+        onClick={() => setAsking('menu')}
+      >
+        <MenuIcon />
+      </button>
       {isAsking === 'restart' && <RestartDialog onRestart={onRestart} onClose={close} />}
       {isAsking === 'menu' && onDelete && <MenuDialog onDelete={onDelete} onClose={close} />}
     </header>
