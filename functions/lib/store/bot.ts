@@ -32,8 +32,6 @@ const Bot = z.object({
   firstFlow: z._default(z.nullable(z.int()), null),
   /** The bot has nothing to say: it has no first flow, or that flow is empty. */
   isSilent: z._default(z.boolean(), false),
-  /** The language in which the chat page speaks to visitors. Absent for English. */
-  lang: z.optional(z.enum(LANGS)),
   createdAt: z.string(),
   nextFlowId: z.int(),
   flowCount: z.int(),
