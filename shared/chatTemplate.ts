@@ -28,7 +28,7 @@ const Spoken = z.object({
     welcome: z.array(z.object({ hasPicture: z.boolean(), hasSalutations: z.boolean(), markup: z.string() })),
   }),
 });
-/** What the page says and shows first in one language. */
+/** Phrases that the page says and shows first in one language. */
 export type Spoken = z.infer<typeof Spoken>;
 
 export const ChatTemplate = z.object({

@@ -79,7 +79,7 @@ test.each([
   );
 });
 
-test('other answers need no consent; a name is told, and the type comes from the bot alone', () => {
+test('other answers need no consent; a name becomes that of the visitor, and the type comes from the bot alone', () => {
   expect(answer('who', ' Mei ')).toMatchObject({ name: 'Mei', entry: { inputType: 'Name' } });
   expect(answer('times', 'Evening\nMorning').entry).toMatchObject({ inputType: 'Choice' });
   expect(answer('__proto__', 'yes').entry).toEqual({

@@ -16,7 +16,7 @@ import { readPublicBot, requireOpenBot } from './publicBot.ts';
 
 type Sent = z.infer<typeof NewEntry>;
 
-/** What a bot asks its visitors, and the consents that it accepts. */
+/** The questions of a bot, and the consents that it accepts. */
 export interface Asked {
   readonly questions: readonly Action[];
   readonly consent: { readonly version: number; readonly text: string };

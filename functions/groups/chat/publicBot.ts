@@ -19,7 +19,7 @@ export const readPublicBot = cachedByVersion(readContent);
 async function readContent(bot: Stored<Bot>) {
   const content = await readBotContent(bot.id);
   const { consent = builtInConsent, consentVersion = 0 } = content.leads ?? {};
-  const { lang = 'en' } = bot;
+  const { lang } = bot;
   return {
     lang,
     consent: { version: consentVersion, text: consent[lang] },

@@ -22,7 +22,7 @@ const button = (buttonContent: string, triggerFlow: number) =>
 const input = (inputType: 'Text' | 'Number', { name, hint }: InputTexts, triggerFlow: number) =>
   ({ type: 'userinput', inputType, inputName: name, hint, triggerFlow }) as const;
 
-/** What the owner of a new bot has chosen. */
+/** The choices of the owner of a new bot. */
 interface Chosen {
   readonly lang: Lang;
   readonly sample: Sample | undefined;

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../shared/rules/language.ts';
 
-/** What the visitors' page says itself. The texts of the bot are in its flows. */
+/** Phrases that the visitors' page says itself. The texts of the bot are in its flows. */
 export const en = {
   lang: 'en' as const,
   title: 'Chat',
@@ -33,7 +33,7 @@ export const en = {
   deleteChat: 'Delete my chat',
   deleteQuestion: 'Delete your chat?',
   deleteDetail:
-    'Your messages and answers are erased for good. If you left a number, the owner is told not to write to it.',
+    'Your messages and answers are erased for good. If you left a number, the owner will know not to write to it.',
   deleteNow: 'Delete',
   deleted: 'Your chat is deleted',
   deletedReason: 'Your messages and answers are no longer kept here. Thank you for your visit.',

@@ -7,7 +7,7 @@ import { en, type Words } from './en.ts';
 /** The chat waits for its words this long at most. */
 const WORDS_TIMEOUT_MS = 10_000;
 
-/** What the page says. The build lets it begin with the words of the document instead of the English ones. */
+/** Texts that the page says. The build lets it begin with the words of the document instead of the English ones. */
 export const words: Words = { ...en };
 
 /** Makes the page speak a language. It is not drawn again: the next change of the chat's state does that. */
