@@ -72,5 +72,12 @@ export const Visitor = z.object({
     chat: z.array(Entry).check(z.maxLength(LATEST_ENTRIES)),
   }),
   answers: Answers,
+  /** The number (E.164) or address that the visitor left. */
+  contact: z.optional(z.object({ phone: z.optional(z.string()), email: z.optional(z.string()) })),
+  source: z.optional(z.string()),
+  /** The lead that the visitor has become. */
+  lead: z.optional(z.object({ teamName: z.string(), id: z.string() })),
+  /** True while the contact waits for the owner's decision, because of unusual traffic. */
+  held: z.optional(z.literal(true)),
 });
 export type Visitor = z.infer<typeof Visitor>;

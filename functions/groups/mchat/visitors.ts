@@ -6,6 +6,7 @@ import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../../shared/rules/transcri
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
+import { type Contact, contacts } from '../../lib/store/contact.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
 import { eraseChatJobs, heldJobs, pushJobs } from '../../lib/store/job.ts';
@@ -42,18 +43,28 @@ export const listVisitors = query(calls.listVisitors, {
 });
 
 async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visitor[]> {
-  const [latest, { given }] = await settleAll([
+  const [latest, { given, left }] = await settleAll([
     settleAll(
       page.map(({ visitor }) => entries.within({ visitor }, { newestFirst: true, limit: LATEST_ENTRIES })),
     ),
-    readAll({ given: page.map(({ visitor }) => answersOfVisitors.at({ visitor })) }),
+    readAll({
+      given: page.map(({ visitor }) => answersOfVisitors.at({ visitor })),
+      left: page.map(({ visitor }) => contacts.at({ visitor })),
+    }),
   ]);
   return page.map(({ visitor: id, salutation, name, createdAt }, index) => ({
     id,
     getStart: { salutation, name },
     user: { createdAt, chat: withinBytes(latest[index]?.records ?? []).toReversed() },
     answers: shownAnswers(given[index]),
+    ...shownContact(left[index]),
   }));
+}
+
+function shownContact(contact: Contact | undefined) {
+  if (contact === undefined) return {};
+  const { phone, email, source, lead, held } = contact;
+  return { contact: { phone, email }, source, lead, ...(held !== undefined && { held: true as const }) };
 }
 
 /** Returns as many of the newest messages as the limit takes. */

@@ -166,9 +166,11 @@ test('on a phone a long transcript loads by pages, the export contains all visit
     .trimEnd()
     .split('\r\n');
   expect(lines).toHaveLength(28);
-  expect(lines[0]).toBe('\ufeff"Salutation","Name","Created At","town"');
+  expect(lines[0]).toBe(
+    '\ufeff"Salutation","Name","Created At","Phone","Email","Source","Lead of team","Held","town"',
+  );
   // A spreadsheet must not run a name as a formula.
-  expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+","Ipoh"$/);
+  expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+"(,""){5},"Ipoh"$/);
 
   await field(page, 'Search').fill('lin');
   await row(page, 'Ahmad').waitFor({ state: 'detached' });

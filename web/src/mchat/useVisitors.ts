@@ -8,6 +8,15 @@ import { usePages } from '../api/usePages.ts';
 import { visitorRows } from './visitorRows.ts';
 
 export const visitorWrites = {
+  decideHeld: defineWrite(mchat.decideHeld, ({ params: { chatId }, body: { decision } }) => [
+    changedList(mchat.listVisitors, {
+      params: { chatId },
+      update: (known) =>
+        known.held
+          ? { ...known, held: undefined, ...(decision === 'delete' && { contact: undefined }) }
+          : known,
+    }),
+  ]),
   deleteVisitor: defineWrite(mchat.deleteVisitor, ({ params: { chatId, visitor } }) => [
     changedList(mchat.listVisitors, {
       params: { chatId },

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { visitorName } from './useVisitors.ts';
@@ -15,6 +17,7 @@ export const visitorColumns = (
 ): readonly Column<Visitor>[] => [
   ...known,
   ...(questions.length === 0 ? [answersInWords('Answers')] : answerColumns(questions)),
+  leadColumn,
   viewColumn(transcriptOf),
 ];
 
@@ -28,6 +31,21 @@ const known: readonly Column<Visitor>[] = [
     render: ({ user: { createdAt } }) => <DateTime at={createdAt} />,
   },
 ];
+
+const leadColumn: Column<Visitor> = {
+  name: 'Lead',
+  onPhone: 'chip',
+  kind: 'nowrap',
+  render: ({ lead, held }) => {
+    if (held) return <Chip tone="warn">Held</Chip>;
+    if (lead === undefined) return null;
+    return (
+      <Link className="cell-link" to={pathTo(paths.msmart.lead, lead)}>
+        <Chip tone="accent">Lead</Chip>
+      </Link>
+    );
+  },
+};
 
 const viewColumn = (transcriptOf: (visitor: Visitor) => string): Column<Visitor> => ({
   name: 'View Chat',
@@ -61,7 +79,7 @@ function answerColumns(questions: readonly string[]): readonly Column<Visitor>[]
 }
 
 const isTaken = (name: string) =>
-  ['View Chat', 'Other answers', ...known.map((column) => column.name)].includes(name);
+  ['View Chat', 'Lead', 'Other answers', ...known.map((column) => column.name)].includes(name);
 
 const answersInWords = (name: string, without: ReadonlySet<string> = new Set()): Column<Visitor> => ({
   name,

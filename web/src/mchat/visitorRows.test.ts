@@ -11,6 +11,9 @@ const visitorWith = (answers: Visitor['answers']): Visitor => ({
   answers,
 });
 
+/** The number of columns before the answers. */
+const KNOWN = 8;
+
 const inputName = fc.oneof(fc.constantFrom(...hostileNames), fc.string({ maxLength: 5 }));
 const answersOfOne = fc.uniqueArray(fc.tuple(inputName, fc.string()), { selector: ([name]) => name });
 
@@ -19,11 +22,21 @@ test('each visitor’s cells hold their answers and nothing else, whatever the n
     fc.property(fc.array(answersOfOne, { maxLength: 4 }), (given) => {
       const [head = [], ...rows] = visitorRows(given.map((one) => visitorWith(Object.fromEntries(one))));
       const exported = rows.map((row) =>
-        row.slice(3).flatMap((cell, index) => (cell === '' ? [] : [[head[index + 3], cell]])),
+        row.slice(KNOWN).flatMap((cell, index) => (cell === '' ? [] : [[head[index + KNOWN], cell]])),
       );
       const answered = given.map((one) => one.filter(([, answer]) => answer !== ''));
       const sorted = (pairs: readonly unknown[][]) => pairs.map(String).toSorted();
       expect(exported.map(sorted)).toEqual(answered.map(sorted));
     }),
   );
+});
+
+test('a visitor’s cells hold the contact, the team of the lead, and whether it is held', () => {
+  const contact = { phone: '+60123456789', email: 'mei@example.com' };
+  const one = { ...visitorWith({}), contact, source: 'Flyer', lead: { teamName: 'Stars', id: 'l' } };
+  const [, ...rows] = visitorRows([one, { ...visitorWith({}), held: true }]);
+  expect(rows.map((row) => row.slice(3))).toEqual([
+    ['+60123456789', 'mei@example.com', 'Flyer', 'Stars', ''],
+    ['', '', '', '', 'Yes'],
+  ]);
 });

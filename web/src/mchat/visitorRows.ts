@@ -13,11 +13,16 @@ export const answerTo = (question: string, { answers }: Visitor): string =>
 export function visitorRows(visitors: readonly Visitor[]): Cell[][] {
   const asked = questionsOf(visitors);
   return [
-    ['Salutation', 'Name', 'Created At', ...asked],
+    ['Salutation', 'Name', 'Created At', 'Phone', 'Email', 'Source', 'Lead of team', 'Held', ...asked],
     ...visitors.map((visitor) => [
       visitor.getStart.salutation,
       visitor.getStart.name,
       visitor.user.createdAt,
+      visitor.contact?.phone ?? '',
+      visitor.contact?.email ?? '',
+      visitor.source ?? '',
+      visitor.lead?.teamName ?? '',
+      visitor.held ? 'Yes' : '',
       ...asked.map((question) => answerTo(question, visitor)),
     ]),
   ];
