@@ -170,6 +170,9 @@ export const defaults: Settings = {
       connect: { count: 6000, windowSeconds: 3600 },
       // No advertisement brings this many, so the limit only stops a flood from many addresses.
       botVisitor: { count: 20_000, windowSeconds: 3600 },
+      // A hall on one Wi-Fi must not notice them: a number beyond them is held until the bot's owner decides.
+      leadOfBot: { count: 300, windowSeconds: 3600 },
+      leadOfAddress: { count: 200, windowSeconds: 3600 },
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
       notice: { count: 1, windowSeconds: 86_400 },

@@ -104,6 +104,11 @@ export function checkedAnswer(sent: Sent, asked: Asked | undefined): Checked {
   };
 }
 
+/** Returns whether a message answers the question for a number. */
+export function leavesPhone(sent: readonly Sent[], asked: Asked | undefined): boolean {
+  return sent.some((entry) => questionOf(asked, entry)?.inputType === 'Phone');
+}
+
 /** Returns the number in E.164, or the address. */
 function leftBy(answer: string, inputType: Action['inputType']): Pick<Contact, 'phone' | 'email'> {
   if (inputType === 'Email') return { email: answer };

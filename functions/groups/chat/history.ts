@@ -16,9 +16,13 @@ import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type Handler, query } from '../../lib/http/handler.ts';
 import { countQuotas, TRANSCRIPT_UNIT_BYTES, transcriptQuotas } from '../../lib/http/quota.ts';
 import { Refusal, tooMany } from '../../lib/http/refusal.ts';
+import { newId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { contacts } from '../../lib/store/contact.ts';
+import { type Contact, contacts } from '../../lib/store/contact.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { chatLeadJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import {
   answersOfVisitors,
@@ -30,7 +34,8 @@ import {
   type StoredEntry,
   visitors,
 } from '../../lib/store/visitor.ts';
-import { checkedAnswer, contactIn, readAsked } from './answers.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { checkedAnswer, contactIn, leavesPhone, readAsked } from './answers.ts';
 import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
@@ -115,6 +120,39 @@ function newQuotaUnits(last: StoredEntry | undefined, added: readonly Sent[]): n
   return unitOf(withEntries(stored, added)) - unitOf(stored);
 }
 
+/** A contact beyond these limits is held, so that a flood of numbers makes no leads. */
+function leadLimits(chatId: string, { addressBlock }: { readonly addressBlock: string }) {
+  return [
+    { limit: 'leadOfBot', subject: chatId },
+    { limit: 'leadOfAddress', subject: addressBlock },
+  ] as const;
+}
+
+interface Leaving {
+  readonly isHeld: boolean;
+  /** The time in milliseconds. */
+  readonly at: number;
+  /** The number of messages after the save, from which the job's id derives. */
+  readonly index: number;
+}
+
+/** Returns the writes for what a visitor has left: a number comes with the job for its lead, unless the contact is held. */
+function leftWrites(
+  stored: Stored<Contact> | undefined,
+  left: Contact,
+  { isHeld, at, index }: Leaving,
+): Write[] {
+  if (left.phone === undefined) return [contacts.save(stored, { ...stored, ...left })];
+  const held = stored?.held ?? (isHeld ? new Date(at).toISOString() : undefined);
+  const { visitor } = left;
+  return [
+    contacts.save(stored, { ...stored, ...left, ...(held !== undefined && { held }) }),
+    ...(held === undefined
+      ? [chatLeadJobs.add({ visitor }, newId(String(index), `lead of ${visitor}`))]
+      : []),
+  ];
+}
+
 const save = command(calls.saveHistory, {
   reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
     bot: bots.at({ id: chatId }),
@@ -128,11 +166,16 @@ const save = command(calls.saveHistory, {
   }),
   prepare: async ({ params: { chatId }, body: { chat, from }, bot, last, ...request }) => {
     const asked = await readAsked(bot, chat);
+    const added = chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from));
     // A save counts against the quotas only when it begins a new unit.
-    const units = newQuotaUnits(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
+    const units = newQuotaUnits(last, added);
     const counted = units > 0 ? transcriptQuotas(chatId, request, units) : [];
     const over = await countQuotas(counted);
-    if (!over) return { asked, counted };
+    if (!over) {
+      const leads = leavesPhone(added, asked) ? leadLimits(chatId, request) : [];
+      const waits = await settleAll(leads.map(countEvent));
+      return { asked, counted: [...counted, ...leads], isHeld: waits.some((seconds) => seconds > 0) };
+    }
     await uncountAll(counted);
     throw over;
   },
@@ -144,7 +187,7 @@ const save = command(calls.saveHistory, {
     found,
     given,
     contact,
-    prepared: { asked },
+    prepared: { asked, isHeld },
     ...transcript
   }) => {
     requireOpenBot(bot);
@@ -195,7 +238,7 @@ const save = command(calls.saveHistory, {
           .map((name) => visitors.patch(known, { name })),
         ...(left === undefined
           ? []
-          : [contacts.save(contact, { ...contact, ...left, visitor, chatId, until })]),
+          : leftWrites(contact, { ...left, visitor, chatId, until }, { isHeld, at, index: running.entries })),
       ],
       reply,
     };

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { addUserInput, newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
 import { leadsOf } from '../../../infra/testing/imports.ts';
 import { type LeadMember, leadOf, newLeadMember, somePhone } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
@@ -14,6 +14,7 @@ import { msmart } from '../../../shared/contract/msmart.ts';
 import { botLeads, rotations } from '../../lib/store/botLeads.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
+import { counters } from '../../lib/store/limit.ts';
 import { answersOfVisitors } from '../../lib/store/visitor.ts';
 
 let stack: LocalStack;
@@ -266,4 +267,45 @@ describe('when a call to AWS fails', () => {
       }
     },
   );
+});
+
+describe('a saved answer to the question for a number', () => {
+  const number = (phone: string) => ({
+    user: 'user',
+    type: 'Text',
+    content: phone,
+    inputName: 'Phone',
+    consent: 0,
+  });
+
+  async function saved(bot: TestBot, visitor: string, phone: string) {
+    const body = { chat: [number(phone)] };
+    const params = { chatId: bot.chatId, visitor };
+    expect((await send(chat.saveHistory, { params, body })).status).toBe(200);
+  }
+
+  test('makes one lead, also when the answer is lost and the save repeated', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    await addUserInput(bot, 'Phone', undefined, 'Phone');
+    const visitor = await newVisitor(bot);
+    await saved(bot, visitor, phone);
+    await saved(bot, visitor, phone);
+    await stack.idle();
+    const { id } = await onlyLeadOf(owner, phone);
+    expect(await historyOf(owner, id)).toEqual(['started']);
+  });
+
+  test('is held when its bot has had 300 numbers within the hour, until the owner takes it', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    const { chatId } = bot;
+    await addUserInput(bot, 'Phone', undefined, 'Phone');
+    const endsAtSeconds = Math.floor(Date.now() / 1000) + 3600;
+    await put(table(), [counters.leadOfBot.overwrite({ subject: chatId, count: 300, endsAtSeconds })]);
+    await saved(bot, await newVisitor(bot), phone);
+    await stack.idle();
+    expect((await leadsOf(owner)).filter((lead) => lead.phone === phone)).toEqual([]);
+    await send(mchat.decideHeld, { token: bot.token, params: { chatId }, body: { decision: 'take' } });
+    await stack.idle();
+    await onlyLeadOf(owner, phone);
+  });
 });

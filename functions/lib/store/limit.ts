@@ -52,6 +52,8 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   transcript: countersOf('transcript', ['chat']),
   connect: countersOf('connect', ['live']),
   botVisitor: countersOf('botVisitor', ['chat']),
+  leadOfBot: countersOf('leadOfBot', ['chat']),
+  leadOfAddress: countersOf('leadOfAddress', ['chat']),
   mailHour: countersOf('mailHour', mailSenders, ['validate']),
   mailDay: countersOf('mailDay', mailSenders, ['validate']),
   notice: countersOf('notice', ['user', 'validate', 'jobs']),

@@ -9,7 +9,7 @@ export const Rate = z.object({ count: Count, windowSeconds: Seconds });
 const quotas = ['importedRows', 'pictureBytes', 'botTranscripts', 'addressTranscripts'] as const;
 export type QuotaName = (typeof quotas)[number];
 
-const ofOthers = ['botVisitor', 'mailHour', 'mailDay', 'notice'] as const;
+const ofOthers = ['botVisitor', 'leadOfBot', 'leadOfAddress', 'mailHour', 'mailDay', 'notice'] as const;
 /** The names of the limits that are counted exactly, by a counter of each subject. */
 export const countedLimits = [...addressLimits, ...userLimits, ...quotas, ...ofOthers] as const;
 export type CountedLimit = (typeof countedLimits)[number];

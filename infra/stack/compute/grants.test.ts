@@ -109,6 +109,8 @@ describe('the table', () => {
         'LIMIT#addressTranscripts',
         'LIMIT#botTranscripts',
         'LIMIT#botVisitor',
+        'LIMIT#leadOfAddress',
+        'LIMIT#leadOfBot',
         'LIMIT#newVisitor',
         'LIMIT#transcript',
         'VISITOR',
