@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { isAuthScreen, redirectFor } from '../routing/guards.ts';
+import { lazyPage } from '../routing/lazyPage.tsx';
 import { Redirect } from '../routing/Redirect.tsx';
 import { logoutAdmin } from '../session/logout.ts';
 import { SessionScope, useSession } from '../session/SessionScope.tsx';
@@ -29,6 +30,8 @@ export function App() {
   );
 }
 
+const feed = lazyPage(() => import('../notices/NoticeFeed.tsx'));
+
 const routeObjects = [
   ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
   ...redirects.map(({ path, to }) => ({ path, element: <Redirect to={to} /> })),
@@ -44,7 +47,7 @@ function Screen({ route }: { route: AppRoute }) {
   const kind = route.frame ?? 'app';
   const askToLogOut = useLogout();
   return (
-    <Frame kind={kind} leave={kind === 'admin' ? logoutAdmin : askToLogOut}>
+    <Frame kind={kind} Feed={feed.Screen} leave={kind === 'admin' ? logoutAdmin : askToLogOut}>
       {redirect ? (
         <Redirect {...redirect} />
       ) : (

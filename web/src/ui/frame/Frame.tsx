@@ -1,19 +1,23 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
+import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
-import { FrameContext, type Leave } from './FrameContext.ts';
+import { type FeedProps, FrameContext, type Leave } from './FrameContext.ts';
 import { navigationFor } from './navigation.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useBell } from './useBell.ts';
 import './frame.css';
 
 interface FrameProps {
   readonly kind: 'app' | 'admin' | 'none';
   readonly leave: Leave;
+  /** Follows the notices of a signed-in user; it is loaded once the first screen is shown, or when the bell is pressed. */
+  readonly Feed?: ComponentType<FeedProps>;
   readonly children: ReactNode;
 }
 
@@ -25,17 +29,22 @@ export function Frame({ kind, ...bars }: FrameProps) {
   return kind === 'none' ? <main id="content">{bars.children}</main> : <Bars kind={kind} {...bars} />;
 }
 
-function Bars({ kind, leave, children }: FrameProps & { kind: 'app' | 'admin' }) {
+function Bars({ kind, leave, Feed, children }: FrameProps & { kind: 'app' | 'admin' }) {
   const session = useSession();
   const { tabs, ...navigation } = navigationFor(kind, session);
   const isIn = kind === 'admin' ? session.admin !== undefined : authState(session) === 'verified';
+  const [isAtRest, setAtRest] = useState(false);
+  const { bell, feed } = useBell(isIn && kind === 'app' && Feed !== undefined);
   const context = useMemo(
-    () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave }) as const,
-    [isIn, kind, leave],
+    () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave, bell }) as const,
+    [isIn, kind, leave, bell],
   );
   useEffect(() => {
     if (!isIn) return undefined;
-    const timer = setTimeout(preloadFeedback, AT_REST_MS);
+    const timer = setTimeout(() => {
+      preloadFeedback();
+      setAtRest(true);
+    }, AT_REST_MS);
     return () => clearTimeout(timer);
   }, [isIn]);
   return (
@@ -43,7 +52,9 @@ function Bars({ kind, leave, children }: FrameProps & { kind: 'app' | 'admin' })
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar {...navigation} leave={leave} className={isIn ? 'topbar hide-phone' : 'topbar'} />
+      <FrameContext value={context}>
+        <TopBar {...navigation} leave={leave} className={isIn ? 'topbar hide-phone' : 'topbar'} />
+      </FrameContext>
       <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>
@@ -62,6 +73,13 @@ function Bars({ kind, leave, children }: FrameProps & { kind: 'app' | 'admin' })
             </BarLink>
           ))}
         </Row>
+      )}
+      {Feed && bell && (isAtRest || feed.isOpen) && (
+        <ErrorBoundary show={() => null}>
+          <Suspense>
+            <Feed key={session.user?.token} {...feed} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Avatar } from '../data/Avatar.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
+import { Bell } from './Bell.tsx';
 import type { Leave } from './FrameContext.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -28,6 +29,7 @@ export function TopBar({ home, links, username, account, leave, className }: Top
             </BarLink>
           ))}
         </Row>
+        <Bell />
         {username !== undefined && (
           <button
             type="button"

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from '
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { returnLocation } from '../../routing/guards.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
+import { Bell } from '../frame/Bell.tsx';
 import { FrameContext } from '../frame/FrameContext.ts';
 import { BackIcon } from '../theme/icons.tsx';
 import { Row, Text } from './layout.tsx';
@@ -58,7 +59,12 @@ export function PageHead(props: PageHeadProps) {
           </h1>
         )}
         {action !== undefined && <div className="page-action">{action}</div>}
-        {hasBar && <AccountMenu />}
+        {hasBar && (
+          <>
+            <Bell />
+            <AccountMenu />
+          </>
+        )}
       </Row>
       {!isInBar && (
         <h1 ref={headingRef} tabIndex={-1} className="page-title">

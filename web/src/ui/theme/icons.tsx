@@ -39,6 +39,21 @@ export const icon =
     </svg>
   );
 
+/** A bell with a count, which may be empty. */
+export const BellIcon = ({ count }: { readonly count: string }) => (
+  <svg {...drawn} className="icon" width={24} height={24} stroke="currentcolor" aria-hidden="true">
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
+    {count !== '' && (
+      <g stroke="none">
+        <circle cx="17" cy="7" r="7" fill="var(--accent)" />
+        <text x="17" y="10.3" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="var(--on-accent)">
+          {count}
+        </text>
+      </g>
+    )}
+  </svg>
+);
+
 export const HomeIcon = icon('M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z');
 export const ToolsIcon = icon(
   'M12 3.5 13.9 9a2 2 0 0 0 1.2 1.2l5.4 1.8-5.4 1.8a2 2 0 0 0-1.2 1.2L12 20.5 10.1 15a2 2 0 0 0-1.2-1.2L3.5 12l5.4-1.8A2 2 0 0 0 10.1 9z',

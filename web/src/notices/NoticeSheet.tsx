@@ -1,0 +1,45 @@
+import type { Notice } from '../../../shared/contract/user/notices.ts';
+import { noticeText } from '../../../shared/rules/notice.ts';
+import type { Pages } from '../api/usePages.ts';
+import { Chip } from '../ui/data/Chip.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
+import { PagedList } from '../ui/list/PagedList.tsx';
+import type { Column } from '../ui/list/rows.ts';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+
+const columns: readonly Column<Notice>[] = [
+  { name: 'Notice', onPhone: 'title', render: ({ words }) => <bdi>{noticeText(words)}</bdi> },
+  {
+    name: 'State',
+    onPhone: 'chip',
+    render: ({ isRead }) => !isRead && <Chip tone="accent">New</Chip>,
+  },
+  { name: 'Time', onPhone: 'meta', render: ({ at }) => <DateTime at={at} /> },
+  { name: 'Times', onPhone: 'meta', render: ({ count }) => count > 1 && `${count} times` },
+];
+
+interface NoticeSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly notices: readonly Notice[];
+  readonly pages: Pages;
+}
+
+/** The user's notices, newest first. */
+export default function NoticeSheet({ isOpen, onClose, notices, pages }: NoticeSheetProps) {
+  return (
+    <Sheet title="Notices" isOpen={isOpen} onClose={onClose}>
+      <PagedList
+        label="Notices"
+        columns={columns}
+        rows={notices}
+        keyOf={({ id }) => id}
+        nameOf={({ words }) => noticeText(words)}
+        to={({ to }) => to}
+        pages={pages}
+        empty={<Empty title="No notices">New leads and requests are told here</Empty>}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FeedProps } from './FrameContext.ts';
+
+/** The state of the bell and of the sheet behind it, which closes on the way to another screen. */
+export function useBell(isThere: boolean) {
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const [unread, onUnread] = useState(0);
+  const open = useCallback(() => setOpenedAt(pathname), [pathname]);
+  const bell = useMemo(() => (isThere ? { unread, open } : undefined), [isThere, unread, open]);
+  const feed: FeedProps = {
+    isOpen: openedAt === pathname,
+    onClose: () => setOpenedAt(undefined),
+    onUnread,
+  };
+  return { bell, feed };
+}
