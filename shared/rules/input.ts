@@ -32,7 +32,7 @@ const PHONE = /^[\s(\p{Cf}]*\+?(?:[\s().\p{Pd}\p{Cf}]*\d){7,15}\p{Cf}*$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
 /** Returns true for a question whose number is a phone number, by its name or the hint in its empty field. */
-function asksForPhone({ inputType, inputName = '', hint = '' }: Question): boolean {
+export function asksForPhone({ inputType, inputName = '', hint = '' }: Question): boolean {
   if (inputType === 'Phone') return true;
   return inputType === 'Number' && /phone|mobile|whatsapp|\btel\b/i.test(`${inputName} ${hint}`);
 }
@@ -62,18 +62,20 @@ export const NO_PHONE = problems.Phone;
 /** Returns the message for an answer that is not of the type of its question. */
 export function answerProblem(typed: string, question: Question): string | undefined {
   const { inputType = 'Text' } = question;
-  const answer = typed.trim();
   const message =
     inputType === 'Number' && asksForPhone(question)
       ? `${problems.Number}, like 012-345 6789`
       : problems[inputType];
-  return answer !== '' && isOfType(answer, inputType, question) ? undefined : message;
+  return isAnswer(typed, question) ? undefined : message;
 }
 
-function isOfType(answer: string, inputType: InputType, question: Question): boolean {
-  switch (inputType) {
+/** Returns whether an answer is of the type of its question. */
+export function isAnswer(typed: string, question: Question): boolean {
+  const answer = typed.trim();
+  switch (question.inputType) {
+    case undefined:
     case 'Text':
-      return true;
+      return answer !== '';
     case 'Number':
       return NUMBER.test(answer) || PHONE.test(answer);
     case 'Phone':
@@ -81,7 +83,7 @@ function isOfType(answer: string, inputType: InputType, question: Question): boo
     case 'Email':
       return answer.length <= EMAIL_MAX && EMAIL.test(answer);
     case 'Name':
-      return !isLongerThan(answer, NAME_MAX);
+      return answer !== '' && !isLongerThan(answer, NAME_MAX);
     case 'Date':
       return isRealDate(answer);
     case 'Choice':

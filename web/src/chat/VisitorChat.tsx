@@ -44,6 +44,8 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         {actions && (
           <Actions
             actions={actions}
+            consent={state.consent?.text}
+            refused={state.refused}
             isSilent={messages.length === 0}
             onPress={chat.press}
             onAnswer={chat.answer}

@@ -78,3 +78,50 @@ test('the chat has the documented look, says that it has nothing to say yet, and
   await began.waitFor();
   await page.locator('.is-you').getByText('How does it work?').waitFor();
 });
+
+test('a number needs the tick beside it, a refused one stays in its field, and several choices are one answer', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const [asks, chooses, ends] = [await newFlow(bot), await newFlow(bot), await newFlow(bot)];
+  const ask = (flowId: number, action: object) =>
+    send(mchat.addAction, {
+      token,
+      params: { chatId, flowId },
+      body: { actionType: 'userinput', ...action },
+    });
+  await ask(asks, { inputType: 'Phone', inputName: 'phone', triggerFlow: chooses });
+  const choices = ['Serum', 'Cream', 'Soap'];
+  await ask(chooses, { inputType: 'Choice', inputName: 'wishes', choices, isMany: true, triggerFlow: ends });
+  await newTextBlock(bot, ends, 'We call {{phone}}.');
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: asks } });
+  const page = await openPage(browser, pathTo(paths.mchat.public, { chatId, link: 'any' }), {
+    viewport: PHONE,
+  });
+  await page.getByPlaceholder('Enter Name Here').fill('Mei');
+  await button(page, 'Submit').click();
+
+  const field = page.getByLabel('Your phone number');
+  const tick = page.getByRole('checkbox', { name: /^I agree/ });
+  const sendAnswer = () => button(page, 'Send').click();
+  await field.fill('012-345 67');
+  expect(await tick.isChecked()).toBe(false);
+  await sendAnswer();
+  await page.getByText('Please tick the box to agree').waitFor();
+  await tick.check();
+  await sendAnswer();
+  await page.getByText('Please type a phone number, such as 012-345 6789').waitFor();
+  expect(await field.inputValue()).toBe('012-345 67');
+  expect(await page.locator('.bubble').count()).toBe(0);
+  await field.fill('012-345 6789');
+  await tick.check();
+  await sendAnswer();
+
+  for (const choice of ['Soap', 'Cream', 'Serum', 'Cream']) await button(page, choice).click();
+  await sendAnswer();
+  await page.getByText('We call 012-345 6789.').waitFor();
+  const answers = async () => {
+    const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+    return mchat.listVisitors.reply.parse(body).user[0]?.answers;
+  };
+  await expect.poll(answers).toEqual({ phone: '012-345 6789', wishes: 'Serum\nSoap' });
+});

@@ -45,6 +45,8 @@ const design = {
   design: { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' },
 };
 
+const asking = (data: readonly Flow[]) => ({ data, consent: { version: 0, text: 'I agree' } });
+
 /** Models the server of a bot for one visitor. */
 function makeDeps(change: Partial<ChatDeps> = {}) {
   const stored: Message[] = [];
@@ -53,7 +55,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
   let unsent: Unsent | undefined;
   const deps: ChatDeps = {
     getDesign: async () => design,
-    getFlows: async () => flows,
+    getFlows: async () => asking(flows),
     getWelcome: async () => ({ salutationList: 'Ms', nameField: 'Who?', trigger_flow_id: 1 }),
     getVisitor: async () => ({ salutation: 'Ms', name: 'Mei', answers: {} }),
     getHistory: async () => ({
@@ -191,7 +193,7 @@ test('a failure of a chat that was restarted does not replace the new one', asyn
 });
 
 test('the bot goes on typing when the play that was stopped would have ended', async () => {
-  const { chat } = await started({ getFlows: async () => [flowOf(1, ['One', 'Two', 'Three'])] });
+  const { chat } = await started({ getFlows: async () => asking([flowOf(1, ['One', 'Two', 'Three'])]) });
   await vi.advanceTimersByTimeAsync(2000);
   await chat.load();
   await vi.advanceTimersByTimeAsync(500);
@@ -400,7 +402,7 @@ test('the chat shows the messages of another tab that saved first', async () => 
 test('two tabs of a visitor store no message twice', async () => {
   const two = flowOf(2, ['Where?', 'Near?']);
   const { chat, deps, stored } = await started({
-    getFlows: async () => flows.map((flow) => (flow.id === 2 ? two : flow)),
+    getFlows: async () => asking(flows.map((flow) => (flow.id === 2 ? two : flow))),
     saveHistory: async (_, messages, from) => {
       const others = stored.slice(from, from + messages.length);
       if (others.some(({ content }, index) => content !== messages[index]?.content))
@@ -465,7 +467,7 @@ test('a welcome in use survives a lost network, and starts the chat when it is b
     shown,
     getFlows: async () => {
       if (isOffline) throw new Unreachable();
-      return flows;
+      return asking(flows);
     },
   });
   const chat = createChat(deps);
@@ -547,4 +549,131 @@ test('a chat whose deletion fails goes on, and one that is gone already counts a
   failure = refusals.notFound;
   await chat.deleteChat();
   expect(chat.get().phase).toBe('deleted');
+});
+
+const question = (inputType: 'Phone' | 'Name', triggerFlow: number) =>
+  ({ id: inputType, type: 'userinput', inputName: inputType, inputType, triggerFlow }) as const;
+
+/** A bot that asks for a number, and knows one number only. */
+async function askedForPhone(change: Partial<ChatDeps> = {}) {
+  const bot = [flowOf(1, ['Your number?'], [question('Phone', 2)]), flowOf(2, ['Thanks'])];
+  const { deps, stored } = makeDeps();
+  const made = await started({
+    ...deps,
+    getFlows: async () => asking(bot),
+    saveHistory: async (visitor, messages, from) => {
+      const said = messages.find(({ inputName }) => inputName === 'Phone');
+      if (said && said.content !== '012-345 6789') throw refusal(400, 'WRONG_ANSWER');
+      if (said && said.consent !== 0) throw refusal(400, 'CONSENT_MISSING');
+      return deps.saveHistory(visitor, messages, from);
+    },
+    ...change,
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  const type = async (typed: string) => {
+    const [action] = made.chat.get().actions ?? [];
+    if (action) made.chat.answer(action, typed);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...made, stored, type };
+}
+
+test('a number that the server refuses comes back to its field, and the bot waits for another', async () => {
+  const { chat, stored, type } = await askedForPhone();
+  await type('012-345 67');
+  expect(said(chat)).toEqual(['Your number?']);
+  expect(chat.get()).toMatchObject({
+    refused: { typed: '012-345 67', isConsentMissing: false },
+    actions: [{ inputName: 'Phone' }],
+    isTyping: false,
+  });
+  await type(' 012-345 6789 ');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(said(chat)).toEqual(['Your number?', '012-345 6789', 'Thanks']);
+  expect(stored).toMatchObject([{}, { content: '012-345 6789', consent: 0 }, {}]);
+  expect(chat.get()).toMatchObject({ refused: undefined, saving: 'saved' });
+});
+
+test('a consent that has changed is asked for again, with the typed number', async () => {
+  let version = 3;
+  const { chat, stored, type } = await askedForPhone({
+    getFlows: async () => ({
+      data: [flowOf(1, ['Your number?'], [question('Phone', 2)]), flowOf(2, ['Thanks'])],
+      consent: { version, text: `Consent ${version}` },
+    }),
+  });
+  version = 0;
+  await type('012-345 6789');
+  expect(chat.get()).toMatchObject({
+    refused: { typed: '012-345 6789', isConsentMissing: true },
+    consent: { text: 'Consent 0' },
+  });
+  await type('012-345 6789');
+  expect(stored[1]).toMatchObject({ content: '012-345 6789', consent: 0 });
+});
+
+test.each([
+  ['the save', false],
+  ['the answer to the save', true],
+])(
+  'a number is stored once and with its consent when %s is lost and the page is closed',
+  async (_, isStored) => {
+    const { deps, stored } = makeDeps();
+    const bot = [flowOf(1, ['Your number?'], [question('Phone', 2)]), flowOf(2, ['Thanks'])];
+    const page = { ...deps, getFlows: async () => asking(bot) };
+    let isLost = false;
+    const { chat, type } = await askedForPhone({
+      ...page,
+      saveHistory: async (...sent) => {
+        if (!isLost || isStored) await deps.saveHistory(...sent);
+        if (isLost) throw new Unreachable();
+      },
+    });
+    isLost = true;
+    await type('012-345 6789');
+    expect(said(chat)).toEqual(['Your number?', '012-345 6789', 'Thanks']);
+    vi.clearAllTimers();
+    await createChat(page).load();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stored).toMatchObject([
+      { content: 'Your number?' },
+      { content: '012-345 6789', inputName: 'Phone', consent: 0 },
+      { content: 'Thanks' },
+    ]);
+  },
+);
+
+test('a number that was typed without a network and is refused later is asked for again', async () => {
+  let isOffline = true;
+  const { chat, type } = await askedForPhone({
+    saveHistory: async () => {
+      throw isOffline ? new Unreachable() : refusal(400, 'WRONG_ANSWER');
+    },
+  });
+  await type('012-345 67');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said(chat)).toEqual(['Your number?', '012-345 67', 'Thanks']);
+  isOffline = false;
+  chat.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(chat)).toEqual(['Your number?']);
+  expect(chat.get()).toMatchObject({ refused: { typed: '012-345 67' }, actions: [{ inputName: 'Phone' }] });
+});
+
+test('the answer to a question for the name is the name in later texts, also after a reload', async () => {
+  const bot = [flowOf(1, ['Who?'], [question('Name', 2)]), flowOf(2, ['Hi {{name}}'], [])];
+  const { chat, deps } = await started({ getFlows: async () => asking(bot) });
+  await vi.advanceTimersByTimeAsync(2000);
+  const [action] = chat.get().actions ?? [];
+  if (action) chat.answer(action, ' Siti ');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(chat)).toEqual(['Who?', 'Siti', 'Hi Siti']);
+  const again = createChat({
+    ...deps,
+    getFlows: async () => asking([...bot.slice(0, 1), flowOf(2, ['Hi {{name}}', 'Bye {{name}}'])]),
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  await again.load();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(said(again).at(-1)).toBe('Bye Siti');
 });

@@ -2,8 +2,10 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
+import { CONSENT_MISSING } from '../../../shared/rules/consent.ts';
+import { needsConsent } from '../../../shared/rules/input.ts';
 import { CallFailed, isRetryable, Refused } from '../api/refusal.ts';
-import { blocksLeft, hasTarget, type Message, messageOf, type Values } from './conversation.ts';
+import { blocksLeft, hasTarget, type Message, messageOf, type Values, withAnswer } from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
@@ -11,10 +13,22 @@ import { isSame, stillUnsent, type Unsent } from './unsent.ts';
 /** The content that the HTML document was delivered with. */
 export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
 
+/** The text beside a question for a number or an address, to which the visitor agrees. */
+interface Consent {
+  readonly version: number;
+  readonly text: string;
+}
+
+/** An answer that the server has refused, so that the visitor can correct it. */
+export interface RefusedAnswer {
+  readonly typed: string;
+  readonly isConsentMissing: boolean;
+}
+
 /** The side effects of a chat: calls, storage, time and sounds. */
 export interface ChatDeps {
   getDesign(): Promise<Design>;
-  getFlows(): Promise<readonly Flow[]>;
+  getFlows(): Promise<{ readonly data: readonly Flow[]; readonly consent: Consent }>;
   getWelcome(): Promise<Welcome>;
   getVisitor(visitor: string): Promise<Greeting & { readonly answers: Answers }>;
   getHistory(visitor: string): Promise<{
@@ -49,12 +63,17 @@ export interface ChatState {
   readonly isTyping: boolean;
   /** The actions that the visitor can take now. Undefined while the bot is typing. */
   readonly actions: readonly Action[] | undefined;
+  readonly consent?: Consent;
+  readonly refused?: RefusedAnswer | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
   /** False when the browser stores nothing, so that a reload starts a new chat. */
   readonly isRemembered: boolean;
   /** Another tab saved first, so the chat does not contain this tab's last message. */
   readonly isOvertaken: boolean;
 }
+
+/** The time in which the server checks a number. */
+const CHECK_MS = 4000;
 
 const START: ChatState = {
   phase: 'loading',
@@ -70,6 +89,8 @@ export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
   let state = initialState();
   let flows: readonly Flow[] | undefined;
+  /** The flow whose actions the visitor sees or has answered last. */
+  let asking: number | null = null;
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
@@ -98,6 +119,7 @@ export function createChat(deps: ChatDeps) {
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
     saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
     onOther: (stored) => void adoptOtherTab(stored).catch(fail),
+    onRefused: (index, refusal) => void takeBack(index, refusal).catch(fail),
     onGone: () => void load(),
     onState: (saving) => set({ saving }),
     keepUnsent: (unsent) => deps.keepUnsent(visitor, unsent),
@@ -129,8 +151,8 @@ export function createChat(deps: ChatDeps) {
       known === undefined ? undefined : deps.getHistory(known),
     ]);
     if (thisLoad !== loads) return;
-    flows = loaded;
-    set({ design, welcome });
+    flows = loaded.data;
+    set({ design, welcome, consent: loaded.consent });
     if (known === undefined || history === undefined || history.status === 'new chat') {
       set({ phase: 'welcome' });
       return;
@@ -147,8 +169,7 @@ export function createChat(deps: ChatDeps) {
     const { answers, ...greeting } = await deps.getVisitor(visitor);
     if (thisLoad !== loads) return;
     const messages = [...stored, ...(unsent?.messages ?? [])];
-    const answered = messages.flatMap(({ inputName, content }) => (inputName ? [[inputName, content]] : []));
-    values = { ...greeting, answers: { ...answers, ...Object.fromEntries(answered) } };
+    values = messages.reduce(withAnswer, { ...greeting, answers });
     saver.begin(stored, unsent);
     set({ phase: 'chat', messages });
     void play(unsent?.flow?.id ?? flowId);
@@ -164,6 +185,25 @@ export function createChat(deps: ChatDeps) {
     const thisLoad = loads;
     const { trigger } = await deps.getHistory(visitor);
     if (thisLoad === loads) await resume(stored, trigger);
+  }
+
+  /** Asks again for an answer that the server refuses: the bot may have been changed since its flows were read. */
+  async function takeBack(index: number, refusal: Refused): Promise<void> {
+    player.stop();
+    const { inputName, content = '' } = state.messages[index] ?? {};
+    set({ messages: state.messages.slice(0, index), actions: undefined });
+    const thisLoad = loads;
+    const { data, consent } = await deps.getFlows();
+    if (thisLoad !== loads) return;
+    flows = data;
+    const asks = ({ actions }: Flow) => actions.some((action) => action.inputName === inputName);
+    const flow = data.find((other) => other.id === asking && asks(other)) ?? data.find(asks);
+    if (flow !== undefined) saver.note(flow.id);
+    set({
+      consent,
+      refused: { typed: content, isConsentMissing: refusal.code === CONSENT_MISSING },
+      actions: flow?.actions.filter(hasTarget) ?? [],
+    });
   }
 
   function fail(error: unknown, thisLoad = loads) {
@@ -208,14 +248,22 @@ export function createChat(deps: ChatDeps) {
     const flow = flows?.find(({ id }) => id === flowId);
     set({ actions: flow === undefined ? [] : undefined });
     if (flow === undefined) return;
+    asking = flowId;
     const left = blocksLeft(flow, state.messages);
     if (await player.play(left, (block) => say(messageOf(block, values))))
       set({ actions: flow.actions.filter(hasTarget) });
   }
 
-  function startFlow(flowId: number | undefined) {
+  async function startFlow(flowId: number | undefined, isChecked = false) {
     if (flowId === undefined) return;
     saver.note(flowId);
+    // The server may refuse a number, so the bot goes on when it is stored, or when the network is too slow.
+    if (isChecked) {
+      const { messages } = state;
+      set({ isTyping: true });
+      await Promise.race([saver.tried(), deps.wait(CHECK_MS)]);
+      if (state.messages !== messages) return;
+    }
     void play(flowId);
   }
 
@@ -234,15 +282,24 @@ export function createChat(deps: ChatDeps) {
       if (state.actions === undefined) return;
       set({ actions: undefined, isOvertaken: false });
       say({ user: 'user', type: 'Text', content: buttonContent });
-      startFlow(triggerFlow);
+      void startFlow(triggerFlow);
     },
-    answer({ inputName = '', triggerFlow }: Action, typed: string) {
+    /** Takes an answer, with the visitor's consent where the question needs it. */
+    answer({ inputName = '', inputType, triggerFlow }: Action, typed: string) {
       if (state.actions === undefined) return;
-      set({ actions: undefined, isOvertaken: false });
-      const content = typed.trim();
-      values = { ...values, answers: { ...values.answers, [inputName]: content } };
-      say({ user: 'user', type: 'Text', content, inputName });
-      startFlow(triggerFlow);
+      set({ actions: undefined, isOvertaken: false, refused: undefined });
+      const consent = needsConsent({ inputType }) ? state.consent?.version : undefined;
+      const message: Message = {
+        user: 'user',
+        type: 'Text',
+        content: typed.trim(),
+        inputName,
+        inputType,
+        consent,
+      };
+      values = withAnswer(values, message);
+      say(message);
+      void startFlow(triggerFlow, consent !== undefined);
     },
     /** Deletes the chat for good. The device forgets the visitor, so that the next chat is a new one. */
     async deleteChat() {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../shared/contract/action.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import {
-  answerProblem,
-  asksForPhone,
-  blocksLeft,
-  filledIn,
-  hasTarget,
-  type Message,
-  messageOf,
-} from './conversation.ts';
+import { asksForPhone } from '../../../shared/rules/input.ts';
+import { answerProblem, blocksLeft, filledIn, hasTarget, type Message, messageOf } from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -75,7 +68,7 @@ test('a question for a phone number is known by its name or its hint, and shows 
   const phones = [question('Number', 'phone'), question('Number', 'contact', 'Your WhatsApp number')];
   for (const phone of phones) {
     expect(asksForPhone(phone)).toBe(true);
-    expect(answerProblem('call me', phone)).toBe('Please type a number, like 012-345 6789');
+    expect(answerProblem('call me', phone)).toBe('Please type a phone number, such as 012-345 6789');
   }
   for (const other of [question('Number', 'hotels', 'How many guests'), question('Text', 'phone')]) {
     expect(asksForPhone(other)).toBe(false);

@@ -3,6 +3,7 @@ import type { Block } from '../../../shared/contract/block.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
 import { linkProblem } from '../../../shared/rules/bot.ts';
+import { asksForPhone, isAnswer } from '../../../shared/rules/input.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 import { words } from './words/words.ts';
@@ -13,6 +14,13 @@ export type Message = Omit<Entry, 'at'> & Partial<Pick<Entry, 'at'>>;
 /** The values of the placeholders in a bot's texts. */
 export interface Values extends Greeting {
   readonly answers: Answers;
+}
+
+/** Returns the values after a message: it may answer a question, and a question may be for the visitor's name. */
+export function withAnswer(values: Values, { inputName, inputType, content }: Message): Values {
+  if (inputName === undefined) return values;
+  const answers = { ...values.answers, [inputName]: content };
+  return { ...values, ...(inputType === 'Name' && { name: content }), answers };
 }
 
 const WITH_SPACE = new RegExp(`${PLACEHOLDER.source}( ?)`, 'g');
@@ -55,19 +63,21 @@ export function hasTarget({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }
 
-const NUMBER = /^[+-]?[\d\s]*[.,]?\d+$/;
+/** The message for a wrong answer of each type. */
+const wrong = {
+  Text: 'answerMissing',
+  Number: 'numberWrong',
+  Phone: 'phoneWrong',
+  Email: 'emailWrong',
+  Name: 'nameMissing',
+  Date: 'dateMissing',
+  Choice: 'choiceMissing',
+} as const;
 
-/** A phone number, grouped in any of the usual ways. Contacts of phones hold invisible marks. */
-const PHONE = /^[\s(\p{Cf}]*\+?(?:[\s().\p{Pd}\p{Cf}]*\d){7,15}\p{Cf}*$/u;
-
-/** Returns true for a question whose number is a phone number, by its name or the hint in its empty field. */
-export function asksForPhone({ inputType, inputName = '', hint = '' }: Action): boolean {
-  return inputType === 'Number' && /phone|mobile|whatsapp|\btel\b/i.test(`${inputName} ${hint}`);
-}
+/** Returns how the visitor has to answer a question. */
+export const wantedBy = (action: Action): string =>
+  words[wrong[asksForPhone(action) ? 'Phone' : (action.inputType ?? 'Text')]];
 
 export function answerProblem(typed: string, action: Action): string | undefined {
-  const answer = typed.trim();
-  if (answer === '') return words.answerMissing;
-  if (action.inputType !== 'Number' || NUMBER.test(answer) || PHONE.test(answer)) return undefined;
-  return asksForPhone(action) ? words.phoneWrong : words.numberWrong;
+  return isAnswer(typed, action) ? undefined : wantedBy(action);
 }

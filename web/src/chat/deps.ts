@@ -22,7 +22,7 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
       await learn(design.lang);
       return design;
     },
-    getFlows: async () => (await send('getFlows', bot)).data,
+    getFlows: () => send('getFlows', bot),
     getWelcome: async () => (await send('getWelcome', bot)).data,
     getVisitor: (visitor) => send('getVisitor', { params: { visitor } }),
     getHistory: (visitor) => send('getHistory', { params: { chatId, visitor } }),
@@ -35,7 +35,13 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
         {
           params: { chatId, visitor },
           body: {
-            chat: chat.map(({ user, type, content, inputName }) => ({ user, type, content, inputName })),
+            chat: chat.map(({ user, type, content, inputName, consent }) => ({
+              user,
+              type,
+              content,
+              inputName,
+              consent,
+            })),
             from,
           },
         },

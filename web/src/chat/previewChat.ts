@@ -2,6 +2,7 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { PreviewBot } from '../../../shared/contract/preview.ts';
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
 import type { Lang } from '../../../shared/rules/language.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
@@ -40,7 +41,10 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
       deps.speak(bot.design.lang);
       return bot.design;
     },
-    getFlows: async () => bot.flows,
+    getFlows: async () => ({
+      data: bot.flows,
+      consent: { version: 0, text: builtInConsent[bot.design.lang] },
+    }),
     getWelcome: async () => bot.welcome,
     getVisitor: async () => ({ ...greeting, answers: answersIn(said) }),
     getHistory: async () => ({

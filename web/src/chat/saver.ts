@@ -13,6 +13,8 @@ interface SaverDeps {
   readonly saveFlow: (flowId: number) => Promise<unknown>;
   /** Receives the stored transcript when another tab has saved first. */
   readonly onOther: (stored: readonly Entry[]) => void;
+  /** Receives the index of an answer that the server refuses. It and all later messages are no longer sent. */
+  readonly onRefused: (index: number, refusal: Refused) => void;
   /** Called when the bot was paused or deleted, or the visitor was deleted. */
   readonly onGone: () => void;
   readonly onState: (state: 'saved' | 'saving' | 'waiting' | 'full') => void;
@@ -27,7 +29,16 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
 /** Saves messages in order and retries while there is no network. */
-export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnsent, wait }: SaverDeps) {
+export function createSaver({
+  save,
+  saveFlow,
+  onOther,
+  onRefused,
+  onGone,
+  onState,
+  keepUnsent,
+  wait,
+}: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   /** Counts the chats that have begun. */
@@ -37,6 +48,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
   /** A flow that is not saved yet, and the number of messages before it. */
   let flow: Unsent['flow'];
   let endPause = () => {};
+  let endTry = () => {};
 
   function pause(milliseconds: number): Promise<void> {
     const ended = new Promise<void>((resolve) => {
@@ -53,6 +65,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
   }
 
   function changed() {
+    if (stored >= said.length) endTry();
     const isAllSent = isFull || (stored >= said.length && flow === undefined);
     keepUnsent(isAllSent ? undefined : { from: stored, messages: said.slice(stored), flow });
     if (!isRunning && nextStep() !== undefined) void run();
@@ -68,11 +81,13 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
         failures = 0;
         changed();
       } else {
+        endTry();
         await pause(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
         failures += 1;
       }
     }
     isRunning = false;
+    endTry();
     onState(isFull ? 'full' : 'saved');
   }
 
@@ -88,7 +103,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      return of === chats ? handleFailure(error) : true;
+      return of === chats ? handleFailure(error, from, messages) : true;
     }
   }
 
@@ -106,8 +121,15 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
   }
 
   /** Returns false when the save has to be retried. */
-  function handleFailure(error: CallFailed): boolean {
+  function handleFailure(error: CallFailed, from: number, messages: readonly Message[]): boolean {
     if (!isFinal(error)) return false;
+    const refused = from + refusedIn(messages);
+    if (error.status === 400 && refused >= from) {
+      said = said.slice(0, refused);
+      flow = undefined;
+      onRefused(refused, error);
+      return true;
+    }
     if (error.status === 403 || error.status === 404) {
       begin([]);
       onGone();
@@ -140,14 +162,28 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
       said = messages;
       changed();
     },
+    /** Resolves when the messages so far are stored, or refused, or the network is away. */
+    tried(): Promise<void> {
+      endPause();
+      return new Promise((resolve) => {
+        endTry = resolve;
+        if (!isRunning) resolve();
+      });
+    },
     /** Ends the wait, because the network is back or the page is about to close. */
     hurry: () => endPause(),
-    /** Takes the flow that the messages so far have led to. */
+    /** Takes the flow that the visitor's last message has led to. */
     note(flowId: number) {
-      flow = { id: flowId, after: said.length };
+      flow = { id: flowId, after: said.findLastIndex(({ user }) => user === 'user') + 1 };
       changed();
     },
   };
+}
+
+/** Returns the place of the answer that a refusal is about: most likely a number, whose plan only the server knows. */
+function refusedIn(messages: readonly Message[]): number {
+  const agreed = messages.findIndex(({ consent }) => consent !== undefined);
+  return agreed < 0 ? messages.findIndex(({ inputName }) => inputName !== undefined) : agreed;
 }
 
 /** Faults of the network or the server and rate limits are retried; other refusals are final. */

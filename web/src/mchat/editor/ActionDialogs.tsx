@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/contract/action.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
+import { INPUT_TYPES } from '../../../../shared/rules/input.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
+import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { choiceField } from '../choiceField.tsx';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
+import { choicesField } from './choicesField.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
 import { useEdited } from './useEdited.tsx';
@@ -22,13 +25,15 @@ const typesBesideOthers: readonly Action['type'][] = ['button', 'contact'];
 const purposes: Readonly<Record<Action['type'], string>> = {
   button: 'Leads to another flow',
   contact: 'Opens a page, WhatsApp or a call',
-  userinput: 'Asks for a text or a number',
+  userinput: 'Asks for a phone number, a name or another answer',
 };
 
 function actionFields(flows: EditedBot['flows'], types = allTypes): Field<ActionField>[] {
   const caption = { field: 'actionType', isOneOf: ['button', 'contact'] };
   const flow = { field: 'actionType', isOneOf: ['button', 'userinput'] };
   const input = { field: 'actionType', isOneOf: ['userinput'] };
+  const choice = { field: 'inputType', isOneOf: ['Choice'] };
+  const typed = { field: 'inputType', isOneOf: INPUT_TYPES.filter((type) => type !== 'Choice') };
   return [
     choiceField({
       name: 'actionType',
@@ -49,11 +54,13 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
       name: 'inputType',
       label: 'Input Type',
       placeholder: 'Select an input type',
-      options: ['Text', 'Number'].map((value) => ({ value, label: value })),
+      options: INPUT_TYPES.map((value) => ({ value, label: value })),
       when: input,
     }),
     { name: 'inputName', label: 'Input Name', autoComplete: 'off', max: botTexts.inputName, when: input },
-    { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: input },
+    choicesField({ name: 'choices', label: 'Choices', when: choice }),
+    checkboxField({ name: 'isMany', label: 'Visitors may choose several', when: choice }),
+    { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: typed },
     selectField({
       name: 'triggerFlow',
       label: 'Link to flow',
@@ -170,7 +177,7 @@ export function EditActionDialog({
 }
 
 function valuesOf({ type, buttonContent, ...action }: Action, flows: EditedBot['flows']) {
-  const { triggerFlow, link, inputType, inputName, hint } = action;
+  const { triggerFlow, link, inputType, inputName, hint, choices, isMany } = action;
   const isThere = flows.some(({ id }) => id === triggerFlow);
   return {
     actionType: type,
@@ -179,6 +186,8 @@ function valuesOf({ type, buttonContent, ...action }: Action, flows: EditedBot['
     inputType,
     inputName,
     hint,
+    choices: choices?.join('\n'),
+    isMany,
     triggerFlow: isThere ? triggerFlow : undefined,
   };
 }

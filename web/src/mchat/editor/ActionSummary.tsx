@@ -32,6 +32,7 @@ export function ActionSummary({ action, flows }: ActionSummaryProps) {
           {actionTypes[action.type]}
           {action.inputType && `, ${action.inputType}`}
           {action.hint && `, “${action.hint}”`}
+          {action.choices && `: ${action.choices.join(' · ')}`}
         </span>
         {leadsNowhere(action, flows) ? (
           <Chip tone="bad">Leads nowhere</Chip>
