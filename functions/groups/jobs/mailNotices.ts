@@ -116,7 +116,7 @@ function noticesMail(unread: readonly Notice[]): Mail {
   return layOut({
     subject: unread.length === 1 ? 'A notice waits for you' : `${unread.length} notices wait for you`,
     before: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
-    focus: { label: 'Open M-Suite', url: addressOf('/home') },
+    focus: { label: 'Open M-Suite', url: addressOf('/') },
     after: ['You can turn this mail off on the page of your account.'],
     because: 'these notices of your M-Suite account stayed unread for a day',
   });

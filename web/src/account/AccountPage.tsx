@@ -14,6 +14,7 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { FullName } from './FullName.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { logoutAll } from './useProfile.ts';
 import './account.css';
 
@@ -39,6 +40,7 @@ export default function AccountPage({ title }: ScreenProps) {
             <Button onClick={() => leave()}>Logout</Button>
           </AccountAction>
           <SignOutEverywhere />
+          <NoticeSettings />
           <DownloadData />
           <DeleteAccount />
         </Stack>

@@ -10,11 +10,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 
 const columns: readonly Column<Notice>[] = [
   { name: 'Notice', onPhone: 'title', render: ({ words }) => <bdi>{noticeText(words)}</bdi> },
-  {
-    name: 'State',
-    onPhone: 'chip',
-    render: ({ isRead }) => !isRead && <Chip tone="accent">New</Chip>,
-  },
+  { name: 'State', onPhone: 'meta', render: ({ isRead }) => !isRead && <Chip tone="accent">New</Chip> },
   { name: 'Time', onPhone: 'meta', render: ({ at }) => <DateTime at={at} /> },
   { name: 'Times', onPhone: 'meta', render: ({ count }) => count > 1 && `${count} times` },
 ];

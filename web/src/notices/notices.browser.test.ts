@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
+
+test('the bell shows a new notice on every open tab, and its sheet leads to what it is about', async () => {
+  const { owner, ...team } = await foundTeam();
+  const stored = storedUser(owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const other = await openPage(browser, paths.account, { stored });
+  await button(page, 'Notices').click();
+  await page.getByText('New leads and requests are told here').waitFor();
+  await button(page, 'Close').click();
+  await button(other, 'Notices').click();
+  await other.getByText('New leads and requests are told here').waitFor();
+  await button(other, 'Close').click();
+  await newApplicant(team);
+  await button(page, 'Notices, 1 unread').click();
+  await button(other, 'Notices, 1 unread').waitFor();
+  await page.getByRole('link', { name: `asks to join your team ${team.teamName}` }).click();
+  await waitForPath(page, `/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
+  await button(page, 'Notices').waitFor();
+  await other.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+});
+
+test('notices that cannot be loaded are shown with a retry, and without a count', async () => {
+  const page = await openPage(browser, paths.home, { stored: storedUser(await newValidatedUser(), true) });
+  await page.route('**/api/user/notices**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+  );
+  await button(page, 'Notices').click();
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await page.unroute('**/api/user/notices**');
+  await retry.click();
+  await page.getByText('New leads and requests are told here').waitFor();
+});
+
+test('a user turns the mail of notices off', async () => {
+  const owner = await newValidatedUser();
+  const page = await openPage(browser, paths.account, { stored: storedUser(owner, true), viewport: PHONE });
+  await button(page, 'Change notices').click();
+  await field(page, 'A mail of what stays unread for a day').click();
+  await button(page, 'Save').click();
+  await page.getByText('Your settings are saved').waitFor();
+  const { body } = await send(user.getNotify, { token: owner.token });
+  expect(body).toMatchObject({ mail: false, quiet: { from: '22:00', to: '07:00' } });
+});
