@@ -19,7 +19,7 @@ interface SampleFlow {
 const button = (buttonContent: string, triggerFlow: number) =>
   ({ type: 'button', buttonContent, triggerFlow }) as const;
 
-const input = (inputType: 'Text' | 'Number', { name, hint }: InputTexts, triggerFlow: number) =>
+const input = (inputType: 'Text' | 'Number' | 'Phone', { name, hint }: InputTexts, triggerFlow: number) =>
   ({ type: 'userinput', inputType, inputName: name, hint, triggerFlow }) as const;
 
 /** The choices of the owner of a new bot. */
@@ -50,7 +50,7 @@ export function flowsOf(texts: SampleTexts, sample: Sample, phoneNumber: string)
       texts: question,
       actions: [input(answer.isNumber ? 'Number' : 'Text', answer, 4)],
     },
-    { flowName: flowNames[3], texts: [number], actions: [input('Number', phone, 5)] },
+    { flowName: flowNames[3], texts: [number], actions: [input('Phone', phone, 5)] },
     { flowName: flowNames[4], texts: [thanks], actions: phoneNumber === '' ? [] : [contact] },
   ];
 }

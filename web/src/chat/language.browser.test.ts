@@ -6,6 +6,7 @@ import { build } from '../../../infra/local/build.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, newPage, PHONE } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
@@ -84,6 +85,9 @@ test.each(['document', 'file as it was built'])(
     await page.keyboard.press('Enter');
     await page.getByPlaceholder('Nombor telefon anda').fill('012-345 6789');
     await page.keyboard.press('Enter');
+    await expectMalay(ms.notAgreed);
+    await page.getByRole('checkbox', { name: builtInConsent.ms }).check();
+    await button(page, ms.send).click();
     await expectMalay(ms.ended);
     await page.context().setOffline(true);
     await expectMalay(ms.offline);
