@@ -9,6 +9,7 @@ import { useExport } from '../../api/useExport.ts';
 import { type Pages, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
+import { useLiveLeads } from './liveLeads.ts';
 import { withChanges } from './progress.ts';
 import { reopenedLead, savedLead } from './savedLead.ts';
 import { useZones } from './useMyTeams.ts';
@@ -31,12 +32,14 @@ export interface Leads {
 
 /** Reads the user's own leads in a team. */
 export function useTeamDatabase(teamName: string, query: LeadQuery = {}): Leads {
+  useLiveLeads();
   const { items: leads, ...pages } = usePages(msmart.listLeads, { params: { teamName }, query });
   return { leads, pages };
 }
 
 /** Reads the user's own leads in all teams. */
 export function useDatabase(query: LeadQuery = {}): Leads {
+  useLiveLeads();
   const { items: leads, ...pages } = usePages(msmart.listMyLeads, { query });
   return { leads, pages };
 }

@@ -1,0 +1,29 @@
+import { matchPath } from 'react-router-dom';
+import type { Push } from '../../../../shared/contract/live.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { type ChangedRead, changedList, changedRead } from '../../api/changedReads.ts';
+import { useLive } from '../../live/useLive.ts';
+import { paths } from '../../routing/paths.ts';
+import { changedLeads } from './leadChanges.ts';
+
+const myLeads = () => [changedList(msmart.listMyLeads), changedList(msmart.listLeads)];
+
+const liveReads = {
+  // Leads may have come while the connection was broken.
+  everyRead: ({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] => (isWhole ? [] : myLeads()),
+  pushedChanges: (push: Push): ChangedRead[] => {
+    if (push.event !== 'notice') return [];
+    if (!('data' in push)) return myLeads();
+    const { teamName, id } = matchPath(paths.msmart.lead, push.data.to)?.params ?? {};
+    if (teamName === undefined || id === undefined) return [];
+    return [
+      ...changedLeads(teamName),
+      changedRead(msmart.getLead, { params: { id } }),
+      changedList(msmart.listLeadHistory, { params: { id } }),
+      changedList(msmart.listLeadChats, { params: { id } }),
+    ];
+  },
+};
+
+/** Keeps the leads of a screen up to date with notices about leads. */
+export const useLiveLeads = () => useLive(liveReads);
