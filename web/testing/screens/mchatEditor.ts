@@ -19,7 +19,7 @@ const dialogOf = (open: (page: Page) => Promise<void>) => async (page: Page) => 
 };
 
 const inMenu = (item: string) => async (page: Page) => {
-  await page.getByRole('button', { name: 'Actions for Price' }).click();
+  await page.getByRole('button', { name: 'Actions for Ask' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 

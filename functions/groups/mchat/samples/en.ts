@@ -1,7 +1,7 @@
 import type { SampleTexts } from './texts.ts';
 
 export const en: SampleTexts = {
-  flowNames: ['Welcome', 'More', 'Question', 'Number', 'Thanks'],
+  flowNames: ['Welcome', 'More', 'Ask', 'Number', 'Thanks'],
   whatsApp: 'Chat on WhatsApp',
   phone: { name: 'phone', hint: 'Your phone number' },
   skincare: {

@@ -61,7 +61,8 @@ export function PageHead(props: PageHeadProps) {
         {action !== undefined && <div className="page-action">{action}</div>}
         {hasBar && (
           <>
-            <Bell />
+            {/* A phone's bar with an arrow and an action has no room for it. */}
+            {(above === undefined || action === undefined) && <Bell />}
             <AccountMenu />
           </>
         )}
