@@ -98,7 +98,10 @@ describe('the navigation', () => {
     const offered = async (stored: Stored, path: string) => {
       const page = await openPage(browser, path, { stored });
       await page.locator('h1').waitFor();
-      const buttons = await page.getByRole('banner').getByRole('button').allInnerTexts();
+      const buttons = await page
+        .getByRole('banner')
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
       return [...(await links(page).allInnerTexts()), ...buttons];
     };
     expect(await offered({}, paths.login)).toEqual(['Login', 'Sign Up']);
@@ -112,6 +115,7 @@ describe('the navigation', () => {
       'M-University',
       'M-Smart',
       'M-Chat',
+      'Notices',
       `Logout (${verified.username})`,
     ]);
     const root = await newSignedInAdmin();
