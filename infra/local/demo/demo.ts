@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readJson, writeJson } from '../host/durable.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, writeAdmin, writeUser } from './account.ts';
+import { writeContacts } from './contacts.ts';
 import { writeCopyAccess } from './mace.ts';
 import { writeBots } from './mchat.ts';
 import { writeTeam } from './msmart.ts';
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   team: writeTeam,
   copyAccess: writeCopyAccess,
   bots: writeBots,
+  contacts: writeContacts,
   courses: writeCourses,
 };
 

@@ -7,7 +7,7 @@ import { demoUser, logIn, type Person, writeUser } from './account.ts';
 import { type DemoLead, demoLeads, FIRST_DAY, type Page } from './msmartLeads.ts';
 import { succeed } from './requests.ts';
 
-const teamName = 'Klang Valley Stars';
+export const teamName = 'Klang Valley Stars';
 /** The first group has the owner's own name. */
 const OWN_GROUP = 'Daniel Lee';
 const FARAHS_GROUP = 'Farah’s group';

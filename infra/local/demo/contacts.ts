@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import type { LocalStack } from '../stack.ts';
+import { demoUser, logIn } from './account.ts';
+import { demoBot } from './mchat.ts';
+import { teamName } from './msmart.ts';
+import { succeed } from './requests.ts';
+
+/** The visitors who leave a number. The last one is the first one again, from another device. */
+const visitors = [
+  { salutation: 'Ms', name: 'Lim Hui Shan', town: 'Klang', phone: '012-711 2233' },
+  { salutation: 'Mr', name: 'Rajan', town: 'Seremban', phone: '016-711 2234' },
+  { salutation: 'Mrs', name: 'Zainab', town: 'Bangi', phone: '019-711 2235' },
+  { salutation: 'Ms', name: 'Hui Shan', town: 'Klang', phone: '012-711 2233' },
+] as const;
+
+/** Lets members take turns with the numbers that visitors leave, and has some leave theirs. It creates nothing twice. */
+export async function writeContacts(stack: LocalStack): Promise<void> {
+  const token = await logIn(stack, demoUser);
+  const params = { chatId: await demoBot(stack) };
+  const given = mchat.getLeads.reply.parse(await succeed(stack, mchat.getLeads, { token, params }));
+  if (given.leads === null) {
+    const { consent, version } = given;
+    const members = ['farah', 'weijie', 'priya'].map((username) => ({ username }));
+    const body = { to: 'rotation', teamName, members, tag: 'M-Chat', consent, version };
+    await succeed(stack, mchat.updateLeads, { token, params, body });
+  }
+  for (const [index, { town, phone, ...greeting }] of visitors.entries()) {
+    const key = `demo-contact-of-a-visitor-${index}`;
+    const body = { ...greeting, triggerFlow: 1, key };
+    const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
+    const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
+    await succeed(stack, chat.saveHistory, { params: { ...params, visitor }, body: { chat: said } });
+    // One after the other, so that the members take their turns in order.
+    await stack.idle();
+  }
+}
+
+const Begun = z.object({ succ: z.string() });
+
+function transcript(name: string, town: string, phone: string) {
+  const bot = (content: string) => ({ user: 'bot', type: 'Text', content });
+  const visitor = (content: string, more = {}) => ({ user: 'user', type: 'Text', content, ...more });
+  return [
+    bot(`Hi ${name}, thanks for stopping by.`),
+    bot('What would you like to know about our skincare?'),
+    visitor('What does it cost?'),
+    bot('The starter set is RM99, with delivery.'),
+    bot('Which town are you in?'),
+    visitor(town, { inputName: 'town' }),
+    bot(`Thank you. To which number may we send the details of delivery to ${town}?`),
+    visitor(phone, { inputName: 'phone', consent: 0 }),
+  ];
+}
