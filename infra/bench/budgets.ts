@@ -41,7 +41,7 @@ export const budgets = {
    */
   shell: 190_000,
   screen: 281_000,
-  chatPage: 16_500,
+  chatPage: 18_000,
   /** Multiples of an empty page's paint: the aim, and the limit. */
   welcome: { aim: 1.15, most: 1.5 },
   /** The cost of saving a message of 500 bytes. A visitor's call that reads a cached bot costs `shownBotReadUnits`. */
