@@ -56,7 +56,7 @@ export function Actions({ actions, isSilent, onPress, ...asking }: ActionsProps)
   );
 }
 
-/** How the field of each type is typed into. A number by the name of a phone is typed as one. */
+/** The attributes of the field of each type. A number by the name of a phone is typed as one. */
 const fields = {
   Text: { hint: 'typeAnswer' },
   Number: { hint: 'typeNumber', inputMode: 'decimal' },

@@ -59,13 +59,7 @@ export function PageHead(props: PageHeadProps) {
           </h1>
         )}
         {action !== undefined && <div className="page-action">{action}</div>}
-        {hasBar && (
-          <>
-            {/* A phone's bar with an arrow and an action has no room for it. */}
-            {(above === undefined || action === undefined) && <Bell />}
-            <AccountMenu />
-          </>
-        )}
+        {hasBar && <BarEnd isFull={[above, action].every(Boolean)} />}
       </Row>
       {!isInBar && (
         <h1 ref={headingRef} tabIndex={-1} className="page-title">
@@ -80,6 +74,14 @@ export function PageHead(props: PageHeadProps) {
     </header>
   );
 }
+
+/** Ends a phone's bar. One with an arrow and an action has no room for the bell. */
+const BarEnd = ({ isFull }: { readonly isFull: boolean }) => (
+  <>
+    {!isFull && <Bell />}
+    <AccountMenu />
+  </>
+);
 
 const headingOf = ({ heading, name }: PageHeadProps) => heading ?? (name && <bdi>{name}</bdi>);
 
