@@ -16,7 +16,9 @@ const leadForm = lazyPage(() => import('./LeadForm.tsx'));
 export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const [opened, setOpened] = useState<readonly SectionTitle[]>([]);
   const toggle = (title: SectionTitle) =>
-    setOpened(opened.includes(title) ? opened.filter((other) => other !== title) : [...opened, title]);
+    setOpened((before) =>
+      before.includes(title) ? before.filter((other) => other !== title) : [...before, title],
+    );
   const sections = { lead, opened, onToggle: toggle };
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-details">
