@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
-import { withQuery } from '../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -60,6 +60,11 @@ export default function DataPage({ title }: ScreenProps) {
         }
         empty={search === '' ? nobody : nobodyFound(search)}
       />
+      {visitors.length > 0 && visitors.every(({ contact }) => contact === undefined) && (
+        <Text tone="muted">
+          No number yet: <Link to={pathTo(paths.mchat.chat, { id: chatId })}>add a Phone question</Link>
+        </Text>
+      )}
       <TranscriptDialog
         chatId={chatId}
         visitorId={opened}
