@@ -144,7 +144,10 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   expect(await field(page, 'Caption').inputValue()).toBe('');
   await page.getByRole('radio', { name: 'User Input' }).check();
   await dialog(page).getByText('Using User Input action deletes all current actions on this flow.').waitFor();
+  await choose(page, 'Input Type', 'Phone');
+  await dialog(page).getByText('Numbers stay here. Choose who gets them').waitFor();
   await choose(page, 'Input Type', 'Text');
+  await dialog(page).getByText('Numbers stay here').waitFor({ state: 'hidden' });
   await field(page, 'Input Name').fill('town');
   expect(await add.isDisabled()).toBe(true);
   await choose(page, 'Link to flow', 'Start');
