@@ -1,6 +1,7 @@
 import { Avatar } from '../ui/data/Avatar.tsx';
 import { Bubble } from '../ui/data/Bubble.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import '../ui/data/transcript.css';
 
 const messages = [
   ['Bot', 'Hi Ms Mei Ling, thanks for stopping by.'],

@@ -48,7 +48,10 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
   await page.getByRole('region', { name: 'Timeline' }).getByText('M-Chat').waitFor();
   await page.getByText('They may write to me').waitFor();
   await button(page, 'Open the chat').click();
-  await page.getByRole('dialog').getByText('How much is it?').waitFor();
+  const message = page.getByRole('dialog').locator('.bubble').filter({ hasText: 'How much is it?' });
+  await message.waitFor();
+  const colour = await message.evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
+  expect(colour).not.toBe('rgba(0, 0, 0, 0)');
   await send(chat.deleteChat, { params });
   await expect.poll(async () => (await leadOf(owner, id)).stop?.by).toBe('visitor');
   await page.reload();

@@ -6,6 +6,7 @@ import { byDay } from '../list/byDay.ts';
 import { Bubble } from './Bubble.tsx';
 import { ClockTime } from './DateTime.tsx';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
+import './transcript.css';
 
 /** Shows the messages of a chat by day: the visitor's on the left and the bot's on the right. */
 export function TranscriptMessages({ entries }: { entries: readonly Entry[] }) {
