@@ -69,8 +69,9 @@ interface WhatsAppButtonProps {
   readonly isPrimary?: true;
 }
 
-/** Opens a chat with a lead in WhatsApp. */
+/** Opens a chat with a lead in WhatsApp, unless the lead wants no messages. */
 export function WhatsAppButton({ lead, isLabelled, isPrimary }: WhatsAppButtonProps) {
+  if (lead.stop !== undefined) return null;
   return (
     <Button
       type={isPrimary ? 'primary' : isLabelled ? 'default' : 'text'}

@@ -45,14 +45,16 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
         </Card>
         <Row gap={2} fill="phone" className="lead-acts">
           <WhatsAppButton lead={lead} isLabelled isPrimary />
-          <Button
-            href={`tel:${lead.phone}`}
-            aria-label={`Call ${lead.name}`}
-            icon={<PhoneIcon />}
-            {...(isOwn && { onClick: () => void recordCall(lead) })}
-          >
-            Call
-          </Button>
+          {lead.stop === undefined && (
+            <Button
+              href={`tel:${lead.phone}`}
+              aria-label={`Call ${lead.name}`}
+              icon={<PhoneIcon />}
+              {...(isOwn && { onClick: () => void recordCall(lead) })}
+            >
+              Call
+            </Button>
+          )}
           {isOwn && outcomeOf(lead) !== 'Closed' && (
             <Button icon={<CheckIcon />} aria-label={`Done with ${lead.name}`} onClick={() => finish(lead)}>
               Done

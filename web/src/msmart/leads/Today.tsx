@@ -10,7 +10,7 @@ import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
-import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { ChatChip, FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import { MoveOverdue } from './MoveOverdue.tsx';
@@ -93,6 +93,7 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
         </Row>
         <Text tone="muted" size="s" breaks title={remark}>
           {[
+            ...(lead.stop === undefined ? [] : [<ChatChip key="stop" lead={lead} />]),
             // The line of those that are due today says when.
             ...(lead.followUpDate < today ? [<FollowUp key="day" lead={lead} today={today} isAlone />] : []),
             ...(showsTeam ? [<bdi key="team">{teamName}</bdi>] : []),

@@ -56,6 +56,7 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
   await expect.poll(async () => (await leadOf(owner, id)).stop?.by).toBe('visitor');
   await page.reload();
   await page.getByText('Chat was deleted by the visitor').waitFor();
+  expect(await page.getByRole('link', { name: /^(WhatsApp|Call) / }).count()).toBe(0);
   await button(page, 'Erase').click();
   await page.getByText('Lead erased').waitFor();
   await waitForPath(page, pathTo(paths.msmart.database, { teamName }));
