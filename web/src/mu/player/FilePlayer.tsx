@@ -78,7 +78,7 @@ export function FilePlayer({ files: given, readFiles, position }: FilePlayerProp
         <Button onClick={() => skip(SKIP_SECONDS)}>+10 s</Button>
         <Select
           aria-label="Speed"
-          style={{ minWidth: '5.5rem', marginInlineStart: 'auto' }}
+          style={{ width: '5.5rem', marginInlineStart: 'auto' }}
           value={speed}
           onChange={(chosen) => {
             setSpeed(chosen);
