@@ -9,10 +9,10 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
 import { Input } from '../../ui/form/Input.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { langNames } from '../langField.ts';
 import {
   consentFields,
   consentLabels,
-  languageNames,
   membersField,
   newLeadFields,
   targetField,
@@ -119,7 +119,7 @@ function ConsentPreview() {
         block
         aria-label="Language of the preview"
         value={lang}
-        options={LANGS.map((value) => ({ value, label: languageNames[value] }))}
+        options={LANGS.map((value) => ({ value, label: langNames[value] }))}
         onChange={setLang}
       />
       <Card as="div" tone="page" padding={4} lang={lang} inert>

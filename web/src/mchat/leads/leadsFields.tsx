@@ -9,9 +9,6 @@ import { MembersInput } from './MembersInput.tsx';
 import { TeamInput } from './TeamInput.tsx';
 import type { Leads } from './useLeads.ts';
 
-/** The names of the languages in themselves. */
-export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', ms: 'Melayu', zh: '中文' };
-
 const TEAM = ['me', 'rotation'];
 
 export const targetField = choiceField<'to'>({
