@@ -59,7 +59,7 @@ export function PageHead(props: PageHeadProps) {
           </h1>
         )}
         {action !== undefined && <div className="page-action">{action}</div>}
-        {hasBar && <BarEnd isFull={[above, action].every(Boolean)} />}
+        {hasBar && <BarEnd isFull={above !== undefined} />}
       </Row>
       {!isInBar && (
         <h1 ref={headingRef} tabIndex={-1} className="page-title">
@@ -75,7 +75,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** Ends a phone's bar. One with an arrow and an action has no room for the bell. */
+/** Ends a phone's bar. One with an arrow has no room for the bell. */
 const BarEnd = ({ isFull }: { readonly isFull: boolean }) => (
   <>
     {!isFull && <Bell />}
