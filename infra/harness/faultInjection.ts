@@ -102,7 +102,13 @@ async function awsCallsOf(faultCase: FaultCase, { stack, ...operator }: TestStac
 }
 
 function kindsFor(call: AwsCall): Fault['kind'][] {
-  return ['throttled', 'timeout-before', 'timeout-after', ...(isWrite(call) ? (['conflict'] as const) : [])];
+  return [
+    'throttled',
+    'internal',
+    'timeout-before',
+    'timeout-after',
+    ...(isWrite(call) ? (['conflict'] as const) : []),
+  ];
 }
 
 interface Chosen {

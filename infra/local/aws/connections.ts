@@ -53,6 +53,7 @@ const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
   denied: { status: 403, type: 'ForbiddenException' },
   throttled: { status: 429, type: 'LimitExceededException' },
   conflict: { status: 429, type: 'LimitExceededException' },
+  internal: { status: 500, type: 'InternalServerError' },
   'unknown-caller': { status: 403, type: 'UnrecognizedClientException' },
   'bad-signature': { status: 403, type: 'InvalidSignatureException' },
 };

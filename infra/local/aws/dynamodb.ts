@@ -149,6 +149,7 @@ function withoutCapacity(name: string, body: string) {
 const errors: Readonly<Record<Exclude<Refusal, 'conflict'>, { status: number; type: string }>> = {
   denied: { status: 400, type: 'com.amazon.coral.service#AccessDeniedException' },
   throttled: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' },
+  internal: { status: 500, type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' },
   'unknown-caller': { status: 400, type: 'com.amazon.coral.service#UnrecognizedClientException' },
   'bad-signature': { status: 400, type: 'com.amazon.coral.service#InvalidSignatureException' },
 };

@@ -16,9 +16,10 @@ export const Fault = z.strictObject({
   times: z.optional(z.int()),
   /**
    * `timeout-before`: the connection breaks before anything is done; `timeout-after`: it breaks after all is done;
-   * `conflict`: another transaction holds the same items; `stall`: all is done, but no answer is sent.
+   * `conflict`: another transaction holds the same items; `internal`: the service answers 500, and nothing is done;
+   * `stall`: all is done, but no answer is sent.
    */
-  kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict', 'stall']),
+  kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict', 'internal', 'stall']),
 });
 export type Fault = z.infer<typeof Fault>;
 

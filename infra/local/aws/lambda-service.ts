@@ -56,6 +56,7 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   denied: { status: 403, code: 'AccessDeniedException' },
   throttled: { status: 429, code: 'TooManyRequestsException' },
   conflict: { status: 409, code: 'ResourceConflictException' },
+  internal: { status: 500, code: 'ServiceException' },
   'unknown-caller': { status: 403, code: 'UnrecognizedClientException' },
   'bad-signature': { status: 403, code: 'InvalidSignatureException' },
 };

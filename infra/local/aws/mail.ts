@@ -157,6 +157,7 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   denied: { status: 403, code: 'AccessDenied' },
   throttled: { status: 400, code: 'Throttling' },
   conflict: { status: 400, code: 'Throttling' },
+  internal: { status: 500, code: 'InternalFailure' },
   'unknown-caller': { status: 403, code: 'InvalidClientTokenId' },
   'bad-signature': { status: 403, code: 'SignatureDoesNotMatch' },
 };

@@ -108,6 +108,17 @@ describe('a planned fault', () => {
     expect(await get('conflict')).toMatchObject(found());
   });
 
+  test('answers an internal error without running the operation, which the SDK retries', async () => {
+    const fault = stack.port.fail({ service: 'dynamodb', kind: 'internal' });
+    expect(await put('internal')).toEqual({});
+    expect(fault.hits).toBe(1);
+    fault.cancel();
+    const lasting = stack.port.fail({ service: 'dynamodb', times: 9, kind: 'internal' });
+    expect(await put('internal lasting')).toMatchObject({ error: 'InternalServerError' });
+    lasting.cancel();
+    expect(await get('internal lasting')).toMatchObject(found());
+  });
+
   test('hits only the named function', async () => {
     const fault = stack.port.fail({ function: 'chat', service: 'dynamodb', times: 9, kind: 'throttled' });
     expect(await put('other')).toEqual({});

@@ -168,16 +168,18 @@ interface ReceivedCall {
   readonly fault: Fault['kind'] | undefined;
 }
 
+const REFUSED = {
+  throttled: 'Rate exceeded',
+  conflict: 'Transaction is ongoing for the item',
+  internal: 'Internal server error',
+} as const;
+
 async function runOperation(
   { request, caller, service, operation, lambda, fault }: ReceivedCall,
   deps: ServeDeps,
 ): Promise<AwsAnswer> {
-  if (fault === 'throttled' || fault === 'conflict') {
-    return service.refuse(
-      fault,
-      fault === 'conflict' ? 'Transaction is ongoing for the item' : 'Rate exceeded',
-      request,
-    );
+  if (fault === 'throttled' || fault === 'conflict' || fault === 'internal') {
+    return service.refuse(fault, REFUSED[fault], request);
   }
   const denied = lambda && operation.needs.find((permission) => !allows(lambda.statements, permission));
   if (!denied) {

@@ -27,7 +27,7 @@ export function secretsService(secrets: Secrets): Service {
         },
       };
     },
-    refuse: (why, message) => failure(errors[why], message),
+    refuse: (why, message) => failure(errors[why], message, why === 'internal' ? 500 : 400),
   };
 }
 
@@ -35,10 +35,11 @@ const errors: Readonly<Record<Refusal, string>> = {
   denied: 'AccessDeniedException',
   throttled: 'ThrottlingException',
   conflict: 'ThrottlingException',
+  internal: 'InternalServiceError',
   'unknown-caller': 'UnrecognizedClientException',
   'bad-signature': 'InvalidSignatureException',
 };
 
-function failure(type: string, message: string) {
-  return json(400, { __type: type, message }, CONTENT_TYPE);
+function failure(type: string, message: string, status = 400) {
+  return json(status, { __type: type, message }, CONTENT_TYPE);
 }

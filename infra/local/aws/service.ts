@@ -23,7 +23,7 @@ export interface AwsAnswer {
 }
 
 /** Why the port answers instead of the service. */
-export type Refusal = 'denied' | 'throttled' | 'conflict' | 'unknown-caller' | 'bad-signature';
+export type Refusal = 'denied' | 'throttled' | 'conflict' | 'internal' | 'unknown-caller' | 'bad-signature';
 
 /** A parsed request: its operation, the permissions it needs, and how to run it. */
 export interface Operation {

@@ -153,6 +153,7 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   denied: { status: 403, code: 'AccessDenied' },
   throttled: { status: 503, code: 'SlowDown' },
   conflict: { status: 409, code: 'OperationAborted' },
+  internal: { status: 500, code: 'InternalError' },
   'unknown-caller': { status: 403, code: 'InvalidAccessKeyId' },
   'bad-signature': { status: 403, code: 'SignatureDoesNotMatch' },
 };
