@@ -27,7 +27,7 @@ const WORD = new RegExp(
 
 /** Texts of the product, which users and operators read. */
 const TEXTS =
-  /(changed|deleted|moved|writes|writing) meanwhile|told by mail|Visitors are told|you told me|alarmEmail, who is told|requests are told here/g;
+  /(changed|deleted|moved|writes|writing) meanwhile|told by mail|Visitors are told|you told me|alarmEmail, who is told|requests are told here|what they told the bot/g;
 
 /** A doc comment that begins so is a fragment, or a sentence that has to be read twice. */
 const OPENING =

@@ -280,6 +280,8 @@ const StoredLeadEvent = z.extend(LeadEvent, {
   sums: z.optional(SumChange),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
+  /** The lead's chats with bots of the member who deleted it are erased once it leaves the bin. */
+  erasesChats: z.optional(z.literal(true)),
 });
 export type StoredLeadEvent = z.infer<typeof StoredLeadEvent>;
 

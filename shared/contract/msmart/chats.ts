@@ -21,6 +21,8 @@ export const LeadChat = z.object({
   consent: LeadConsent,
   /** The visitor has deleted the chat, so there is no transcript. */
   isDeleted: z.optional(z.literal(true)),
+  /** The bot is the caller's, who may erase the chat together with the lead. */
+  isOwn: z.optional(z.literal(true)),
 });
 
 export type LeadChat = z.infer<typeof LeadChat>;

@@ -91,11 +91,15 @@ export const leads = {
   }),
   /**
    * Moves the lead into the bin, which keeps it for 30 days. `forgotten` erases a lead who asked for it at once: the owner's
-   * bin then shows only who did so and when.
+   * bin then shows only who did so and when. `chats` also erases what bots of the caller know of the lead, once the lead leaves
+   * the bin.
    */
   deleteLead: route('DELETE', '/api/msmart/lead/{teamName}/{id}', 'member', {
     params: LeadParams,
-    query: z.object({ forgotten: z.optional(flag('forgotten is true or false')) }),
+    query: z.object({
+      forgotten: z.optional(flag('forgotten is true or false')),
+      chats: z.optional(flag('chats is true or false')),
+    }),
     refuses: [409],
     reply: SuccMsg,
   }),

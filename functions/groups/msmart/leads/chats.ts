@@ -1,4 +1,5 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { caseFold } from '../../../../shared/rules/account.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
@@ -7,6 +8,7 @@ import { leadChats } from '../../../lib/store/leadChat.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { entries, isKept, visitors } from '../../../lib/store/visitor.ts';
 import { requireReadable, unknownLead } from './access.ts';
+import { withOwners } from './ownChats.ts';
 
 async function requireShown(found: StoredLead | undefined, username: string): Promise<void> {
   const { lead } = await requireReadable(found, username);
@@ -20,14 +22,11 @@ export const listLeadChats = query(calls.listLeadChats, {
   }),
   reply: async ({ found, chats: { records, next }, username }) => {
     await requireShown(found, username);
-    const page = records.map(({ chat, botName, at, sourceLabel: source, consent, isDeleted }) => ({
-      chat,
-      botName,
-      at,
-      source,
-      consent,
-      isDeleted,
-    }));
+    const page = (await withOwners(records)).map((one) => {
+      const { chat, botName, at, sourceLabel: source, consent, isDeleted, owner } = one;
+      const isOwn = owner === caseFold(username);
+      return { chat, botName, at, source, consent, isDeleted, ...(isOwn && { isOwn }) };
+    });
     return { page, next };
   },
 });

@@ -18,14 +18,18 @@ import {
   unknownLead,
 } from './access.ts';
 import { reopenedLead } from './change.ts';
+import { readOwnChats } from './ownChats.ts';
 import { phoneTaken } from './phone.ts';
 import { forgotten, leadWrites, reassigned, touched } from './writes.ts';
 
 const readLead = ({ params: { id } }: { params: { id: string } }) => ({ found: leads.at({ id }) });
 
 export const deleteLead = command(calls.deleteLead, {
-  reads: readLead,
-  decide: ({ caller, found, query: { forgotten: isForgotten } }) => {
+  reads: ({ username, params, query: { chats } }) => ({
+    ...readLead({ params }),
+    ownChats: async () => (chats ? readOwnChats(params.id, username) : undefined),
+  }),
+  decide: ({ caller, found, ownChats, query: { forgotten: isForgotten } }) => {
     const before = requireOwnLead(found, caller);
     const at = now();
     if (isForgotten) {
@@ -41,9 +45,18 @@ export const deleteLead = command(calls.deleteLead, {
         reply: { succMsg: 'Lead erased' },
       };
     }
+    const erasesChats = ownChats !== undefined && ownChats.own.length > 0;
+    if (ownChats?.hasOthers && !erasesChats) {
+      throw new Refusal(403, 'NOT_YOUR_BOT', 'Only the owner of the bot can erase its chats');
+    }
     const after = { ...touched(before, at), deletedAt: new Date(at).toISOString() };
     return {
-      writes: leadWrites({ before, after, by: caller.membership.username }),
+      writes: leadWrites({
+        before,
+        after,
+        by: caller.membership.username,
+        ...(erasesChats && { event: { erasesChats } }),
+      }),
       reply: { succMsg: 'Lead deleted' },
     };
   },

@@ -29,7 +29,9 @@ export interface LeadSave {
   /** The write that takes the phone number, when the member gets a new number. */
   readonly phone?: Write | undefined;
   /** Further fields of the event in the history. */
-  readonly event?: Partial<Pick<StoredLeadEvent, 'note' | 'outcome' | 'chat' | 'isUndo' | 'undoes'>>;
+  readonly event?: Partial<
+    Pick<StoredLeadEvent, 'note' | 'outcome' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats'>
+  >;
 }
 
 /** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */

@@ -9,7 +9,7 @@ import { RestoreIcon } from '../../ui/theme/icons.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import { nameColumn, phoneColumn, statusColumn } from './leadColumns.tsx';
 import type { DatabaseProps } from './leadView.ts';
-import { useRestoreLead } from './useDeleteLead.ts';
+import { useRestoreLead } from './useDeleteLead.tsx';
 import { useBin } from './useLeads.ts';
 
 const columns: readonly Column<DeletedLeadRow>[] = [

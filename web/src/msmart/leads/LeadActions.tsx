@@ -14,7 +14,7 @@ import { downloadContact } from '../../ui/share/download.ts';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { useOwnTeam } from '../teams/useTeams.ts';
 import { outcomeOf } from './progress.ts';
-import { useDeleteLead } from './useDeleteLead.ts';
+import { useDeleteLead } from './useDeleteLead.tsx';
 import { leadWrites } from './useLeads.ts';
 import { useQuickSave } from './useQuickSave.ts';
 

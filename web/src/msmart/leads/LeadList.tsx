@@ -17,7 +17,7 @@ import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadViewProps } from './leadView.ts';
 import { outcomeOf } from './progress.ts';
-import { useDeleteLead } from './useDeleteLead.ts';
+import { useDeleteLead } from './useDeleteLead.tsx';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useLeadSelection } from './useLeadBatch.ts';
 import { moveChoices, useMoveFollowUp } from './useLeadMenus.ts';

@@ -13,7 +13,7 @@ import { DaySheet } from './DaySheet.tsx';
 import { dayDate } from './day.ts';
 import { deletion, moveTo } from './leadActs.ts';
 import { outcomeOf } from './progress.ts';
-import { deletionQuestion } from './useDeleteLead.ts';
+import { deletionQuestion } from './useDeleteLead.tsx';
 import { type LeadAct, useLeadBatch } from './useLeadBatch.ts';
 import { moveChoices } from './useLeadMenus.ts';
 

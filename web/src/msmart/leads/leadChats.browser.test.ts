@@ -1,11 +1,13 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { botLeads } from '../../../../functions/lib/store/botLeads.ts';
 import { contacts } from '../../../../functions/lib/store/contact.ts';
 import { chatLeadJobs } from '../../../../functions/lib/store/job.ts';
+import { leads } from '../../../../functions/lib/store/lead.ts';
 import { newOwnedBot, newVisitor } from '../../../../infra/testing/bots.ts';
 import { leadsOf } from '../../../../infra/testing/imports.ts';
 import { leadOf, somePhone } from '../../../../infra/testing/leads.ts';
-import { put } from '../../../../infra/testing/put.ts';
+import { put, tableAt } from '../../../../infra/testing/put.ts';
 import { send, stackTable } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { chat } from '../../../../shared/contract/chat.ts';
@@ -13,11 +15,11 @@ import { browser } from '../../../testing/testBrowser.ts';
 import { button, openPage, PHONE, storedUser, waitForPath } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 
-test('a lead’s page opens the chat, and erases the lead once the visitor has deleted the chat', async () => {
+/** Creates a lead from a chat with a bot of its member. */
+async function newLeadOfChat() {
   const { owner, teamName } = await foundTeam();
   const { chatId } = await newOwnedBot(owner);
-  const visitor = await newVisitor({ chatId });
-  const params = { chatId, visitor };
+  const params = { chatId, visitor: await newVisitor({ chatId }) };
   const said = { user: 'user', type: 'Text', content: 'How much is it?' };
   await send(chat.saveHistory, { params, body: { chat: [said] } });
   const consent = { version: 0, lang: 'en', text: 'They may write to me', at: new Date().toISOString() };
@@ -31,7 +33,7 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
     consent: texts,
     consentVersion: 0,
   } as const;
-  const job = chatLeadJobs.add({ visitor });
+  const job = chatLeadJobs.add(params);
   await put(stackTable(), [
     botLeads.overwrite(settings),
     contacts.overwrite({ ...params, phone: somePhone(), consent }),
@@ -40,6 +42,11 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
   const member = { ...owner, teamName };
   await expect.poll(async () => (await leadsOf(member)).length).toBe(1);
   const [{ id } = { id: '' }] = await leadsOf(member);
+  return { owner, teamName, member, id, params };
+}
+
+test('a lead’s page opens the chat, and erases the lead once the visitor has deleted the chat', async () => {
+  const { owner, teamName, member, id, params } = await newLeadOfChat();
   const page = await openPage(browser, pathTo(paths.msmart.lead, { teamName, id }), {
     stored: storedUser(owner, true),
     viewport: PHONE,
@@ -66,4 +73,34 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
     viewport: PHONE,
   });
   await bin.getByText('Erased, as the lead asked to be forgotten').waitFor();
+});
+
+test('deleting a lead offers to erase its chat with the member’s bot, which is erased when the lead leaves the bin', async () => {
+  const { owner, teamName, id, params } = await newLeadOfChat();
+  const page = await openPage(browser, pathTo(paths.msmart.lead, { teamName, id }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  const dialog = page.getByRole('dialog');
+  const offer = dialog.getByRole('checkbox', { name: /^And what they told the bot/ });
+  async function askToDelete() {
+    await page.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await offer.waitFor();
+    expect(await offer.isChecked()).toBe(false);
+  }
+  await askToDelete();
+  await offer.check();
+  await button(page, 'Cancel').click();
+  await dialog.waitFor({ state: 'hidden' });
+  // Another question begins without the tick.
+  await askToDelete();
+  await offer.check();
+  await button(page, 'Delete').click();
+  await page.getByText('Lead deleted').waitFor();
+  const { endpoint, tableName: TableName } = stackTable();
+  const statusOfChat = async () => (await send(chat.getVisitor, { params })).status;
+  expect(await statusOfChat()).toBe(200);
+  await tableAt(endpoint).send(new DeleteCommand({ TableName, Key: { ...leads.at({ id }).key } }));
+  await expect.poll(statusOfChat).toBe(404);
 });

@@ -14,7 +14,7 @@ import { team } from '../breadcrumbs.ts';
 import { NamedHeading } from '../figures/NamedHeading.tsx';
 import { LeadHistory } from '../leads/LeadHistory.tsx';
 import { nameColumn, phoneColumn, statusColumn } from '../leads/leadColumns.tsx';
-import { useRestoreLead } from '../leads/useDeleteLead.ts';
+import { useRestoreLead } from '../leads/useDeleteLead.tsx';
 import { useLeadHistory, useTeamBin } from '../leads/useLeads.ts';
 import './teams.css';
 
