@@ -28,6 +28,8 @@ export interface Call {
   readonly refuses?: readonly RefusalStatus[];
   /** The further content of a 400. */
   readonly invalid?: z.ZodMiniType<object>;
+  /** The further content of a 403. */
+  readonly forbidden?: z.ZodMiniType<object>;
   /** The further content of a 409. */
   readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */

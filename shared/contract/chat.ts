@@ -33,6 +33,8 @@ export const chat = {
   getDesign: route('GET', '/api/mchat/public/chat/design/{chatId}', 'public', {
     params: ChatParams,
     reply: Design,
+    // The language in which the page of a paused bot says so.
+    forbidden: z.object({ lang: z.enum(LANGS) }),
   }),
   getFlows: route('GET', '/api/mchat/public/chat/{chatId}', 'public', {
     params: ChatParams,

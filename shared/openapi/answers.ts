@@ -54,13 +54,14 @@ export function failuresOf(call: Call): JsonObject {
   return {
     ...Object.fromEntries(refusals),
     ...withState(call, 400, call.invalid),
+    ...withState(call, 403, call.forbidden),
     ...withState(call, 409, call.conflict),
     '5XX': { $ref: '#/components/responses/fault' },
   };
 }
 
 /** Such a refusal carries what is stored in addition to its message, or the message alone. */
-function withState(call: Call, status: 400 | 409, state: Call['conflict']): JsonObject {
+function withState(call: Call, status: 400 | 403 | 409, state: Call['conflict']): JsonObject {
   if (state === undefined) return {};
   const { additionalProperties: _, ...stored } = wireSchema(state, 'output');
   const schema = { allOf: [schemaRef(`${call.refusal}Refusal`), stored], unevaluatedProperties: false };

@@ -92,6 +92,8 @@ test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
     body: { bot_name: 'A bot', link: 'paused', paused: true },
   });
   for (const { status, body } of await calls()) expect([status, body.code]).toEqual([403, 'CHAT_PAUSED']);
+  // The page that has failed to be filled in learns its language by this.
+  expect((await send(chat.getDesign, { params: { chatId } })).body.lang).toBe('en');
   await send(mchat.deleteChat, { token, params: { id: chatId } });
   for (const { status } of await calls()) expect(status).toBe(404);
 });

@@ -9,7 +9,9 @@ import type { Stored } from '../../lib/store/entity.ts';
 
 export function requireOpenBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
-  if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
+  if (!isOpen(bot)) {
+    throw new Refusal(403, CHAT_PAUSED, 'This chat is paused', { stored: { lang: bot.lang } });
+  }
   return bot;
 }
 

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   /** The message for each field of a form. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The stored state that a 400 or 409 returns, for calls whose contract names it (`invalid`, `conflict`). */
+  /** The stored state that a refusal returns, for calls whose contract names it (`invalid`, `forbidden`, `conflict`). */
   readonly stored: object | undefined;
 
   constructor(

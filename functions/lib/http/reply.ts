@@ -72,12 +72,17 @@ function refusal(
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds },
     // Parsing drops the stored fields that callers may not see.
     body: JSON.stringify({
-      ...(stored && call?.[status === 400 ? 'invalid' : 'conflict']?.parse(stored)),
+      ...(stored && furtherOf(call, status)?.parse(stored)),
       [call?.refusal ?? 'error']: message,
       code,
       fields,
     }),
   };
+}
+
+function furtherOf(call: Call | undefined, status: Refusal['status']): Call['conflict'] {
+  if (status === 403) return call?.forbidden;
+  return status === 400 ? call?.invalid : call?.conflict;
 }
 
 function fault(error: unknown, requestId: string): { result: Result; code: string } {

@@ -16,7 +16,7 @@ export function VisitorChat({ chat }: { chat: Chat }) {
   const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
   const { phase, failure, design, welcome, messages, isTyping, actions } = state;
   useEffect(() => void chat.load(), [chat]);
-  useColours(design);
+  useLook(design, failure);
   if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
   if (phase === 'deleted') return <Deleted onStart={chat.load} />;
   if (design === undefined) return <main className="chat" aria-busy="true" />;
@@ -58,14 +58,15 @@ export function VisitorChat({ chat }: { chat: Chat }) {
 }
 
 /** Sets the bot's colours by the CSSOM, because the page's policy allows no inline styles. */
-function useColours(design: Design | undefined): void {
+function useLook(design: Design | undefined, failure: Error | undefined): void {
   useEffect(() => {
-    if (design === undefined) return;
-    const root = document.documentElement.style;
-    for (const [name, colour] of colourVariables(design.design)) root.setProperty(name, colour);
-    document.title = design.botName;
+    if (design === undefined && failure === undefined) return;
+    const { style } = document.documentElement;
+    for (const [name, colour] of design ? colourVariables(design.design) : [])
+      style.setProperty(name, colour);
+    document.title = design?.botName ?? words.title;
     document.documentElement.lang = words.lang;
-  }, [design]);
+  }, [design, failure]);
 }
 
 export function NotFound() {

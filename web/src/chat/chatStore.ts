@@ -144,12 +144,16 @@ export function createChat(deps: ChatDeps) {
 
   async function fetchBot(known: string | undefined): Promise<void> {
     const thisLoad = loads;
-    const [design, welcome, loaded, history] = await Promise.all([
-      deps.getDesign(),
+    const designed = deps.getDesign();
+    const all = Promise.all([
+      designed,
       deps.getWelcome(),
       deps.getFlows(),
       known === undefined ? undefined : deps.getHistory(known),
     ]);
+    // A failure is said in the language of the bot, which the design names.
+    await Promise.allSettled([designed, all]);
+    const [design, welcome, loaded, history] = await all;
     if (thisLoad !== loads) return;
     flows = loaded.data;
     set({ design, welcome, consent: loaded.consent });

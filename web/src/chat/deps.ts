@@ -1,4 +1,6 @@
+import { LANGS } from '../../../shared/rules/language.ts';
 import { newKey } from '../api/keyedWrite.ts';
+import { Refused } from '../api/refusal.ts';
 import type { ChatDeps, Shown } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 import { send } from './send.ts';
@@ -18,9 +20,16 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
   return {
     shown,
     getDesign: async () => {
-      const design = await send('getDesign', bot);
-      await learn(design.lang);
-      return design;
+      try {
+        const design = await send('getDesign', bot);
+        await learn(design.lang);
+        return design;
+      } catch (error) {
+        // The refusal of a paused bot names its language.
+        const lang = error instanceof Refused && LANGS.find((known) => known === error.body.lang);
+        if (lang) await learn(lang);
+        throw error;
+      }
     },
     getFlows: () => send('getFlows', bot),
     getWelcome: async () => (await send('getWelcome', bot)).data,

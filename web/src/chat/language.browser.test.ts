@@ -38,19 +38,23 @@ async function malayBot() {
   const { token } = await newValidatedUser();
   const body = { bot_name: 'Jemputan', link: 'jemputan', lang: 'ms', sample: 'event' };
   const { body: made } = await send(mchat.createChat, { token, body });
-  return pathTo(paths.mchat.public, { chatId: String(made.id), link: 'jemputan' });
+  const chatId = String(made.id);
+  return { token, chatId, path: pathTo(paths.mchat.public, { chatId, link: 'jemputan' }) };
+}
+
+/** Serves the page as when its function fails. */
+async function serveBuiltFile(page: Page, path: string) {
+  const { web = '' } = await build({ web: true });
+  const headers = { 'content-type': 'text/html', 'content-security-policy': policyText(chatPolicy) };
+  await page.route(`**${path}`, (route) => route.fulfill({ path: join(web, 'chat.html'), headers }));
 }
 
 test.each(['document', 'file as it was built'])(
   'a Malay bot shows no English phrase on a phone, by the %s',
   async (by) => {
-    const path = await malayBot();
-    const { web = '' } = await build({ web: true });
+    const { path } = await malayBot();
     const page = await newPage(browser, { viewport: PHONE });
-    if (by !== 'document') {
-      const headers = { 'content-type': 'text/html', 'content-security-policy': policyText(chatPolicy) };
-      await page.route(`**${path}`, (route) => route.fulfill({ path: join(web, 'chat.html'), headers }));
-    }
+    if (by !== 'document') await serveBuiltFile(page, path);
     const expectMalay = async (phrase: string) => {
       await page.getByText(phrase, { exact: true }).first().waitFor();
       expect(await englishIn(page)).toEqual([]);
@@ -106,3 +110,21 @@ test.each(['document', 'file as it was built'])(
     await expectMalay('Boleh kami tahu nama anda?');
   },
 );
+
+test('a paused Malay bot says so in Malay, also by the file as it was built', async () => {
+  const { token, chatId, path } = await malayBot();
+  const body = { bot_name: 'Jemputan', link: 'jemputan', paused: true };
+  await send(mchat.updateChat, { token, params: { id: chatId }, body });
+  const page = await newPage(browser, { viewport: PHONE });
+  await serveBuiltFile(page, path);
+  // The design is the last to answer.
+  await page.route('**/chat/design/**', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.getByText(ms.paused).waitFor();
+  expect(await englishIn(page)).toEqual([]);
+  expect(await page.title()).toBe(ms.title);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
+});
