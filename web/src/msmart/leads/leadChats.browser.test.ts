@@ -59,9 +59,11 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
   await message.waitFor();
   const colour = await message.evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
   expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await send(chat.deleteChat, { params });
   await expect.poll(async () => (await leadOf(owner, id)).stop?.by).toBe('visitor');
-  await page.reload();
+  // The open page follows: its member writes no more.
   await page.getByText('Chat was deleted by the visitor').waitFor();
   expect(await page.getByRole('link', { name: /^(WhatsApp|Call) / }).count()).toBe(0);
   await button(page, 'Erase').click();

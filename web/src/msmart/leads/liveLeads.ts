@@ -6,22 +6,23 @@ import { useLive } from '../../live/useLive.ts';
 import { paths } from '../../routing/paths.ts';
 import { changedLeads } from './leadChanges.ts';
 
-const myLeads = () => [changedList(msmart.listMyLeads), changedList(msmart.listLeads)];
+const shownLead = (of: { readonly params?: { readonly id: string } } = {}) => [
+  changedRead(msmart.getLead, of),
+  changedList(msmart.listLeadHistory, of),
+  changedList(msmart.listLeadChats, of),
+];
+
+const everyLead = () => [changedList(msmart.listMyLeads), changedList(msmart.listLeads), ...shownLead()];
 
 const liveReads = {
   // Leads may have come while the connection was broken.
-  everyRead: ({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] => (isWhole ? [] : myLeads()),
+  everyRead: ({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] => (isWhole ? [] : everyLead()),
   pushedChanges: (push: Push): ChangedRead[] => {
     if (push.event !== 'notice') return [];
-    if (!('data' in push)) return myLeads();
+    if (!('data' in push)) return everyLead();
     const { teamName, id } = matchPath(paths.msmart.lead, push.data.to)?.params ?? {};
     if (teamName === undefined || id === undefined) return [];
-    return [
-      ...changedLeads(teamName),
-      changedRead(msmart.getLead, { params: { id } }),
-      changedList(msmart.listLeadHistory, { params: { id } }),
-      changedList(msmart.listLeadChats, { params: { id } }),
-    ];
+    return [...changedLeads(teamName), ...shownLead({ params: { id } })];
   },
 };
 

@@ -103,6 +103,7 @@ export function useBin(teamName: string) {
 
 /** Reads a lead of the user, or of a member whom the user leads. */
 export function useLead(id: string) {
+  useLiveLeads();
   const { data, failure, reload } = useRead(msmart.getLead, { params: { id } }, { isForForm: true });
   return { lead: data?.db, failure, reload };
 }
