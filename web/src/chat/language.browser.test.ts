@@ -101,6 +101,9 @@ test.each(['document', 'file as it was built'])(
     await button(page, ms.cancel).click();
 
     await button(page, ms.menu).click();
+    const heights = (buttons: Element[]) => buttons.map(({ clientHeight }) => clientHeight);
+    // No word is broken: each button has one line.
+    expect(await page.locator('.chat-dialog-buttons button').evaluateAll(heights)).toEqual([44, 44]);
     await button(page, ms.deleteChat).click();
     await expectMalay(ms.deleteQuestion);
     await button(page, ms.deleteNow).click();
