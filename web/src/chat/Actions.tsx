@@ -87,6 +87,7 @@ function AnswerForm({ action, consent, refused, onAnswer }: AnswerFormProps) {
     <form
       className={isChoice ? 'chat-actions' : 'chat-answer'}
       noValidate
+      onInput={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         send(typed);

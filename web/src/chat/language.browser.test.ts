@@ -91,6 +91,7 @@ test.each(['document', 'file as it was built'])(
     await page.keyboard.press('Enter');
     await expectMalay(ms.notAgreed);
     await page.getByRole('checkbox', { name: builtInConsent.ms }).check();
+    await page.getByText(ms.notAgreed).waitFor({ state: 'hidden' });
     await button(page, ms.send).click();
     await expectMalay(ms.ended);
     await page.context().setOffline(true);
