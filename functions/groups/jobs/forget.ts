@@ -1,7 +1,8 @@
 import { now } from '../../lib/runtime/now.ts';
+import { allPages } from '../../lib/store/allPages.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { type ForgetInput, tellJobs } from '../../lib/store/job.ts';
-import { leads } from '../../lib/store/lead.ts';
+import { leadChanges, leads } from '../../lib/store/lead.ts';
 import { chatNameOf, leadChats } from '../../lib/store/leadChat.ts';
 import { readAll } from '../../lib/store/read.ts';
 import type { Write } from '../../lib/store/write.ts';
@@ -9,20 +10,32 @@ import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { leadWrites } from '../msmart/leads/writes.ts';
 import { leadPath } from './chatLeadWrites.ts';
 import { eraseVisitor } from './erase.ts';
+import { hideLeadName } from './leadNotices.ts';
 import { push } from './push.ts';
 
+const AT_ONCE = 1000;
+
 /**
- * Marks the leads of a visitor who asked to be forgotten, and then erases transcript, answers and contact, from which a
- * repetition knows the leads.
+ * Marks the leads of a visitor who asked to be forgotten, hides their names in notices, and then erases transcript, answers
+ * and contact, from which a repetition knows the leads.
  */
 export async function forget({ visitor, chatId, owner, lead }: ForgetInput): Promise<void> {
   const { contact } = await readAll({ contact: contacts.at({ visitor }) });
   const found = [lead, contact?.lead, ...(contact?.earlier ?? [])];
   for (const id of new Set(found.flatMap((one) => one?.id ?? []))) {
     await writeDecided(() => marks(id, visitor), 'A forgotten lead stayed in conflict');
+    await hideName(id);
   }
   await eraseVisitor(visitor);
   if (owner !== undefined) await push({ event: 'visitor', owner, chatId, gone: visitor });
+}
+
+async function hideName(id: string): Promise<void> {
+  const { lead } = await readAll({ lead: leads.at({ id }) });
+  // The notices about a lead that has left the bin have expired.
+  if (lead === undefined) return;
+  const history = await allPages((from) => leadChanges.within({ id }, { limit: AT_ONCE, from }));
+  await hideLeadName(lead, history);
 }
 
 /** Returns the writes that mark a lead and its chat; undefined when they are marked already. */
@@ -45,7 +58,6 @@ async function marks(id: string, visitor: string): Promise<Write[] | undefined> 
           tellJobs.add({
             username,
             kind: 'forgotten',
-            // Without the name, as the notice stays longer than the lead may.
             words: { text: 'Asked to be forgotten', values: {} },
             to: leadPath({ teamName, id }),
             about: id,

@@ -4,10 +4,10 @@ import type { Stored } from '../../lib/store/entity.ts';
 import { leadChanges, leads, type StoredLeadEvent } from '../../lib/store/lead.ts';
 import { leadChats } from '../../lib/store/leadChat.ts';
 import { meritEvents } from '../../lib/store/merit.ts';
-import { notices } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
 import { erasePage } from './erase.ts';
+import { hideLeadName } from './leadNotices.ts';
 import { endTurnIfOver } from './turn.ts';
 
 const AT_ONCE = 50;
@@ -26,7 +26,7 @@ export async function forgetLead({ id }: { readonly id: string }): Promise<void>
     leadChanges.within({ id }, { limit: AT_ONCE, isConsistent: true, from }),
   );
   const { teamName, username, createdAt } = lead;
-  await eraseNotices(username, id);
+  await hideLeadName(lead, history);
   // An imported lead has a merit without a change.
   await eraseName({ teamName, username, at: createdAt, id });
   for (const change of history) {
@@ -55,16 +55,6 @@ interface Merits {
   readonly at: string;
   /** The id of the lead. */
   readonly id: string;
-}
-
-/** Takes the name out of the notices about a lead. */
-async function eraseNotices(username: string, id: string): Promise<void> {
-  const all = await allPages((from) =>
-    notices.within({ username }, { limit: AT_ONCE, isConsistent: true, from }),
-  );
-  for (const notice of all.filter(({ about, words }) => about === id && words.values.name)) {
-    await transact([notices.patch(notice, { words: { ...notice.words, values: { name: '' } } })]);
-  }
 }
 
 async function eraseName({ teamName, username, at, id }: Merits): Promise<void> {
