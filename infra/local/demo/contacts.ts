@@ -1,21 +1,36 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { counters } from '../../../functions/lib/store/limit.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
+import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, logIn } from './account.ts';
 import { demoBot } from './mchat.ts';
 import { teamName } from './msmart.ts';
 import { succeed } from './requests.ts';
 
+interface Visitor {
+  readonly salutation: 'Mr' | 'Ms' | 'Mrs';
+  readonly name: string;
+  readonly town: string;
+  readonly phone: string;
+}
+
 /** The visitors who leave a number. The last one is the first one again, from another device. */
-const visitors = [
+const visitors: readonly Visitor[] = [
   { salutation: 'Ms', name: 'Lim Hui Shan', town: 'Klang', phone: '012-711 2233' },
   { salutation: 'Mr', name: 'Rajan', town: 'Seremban', phone: '016-711 2234' },
   { salutation: 'Mrs', name: 'Zainab', town: 'Bangi', phone: '019-711 2235' },
   { salutation: 'Ms', name: 'Hui Shan', town: 'Klang', phone: '012-711 2233' },
-] as const;
+];
 
-/** Lets members take turns with the numbers that visitors leave, and has some leave theirs. It creates nothing twice. */
+const heldVisitor: Visitor = { salutation: 'Mr', name: 'Goh', town: 'Ipoh', phone: '017-711 2236' };
+
+/**
+ * Lets members take turns with the numbers that visitors leave, has some leave theirs, and has one number held. It
+ * creates nothing twice.
+ */
 export async function writeContacts(stack: LocalStack): Promise<void> {
   const token = await logIn(stack, demoUser);
   const params = { chatId: await demoBot(stack) };
@@ -26,15 +41,30 @@ export async function writeContacts(stack: LocalStack): Promise<void> {
     const body = { to: 'rotation', teamName, members, tag: 'M-Chat', consent, version };
     await succeed(stack, mchat.updateLeads, { token, params, body });
   }
-  for (const [index, { town, phone, ...greeting }] of visitors.entries()) {
-    const key = `demo-contact-of-a-visitor-${index}`;
-    const body = { ...greeting, triggerFlow: 1, key };
-    const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
-    const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
-    await succeed(stack, chat.saveHistory, { params: { ...params, visitor }, body: { chat: said } });
+  for (const [index, visitor] of visitors.entries()) {
+    await leaveNumber(stack, visitor, `demo-contact-of-a-visitor-${index}`);
     // One after the other, so that the members take their turns in order.
     await stack.idle();
   }
+  // Only hundreds of numbers in an hour are held, so the counter of the bot says that it has had them.
+  await countNumbers(stack, 1e12);
+  await leaveNumber(stack, heldVisitor, 'demo-held-contact-of-a-visitor');
+  await countNumbers(stack, visitors.length);
+}
+
+async function leaveNumber(stack: LocalStack, { town, phone, ...greeting }: Visitor, key: string) {
+  const params = { chatId: await demoBot(stack) };
+  const body = { ...greeting, triggerFlow: 1, key };
+  const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
+  const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
+  await succeed(stack, chat.saveHistory, { params: { ...params, visitor }, body: { chat: said } });
+}
+
+async function countNumbers(stack: LocalStack, count: number): Promise<void> {
+  const endsAtSeconds = Math.floor(stack.clock.now() / 1000) + 3600;
+  const subject = await demoBot(stack);
+  const { put: Item } = counters.leadOfBot.overwrite({ subject, count, endsAtSeconds });
+  await operatorTable(stack.port.url).send(new PutCommand({ TableName: stack.tableName, Item }));
 }
 
 const Begun = z.object({ succ: z.string() });
