@@ -12,7 +12,7 @@ import { examples } from '../src/mace/steps.ts';
 import { paths, pathTo } from '../src/routing/paths.ts';
 import { demoParams } from './demoParams.ts';
 import { takeGallery } from './galleryScreens.ts';
-import { visitorsChat } from './screens/mchat.ts';
+import { demoScreens } from './screens/mchat.ts';
 import type { Screen, Visitor } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 
@@ -33,7 +33,7 @@ const devices = {
 
 const PASSWORD = 'blue-harbour-7';
 
-const pictured = [...screens, visitorsChat];
+const pictured = [...screens, ...demoScreens];
 
 const folder = join(import.meta.dirname, '../screens');
 

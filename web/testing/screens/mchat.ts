@@ -10,14 +10,31 @@ async function view(page: Page) {
   await page.locator('.bubble').first().waitFor();
 }
 
-/** Answers a bot's welcome, and starts the flow that explains how it works. */
-async function chat(page: Page) {
+/** Answers a bot's welcome, and taps a button of its first flow. */
+const chat = (button: string) => async (page: Page) => {
   await page.getByRole('combobox').selectOption({ index: 1 });
   await page.getByLabel('Name', { exact: true }).fill('Mei Ling');
   await press('Submit')(page);
   await endOfFlow(page);
-  await press('How does it work?')(page);
+  await press(button)(page);
   await endOfFlow(page);
+};
+
+async function leaveNumber(page: Page) {
+  await page.getByRole('textbox').fill('Klang');
+  await press('Send')(page);
+  await endOfFlow(page);
+  await page.getByRole('textbox').fill('012-345 6789');
+  await page.getByRole('checkbox').check();
+}
+
+async function openLead(page: Page) {
+  await page
+    .getByRole('link', { name: /^Lead\b/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Open the chat' }).first().click();
+  await page.locator('.bubble').first().waitFor();
 }
 
 /** Taps until the bot has shown all its messages, which is when a button or an input appears. */
@@ -35,17 +52,23 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
-  { path: leads, as: 'user', shows: '.choices' },
+  { path: leads, as: 'user', shows: '.choices', shot: 'mchat-leads' },
   { path: share, as: 'user', shows: 'canvas.share-code' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];
 
-/** The visitors' chat is only photographed here; its own tests check it. */
-export const visitorsChat: Screen = {
-  path: paths.mchat.public.replace(':link', 'my-bot'),
-  as: 'nobody',
-  open: chat,
-  shows: '.chat-action',
-  shot: 'chat',
-};
+const visitorsChat = { path: paths.mchat.public.replace(':link', 'my-bot'), as: 'nobody' } as const;
+
+/** Pictures of states that need the demo data. Tests of their own check these screens. */
+export const demoScreens: readonly Screen[] = [
+  { ...visitorsChat, open: chat('How does it work?'), shows: '.chat-action', shot: 'chat' },
+  {
+    ...visitorsChat,
+    open: chat('What does it cost?'),
+    shows: '.chat-answer',
+    act: leaveNumber,
+    actShot: 'chat-number',
+  },
+  { path: data, as: 'user', shows: '.row-link', act: openLead, actShot: 'msmart-lead-chat' },
+];
