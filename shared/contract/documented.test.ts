@@ -158,6 +158,7 @@ POST /api/msmart/team/open owner
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
+GET /api/mchat/held/{chatId} botOwner
 POST /api/mchat/held/{chatId} botOwner
 DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified

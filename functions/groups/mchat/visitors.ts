@@ -1,3 +1,4 @@
+import { HELD_COUNTED } from '../../../shared/contract/mchat/visitors.ts';
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
 import { utf8Bytes } from '../../../shared/rules/bytes.ts';
@@ -6,7 +7,7 @@ import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../../shared/rules/transcri
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
-import { type Contact, contacts } from '../../lib/store/contact.ts';
+import { type Contact, contacts, heldContacts } from '../../lib/store/contact.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
 import { eraseChatJobs, heldJobs, pushJobs } from '../../lib/store/job.ts';
@@ -85,6 +86,16 @@ export const listTranscript = query(calls.listTranscript, {
     requireVisitor(found, chatId);
     return { page: { chat: [...records] }, next };
   },
+});
+
+export const getHeld = query(calls.getHeld, {
+  reads: ({ params: { chatId } }) => ({
+    held: () => contacts.listed(heldContacts, { chatId }, { limit: HELD_COUNTED + 1 }),
+  }),
+  reply: ({ held: { records } }) => ({
+    count: Math.min(records.filter(isKept).length, HELD_COUNTED),
+    isMore: records.length > HELD_COUNTED,
+  }),
 });
 
 export const decideHeld = command(calls.decideHeld, {

@@ -120,8 +120,8 @@ export const entries = entity({
   growth: 'at most 500 per visitor',
 });
 
-/** Returns whether a visitor has not expired. DynamoDB removes expired records only within days. */
-export function isKept({ until = Number.POSITIVE_INFINITY }: ChatVisitor): boolean {
+/** Returns whether a record of a visitor has not expired. DynamoDB removes expired records only within days. */
+export function isKept({ until = Number.POSITIVE_INFINITY }: Pick<ChatVisitor, 'until'>): boolean {
   return until > nowSeconds();
 }
 

@@ -8,6 +8,9 @@ import { Entry, Visitor } from '../transcript.ts';
 /** A page costs one query for each visitor, which reads their latest entries. */
 const VISITORS_PER_PAGE = 25;
 
+/** More held contacts are not counted, so that the count costs the same however many there are. */
+export const HELD_COUNTED = 100;
+
 /** Visitors of a bot and their transcripts. */
 export const visitors = {
   /** Lists visitors by the start of their chat, newest first, including those who wrote nothing. */
@@ -25,6 +28,11 @@ export const visitors = {
   deleteVisitor: route('DELETE', '/api/mchat/data/{chatId}/{visitor}', 'botOwner', {
     params: VisitorParams,
     reply: Succ,
+  }),
+  /** Counts the contacts that are held because of unusual traffic. With `isMore` there are more than the count. */
+  getHeld: route('GET', '/api/mchat/held/{chatId}', 'botOwner', {
+    params: ChatParams,
+    reply: z.object({ count: z.int(), isMore: z.boolean() }),
   }),
   /** Takes or deletes the contacts that were held because of unusual traffic. */
   decideHeld: route('POST', '/api/mchat/held/{chatId}', 'botOwner', {

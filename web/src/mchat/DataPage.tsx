@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
@@ -7,7 +7,7 @@ import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { Row, Text } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
@@ -15,6 +15,7 @@ import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
+import { HeldBar } from './HeldBar.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
@@ -37,7 +38,7 @@ export default function DataPage({ title }: ScreenProps) {
     <BotPage chatId={chatId} title={title}>
       <VisitorsToday chatId={chatId} />
       <UsageLine chatId={chatId} />
-      <HeldBar chatId={chatId} count={visitors.filter(({ held }) => held).length} />
+      <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />
       <PagedList
         label="Visitors"
@@ -72,50 +73,6 @@ export default function DataPage({ title }: ScreenProps) {
         onClose={close}
       />
     </BotPage>
-  );
-}
-
-interface HeldBarProps {
-  readonly chatId: string;
-  /** The number of held contacts among the loaded visitors. */
-  readonly count: number;
-}
-
-/** Asks what happens to the contacts that came with unusual traffic. */
-function HeldBar({ chatId, count }: HeldBarProps) {
-  const { confirm, notify } = useFeedback();
-  if (count === 0) return null;
-  const ask = (decision: 'take' | 'delete') =>
-    confirm({
-      ...(decision === 'take'
-        ? {
-            title: 'Take all held contacts?',
-            detail: 'Each becomes a lead, as Leads says.',
-            isHarmless: true,
-          }
-        : { title: 'Delete all held contacts?', detail: 'Their chats stay.' }),
-      confirmLabel: decision === 'take' ? 'Take all' : 'Delete all',
-      onConfirm: async () => {
-        const { succ } = await visitorWrites.decideHeld({ params: { chatId }, body: { decision } });
-        notify(done(succ));
-      },
-    });
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`${count} held: unusual traffic`}
-      action={
-        <Row gap={2}>
-          <Button type="text" onClick={() => ask('take')}>
-            Take all
-          </Button>
-          <Button type="text" danger onClick={() => ask('delete')}>
-            Delete all
-          </Button>
-        </Row>
-      }
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { contacts } from '../../../functions/lib/store/contact.ts';
 import { counters } from '../../../functions/lib/store/limit.ts';
 import { defaults } from '../../../infra/stack/settings.ts';
 import { addUserInput, newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
@@ -97,6 +98,28 @@ test('an owner sees that a bot is full for the day, and when it opens again', as
   const warning = page.getByRole('alert');
   await warning.getByText('This bot has received as many messages as it can today').waitFor();
   await warning.getByText('New visitors are asked to come back later. It opens again in 5 hours.').waitFor();
+});
+
+test('on a phone all held contacts are counted, also those of visitors who are not loaded, and taken with two taps', async () => {
+  const bot = await newOwnedBot();
+  const { chatId } = bot;
+  const held = new Date().toISOString();
+  const ids = await Promise.all(Array.from({ length: 27 }, (_, index) => start(bot, `Visitor ${index}`)));
+  await put(
+    inject('stackTable'),
+    ids.map((visitor) => contacts.overwrite({ visitor, chatId, phone: '+60123456789', held })),
+  );
+  const page = await openData(bot, PHONE);
+  const bar = page.getByRole('alert');
+  await bar.getByText('27 held: unusual traffic').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Held' }).first().waitFor();
+  await bar.getByRole('button', { name: 'Take all' }).click();
+  await page.getByText('Take all held contacts?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take all' }).click();
+  await page.getByText('The contacts are taken').waitFor();
+  await bar.waitFor({ state: 'detached' });
+  const left = () => send(mchat.getHeld, { token: bot.token, params: { chatId } });
+  await expect.poll(async () => (await left()).body.count).toBe(0);
 });
 
 test('the transcript has the visitor left in blue and the bot right in grey, and closing it twice goes back only to the list', async () => {

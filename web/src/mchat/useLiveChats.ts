@@ -24,6 +24,7 @@ function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
     changedRead(mchat.getWelcome, { isWhole }),
     changedRead(mchat.getDesign, { isWhole }),
     changedList(mchat.listVisitors, { isWhole }),
+    changedRead(mchat.getHeld, { isWhole }),
     changedList(mchat.listTranscript, { isWhole }),
   ];
 }
@@ -117,6 +118,7 @@ function changedVisitor(chatId: string, update: VisitorUpdate): ChangedRead[] {
       ...(chat.length === 0 && { insert: { item, isSame: sameId(item), at: 'start' } }),
       isWhole: true,
     }),
+    changedRead(mchat.getHeld, { params: { chatId }, isWhole: true }),
     ...chat.map((entry, index) =>
       changedList(mchat.listTranscript, {
         params: { chatId, visitor },

@@ -1,10 +1,11 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { changedList } from '../api/changedReads.ts';
+import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { searchQuery } from '../api/searchQuery.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
+import { useRead } from '../api/useRead.ts';
 import { visitorRows } from './visitorRows.ts';
 
 export const visitorWrites = {
@@ -16,12 +17,19 @@ export const visitorWrites = {
           ? { ...known, held: undefined, ...(decision === 'delete' && { contact: undefined }) }
           : known,
     }),
+    changedRead(mchat.getHeld, {
+      params: { chatId },
+      update: () => ({ count: 0, isMore: false }),
+      // A job does it, and the index lags behind.
+      isWhole: true,
+    }),
   ]),
   deleteVisitor: defineWrite(mchat.deleteVisitor, ({ params: { chatId, visitor } }) => [
     changedList(mchat.listVisitors, {
       params: { chatId },
       update: (known) => (known.id === visitor ? undefined : known),
     }),
+    changedRead(mchat.getHeld, { params: { chatId }, isWhole: true }),
   ]),
 };
 
@@ -34,6 +42,11 @@ const inputOf = (chatId: string, search: string) => ({
 export function useVisitors(chatId: string, search: string) {
   const { items: visitors, ...pages } = usePages(mchat.listVisitors, inputOf(chatId, search));
   return { visitors, pages };
+}
+
+/** Reads how many contacts of a bot are held. */
+export function useHeld(chatId: string) {
+  return useRead(mchat.getHeld, { params: { chatId } }).data;
 }
 
 /** The number of messages on a page of a transcript. */
