@@ -11,6 +11,7 @@ import { foundTeam, type TestTeam } from '../../../infra/testing/teams.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { botLeads, rotations } from '../../lib/store/botLeads.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
@@ -248,6 +249,27 @@ describe('a rotation', () => {
     await stack.idle();
     await onlyLeadOf(owner, phone);
   });
+});
+
+test('a lead whose member has left goes to the next member, and the owner learns that it asks to be forgotten', async () => {
+  const [gone, next] = [await newLeadMember(team), await newLeadMember(team)];
+  const [bot, phone, other] = [await newBot([gone]), somePhone(), somePhone()];
+  await leave(bot, phone);
+  const forgetful = await leave(bot, other);
+  await stack.idle();
+  const { id } = await onlyLeadOf(gone, phone);
+  const body = { teamName: team.teamName, username: gone.username };
+  await send(msmart.removeMember, { token: team.owner.token, body });
+  await leave(await newBot([next]), phone);
+  await send(chat.deleteChat, { params: { chatId: bot.chatId, visitor: forgetful } });
+  await stack.idle();
+  expect(await onlyLeadOf(next, phone)).toMatchObject({ id, isFresh: true });
+  expect(await historyOf(next, id)).toEqual(['again', 'started']);
+  const kindsOf = async ({ token }: LeadMember) =>
+    user.listNotices.reply.parse((await send(user.listNotices, { token })).list).map(({ kind }) => kind);
+  expect(await kindsOf(next)).toEqual(['newLead', 'teamAccepted']);
+  expect((await kindsOf(owner))[0]).toBe('forgotten');
+  expect(await kindsOf(gone)).toEqual(['newLead', 'newLead', 'teamAccepted']);
 });
 
 describe('when a call to AWS fails', () => {

@@ -57,7 +57,7 @@ async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonl
   });
   const teamName = teamOf(settings);
   if (bot === undefined || settings === undefined || teamName === undefined) return undefined;
-  const { team, owner, own, live } = await readTeam({
+  const { team, owner, ...known } = await readTeam({
     teamName,
     visitor: found.visitor,
     phone,
@@ -72,7 +72,7 @@ async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonl
     bot,
     team,
   };
-  return effectWrites(chat, { settings, owner, effect: effectOf(phone, { live, own }) });
+  return effectWrites(chat, { settings, owner, effect: effectOf(phone, known) });
 }
 
 interface Deciding {
@@ -89,7 +89,7 @@ async function effectWrites(chat: Chat, { settings, owner, effect }: Deciding): 
   // A stand-in takes nobody's turn.
   const taker = next ?? { member: owner, turn: [] };
   const { points } = await readAll({ points: importPoints.at(taker.member) });
-  return newLeadWrites(chat, { settings, deleted: effect.deleted, points, ...taker });
+  return newLeadWrites(chat, { settings, known: effect.known, points, ...taker });
 }
 
 /** The bot's owner has left the team, so its numbers become no leads. */
@@ -120,7 +120,7 @@ interface OfNumber {
   readonly owner: string;
 }
 
-/** Reads the team, the visitor's own lead and the live leads with the number. */
+/** Reads the team, the visitor's own lead and the live leads with the number, and which of their members have left. */
 async function readTeam({ teamName, visitor, phone, owner: username }: OfNumber) {
   const { holders, ...read } = await readAll({
     team: teams.at({ teamName }),
@@ -135,7 +135,13 @@ async function readTeam({ teamName, visitor, phone, owner: username }: OfNumber)
       ? [lead]
       : [],
   );
-  return { ...read, own: own && team && isSameName(own.teamName, teamName) ? own : undefined, live };
+  const ofTeam = own && team && isSameName(own.teamName, teamName) ? own : undefined;
+  const usernames = [...new Set([...live, ...(ofTeam ? [ofTeam] : [])].map((lead) => lead.username))];
+  const { members } = await readAll({
+    members: usernames.map((each) => memberships.at({ teamName, username: each })),
+  });
+  const hasLeft = ({ username: each }: StoredLead) => !members[usernames.indexOf(each)]?.isVerified;
+  return { ...read, own: ofTeam, live, hasLeft };
 }
 
 /** Returns the member of the rotation whose turn it is, with the write that takes the turn; undefined when nobody can. */

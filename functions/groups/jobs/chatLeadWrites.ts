@@ -83,6 +83,12 @@ function connection({ visitor, contact, bot }: Chat, lead: LeadRef, { isNew }: {
 /** Nobody of the team makes the change. */
 const NOBODY = '';
 
+/** A new consent does not end that the lead wants no messages, so the history says that there is one. */
+function chatEvent(lead: StoredLead | undefined) {
+  if (lead === undefined) return { chat: 'started' } as const;
+  return { chat: lead.stop === undefined ? 'again' : 'agreed' } as const;
+}
+
 export function againWrites(
   chat: Chat,
   { lead, otherPhone }: Extract<Effect<Stored<StoredLead>>, { kind: 'again' }>,
@@ -90,7 +96,7 @@ export function againWrites(
   const at = now();
   const after = chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at });
   const event = {
-    chat: lead.stop === undefined ? ('again' as const) : ('agreed' as const),
+    ...chatEvent(lead),
     ...(otherPhone !== undefined && { note: `Another number: ${otherPhone}` }),
   };
   return [
@@ -118,28 +124,28 @@ export function correctionWrites(chat: Chat, lead: Stored<StoredLead>): Write[] 
 
 export interface Taking {
   readonly settings: BotLeads;
-  /** The visitor's lead in the bin, which returns from it. */
-  readonly deleted: Stored<StoredLead> | undefined;
+  /** A lead in the bin, or of a member who has left the team, which the member gets. */
+  readonly known: Stored<StoredLead> | undefined;
   readonly member: Stored<Membership>;
   /** The write by which the member's turn is taken. */
   readonly turn: readonly Write[];
   readonly points: ReturnType<typeof importPoints.parse>;
 }
 
-export function newLeadWrites(chat: Chat, { deleted, member, turn, ...taking }: Taking): Write[] {
+export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Taking): Write[] {
   const at = now();
   const today = dayIn(chat.team.timeZone, at);
   const { after, points } =
-    deleted === undefined
+    known === undefined
       ? newLead(chat, { member, at, today, ...taking })
-      : { after: returned(chat, { deleted, member, at, today }), points: [] };
+      : { after: passedOn(chat, { known, member, at, today }), points: [] };
   return [
     ...leadWrites({
-      before: deleted,
+      before: known,
       after,
       by: NOBODY,
       phone: takePhone(after, chat.team.undoing),
-      event: { chat: deleted === undefined ? 'started' : 'again' },
+      event: chatEvent(known),
     }),
     memberships.check(member),
     ...turn,
@@ -154,8 +160,8 @@ interface At {
   readonly today: string;
 }
 
-function returned(chat: Chat, { deleted, member, at, today }: At & { deleted: StoredLead }): StoredLead {
-  const live = { ...reassigned(deleted, member, at), deletedAt: undefined, phone: chat.contact.phone };
+function passedOn(chat: Chat, { known, member, at, today }: At & { known: StoredLead }): StoredLead {
+  const live = { ...reassigned(known, member, at), deletedAt: undefined, phone: chat.contact.phone };
   return { ...chattedAgain(live, { today, at }), isFresh: true };
 }
 

@@ -2,9 +2,10 @@ import { now } from '../../lib/runtime/now.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { type ForgetInput, tellJobs } from '../../lib/store/job.ts';
-import { leadChanges, leads } from '../../lib/store/lead.ts';
+import { leadChanges, leads, type StoredLead } from '../../lib/store/lead.ts';
 import { chatNameOf, leadChats } from '../../lib/store/leadChat.ts';
 import { readAll } from '../../lib/store/read.ts';
+import { memberships, teams } from '../../lib/store/team.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { leadWrites } from '../msmart/leads/writes.ts';
@@ -49,20 +50,25 @@ async function marks(id: string, visitor: string): Promise<Write[] | undefined> 
   if (lead === undefined || lead.isForgotten) return [mark];
   const at = new Date(now()).toISOString();
   const after = { ...lead, changedAt: at, stop: { by: 'visitor' as const, at } };
-  const { username, teamName } = lead;
   return [
     mark,
     ...leadWrites({ before: lead, after, by: '', event: { chat: 'forgotten' } }),
     ...(lead.deletedAt === undefined
       ? [
           tellJobs.add({
-            username,
+            username: await addresseeOf(lead),
             kind: 'forgotten',
             words: { text: 'Asked to be forgotten', values: {} },
-            to: leadPath({ teamName, id }),
+            to: leadPath(lead),
             about: id,
           }),
         ]
       : []),
   ];
+}
+
+/** Returns the lead's member; when the member has left, the team's owner, who can give the lead to another one. */
+async function addresseeOf(lead: StoredLead): Promise<string> {
+  const { team, membership } = await readAll({ team: teams.at(lead), membership: memberships.at(lead) });
+  return membership?.isVerified || team === undefined ? lead.username : team.owner;
 }

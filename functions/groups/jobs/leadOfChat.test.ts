@@ -116,26 +116,40 @@ describe('the next in turn', () => {
 
 describe('a number', () => {
   const { phone } = lead();
+  const hasLeft = ({ username }: StoredLead) => username === 'gone';
 
   test('of live leads belongs to the one that was changed last', () => {
     const [older, newer] = [lead(), lead({ id: 'two', changedAt: daysAgo(2) })];
-    expect(effectOf(phone, { live: [older, newer], own: lead({ id: 'own' }) })).toEqual({
+    expect(effectOf(phone, { live: [older, newer], own: lead({ id: 'own' }), hasLeft })).toEqual({
       kind: 'again',
       lead: newer,
     });
   });
 
   test('that no lead has makes a new one, which returns from the bin if it is there', () => {
-    expect(effectOf(phone, { live: [], own: undefined })).toEqual({ kind: 'new' });
+    expect(effectOf(phone, { live: [], own: undefined, hasLeft })).toEqual({ kind: 'new' });
     const deleted = lead({ deletedAt: daysAgo(1) });
-    expect(effectOf(phone, { live: [], own: deleted })).toEqual({ kind: 'new', deleted });
+    expect(effectOf(phone, { live: [], own: deleted, hasLeft })).toEqual({ kind: 'new', known: deleted });
+  });
+
+  test('of a lead whose member has left the team gives it to another member, unless a member has one', () => {
+    const gone = lead({ id: 'gone', username: 'gone', isFresh: true, changedAt: daysAgo(1) });
+    expect(effectOf(phone, { live: [gone], own: undefined, hasLeft })).toEqual({ kind: 'new', known: gone });
+    expect(effectOf('+60198765432', { live: [], own: gone, hasLeft })).toEqual({ kind: 'new', known: gone });
+    expect(effectOf(phone, { live: [gone, lead()], own: gone, hasLeft })).toMatchObject({
+      kind: 'again',
+      lead: { id: 'one' },
+    });
   });
 
   test('corrects the visitor’s own lead only while it is fresh', () => {
     const fresh = lead({ isFresh: true });
-    expect(effectOf('+60198765432', { live: [], own: fresh })).toEqual({ kind: 'correction', lead: fresh });
+    expect(effectOf('+60198765432', { live: [], own: fresh, hasLeft })).toEqual({
+      kind: 'correction',
+      lead: fresh,
+    });
     const seen = lead();
-    expect(effectOf('+60198765432', { live: [], own: seen })).toEqual({
+    expect(effectOf('+60198765432', { live: [], own: seen, hasLeft })).toEqual({
       kind: 'again',
       lead: seen,
       otherPhone: '+60198765432',

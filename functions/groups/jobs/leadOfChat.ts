@@ -68,22 +68,29 @@ export type Effect<L> =
   | { readonly kind: 'again'; readonly lead: L; readonly otherPhone?: string }
   /** The visitor's own lead gets another number. */
   | { readonly kind: 'correction'; readonly lead: L }
-  /** The visitor's lead is new, or returns from the bin. */
-  | { readonly kind: 'new'; readonly deleted?: L };
+  /** The lead is new. A `known` one returns from the bin, or its member has left the team, and it gets another member. */
+  | { readonly kind: 'new'; readonly known?: L };
+
+interface Leads<L> {
+  /** The live leads with the number. */
+  readonly live: readonly L[];
+  readonly own: L | undefined;
+  readonly hasLeft: (lead: L) => boolean;
+}
 
 /**
  * Decides between a live lead with the number, which stays its member's, and the visitor's own lead, of which a visitor has
  * one in a team.
  */
-export function effectOf<L extends StoredLead>(
-  phone: string,
-  { live, own }: { readonly live: readonly L[]; readonly own: L | undefined },
-): Effect<L> {
-  const [latest] = live.toSorted((one, other) => (one.changedAt > other.changedAt ? -1 : 1));
+export function effectOf<L extends StoredLead>(phone: string, { live, own, hasLeft }: Leads<L>): Effect<L> {
+  const latestFirst = live.toSorted((one, other) => (one.changedAt > other.changedAt ? -1 : 1));
+  const latest = latestFirst.find((lead) => !hasLeft(lead));
   if (latest !== undefined) return { kind: 'again', lead: latest };
-  if (own === undefined) return { kind: 'new' };
-  if (own.deletedAt !== undefined) return { kind: 'new', deleted: own };
-  return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, otherPhone: phone };
+  if (own !== undefined && own.deletedAt === undefined && !hasLeft(own)) {
+    return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, otherPhone: phone };
+  }
+  const known = latestFirst[0] ?? own;
+  return { kind: 'new', ...(known && { known }) };
 }
 
 /** Returns a lead that has chatted again: it is due today if it is open and due later. A closed lead stays closed. */
