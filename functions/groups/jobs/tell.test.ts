@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoticeState } from '../../lib/store/notice.ts';
+import { type NoticeState, notices } from '../../lib/store/notice.ts';
 import { addNotice } from './tell.ts';
 
 const START = Date.parse('2026-11-26T09:00:00.000Z');
@@ -83,4 +83,11 @@ test('a notice carries no phone number and no mail address, also when somebody h
   expect(shownAs('+60 (12) 345.67.89 call me')).toBe('… call me');
   expect(shownAs('mei@example.com')).toBe('…');
   expect(shownAs('Team\n\u202e1 of 2026-11-26')).toBe('Team 1 of 2026-11-26');
+});
+
+test('a notice expires at a whole second, as the TTL of DynamoDB counts', () => {
+  const { notice } = addNotice(undefined, input, { id: 'first', time: START + 427 });
+  expect(notices.overwrite({ username: 'mei', ...notice })).toMatchObject({
+    put: { ttl: (START + 30 * 24 * 60 * MINUTE) / 1000 },
+  });
 });

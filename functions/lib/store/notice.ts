@@ -29,7 +29,7 @@ export const notices = entity({
   sortPrefix: 'AT#',
   sort: ({ at, id }: Pick<Notice, 'at' | 'id'>) => `${at}#${id}`,
   schema: Notice,
-  ttlSeconds: ({ at }) => Date.parse(at) / 1000 + KEPT_SECONDS,
+  ttlSeconds: ({ at }) => Math.floor(Date.parse(at) / 1000) + KEPT_SECONDS,
   growth: 'one per event that a user is notified of, TTL 30 days',
 });
 
