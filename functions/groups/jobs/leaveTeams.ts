@@ -12,6 +12,7 @@ import {
 } from '../../lib/store/team.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
 import { withoutGroup } from '../msmart/teams/groupWrites.ts';
+import { requestEnded } from '../msmart/teams/requests.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
 import { eraseTeam } from './eraseTeam.ts';
 
@@ -49,7 +50,13 @@ function leave(
   return [
     withoutTeam(mine, of),
     importPoints.erase(of),
-    ...(own === undefined ? [] : [memberships.erase(own), ...withoutGroup(own)]),
+    ...(own === undefined
+      ? []
+      : [
+          memberships.erase(own),
+          ...withoutGroup(own),
+          ...(own.isVerified ? [] : [requestEnded('withdrawn', own)]),
+        ]),
   ];
 }
 

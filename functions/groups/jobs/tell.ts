@@ -7,7 +7,7 @@ import { users } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { planMail } from './mailNotices.ts';
-import { pushTo } from './push.ts';
+import { push, pushTo } from './push.ts';
 
 /** Notices of one kind about one thing are one within this time of each other. */
 const TOGETHER_MS = 10 * MINUTE_SECONDS * 1000;
@@ -74,6 +74,28 @@ export function addNotice(
     recent: [notice, ...recent.filter((one) => one !== replaced)].slice(0, MAX_RECENT),
   };
   return { notice, replaced, next };
+}
+
+/** Takes back a notice that no longer needs its user, if it is one of the latest. It can be repeated. */
+export async function takeBack({
+  username,
+  kind,
+  about,
+}: Pick<TellInput, 'username' | 'kind' | 'about'>): Promise<void> {
+  const isTaken = await writeDecided(async () => {
+    const { state } = await readAll({ state: noticeStates.at({ username }) });
+    const one = state?.recent.find((recent) => recent.kind === kind && recent.about === about);
+    if (state === undefined || one === undefined) return undefined;
+    const { unread, readUpTo, recent } = state;
+    return [
+      notices.erase({ username, ...one }),
+      noticeStates.patch(state, {
+        unread: one.at > readUpTo ? unread - 1 : unread,
+        recent: recent.filter((other) => other !== one),
+      }),
+    ];
+  }, 'A notice stayed in conflict');
+  if (isTaken) await push({ event: 'notice', owner: username });
 }
 
 const timeOf = (notice: { readonly at: string } | undefined) => (notice ? Date.parse(notice.at) : 0);

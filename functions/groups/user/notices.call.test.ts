@@ -31,7 +31,9 @@ test('who decides on a request gets a notice of it, and the applicant one of the
       {},
     ]);
   // The owner was asked about the manager alone.
-  expect(await textsOf(team.owner)).toEqual(['{name} asks to join your team {team}']);
+  expect((await noticesOf(team.owner)).map(({ words }) => words.values.name)).not.toContain(
+    applicant.username,
+  );
   expect(await noticesOf(applicant)).toEqual([]);
   const { teamName } = team;
   const body = { teamName, username: applicant.username, decision: 'reject' };
@@ -41,11 +43,21 @@ test('who decides on a request gets a notice of it, and the applicant one of the
     .toEqual(['Your request to join the team {team} was not accepted']);
 });
 
-test('two requests to a team within ten minutes are one notice', async () => {
+test('the notice of a request goes with the request, also when somebody else decides', async () => {
   const team = await foundTeam();
-  await newApplicant(team);
-  await newApplicant(team);
-  await expect.poll(() => noticesOf(team.owner)).toMatchObject([{ count: 2, isRead: false }]);
+  const { teamName, owner } = team;
+  const manager = await newManager(team);
+  await expect.poll(() => textsOf(manager)).toHaveLength(1);
+  const inGroup = { ...team, managerName: manager.managerName };
+  const asking = [await newApplicant(inGroup), await newApplicant(inGroup), await newApplicant(inGroup)];
+  await expect.poll(() => noticesOf(manager)).toMatchObject([{ count: 1 }, { count: 1 }, { count: 1 }, {}]);
+  const [accepted, withdrawing, waiting] = asking;
+  const body = { teamName, username: accepted?.username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: owner.token, body });
+  await send(msmart.leaveTeam, { token: withdrawing?.token ?? '', body: { teamName } });
+  await expect
+    .poll(async () => (await noticesOf(manager)).map(({ words: { values } }) => values.name))
+    .toEqual([waiting?.username, undefined]);
 });
 
 test('notices are read up to the newest one that was shown', async () => {

@@ -152,9 +152,9 @@ export type CopyBotInput = z.infer<typeof CopyBotInput>;
 
 export const copyBotJobs = jobsOf('copyBot', CopyBotInput, { addedBy: ['mchat'] });
 
-/** Mails about joining a team: a request goes to the manager or owner who decides, the decision to the applicant. */
+/** Mails a request to join a team to the manager or owner who decides, or the decision to the applicant. */
 export const TeamMailInput = z.object({
-  what: z.enum(['request', 'accepted', 'rejected']),
+  what: z.enum(['request', 'accepted', 'rejected', 'withdrawn']),
   teamName: z.string(),
   /** The applicant. */
   username: z.string(),

@@ -5,7 +5,7 @@ import { command, query } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { teamMailJobs, tellJobs } from '../../../lib/store/job.ts';
+import { tellJobs } from '../../../lib/store/job.ts';
 import { PageKey } from '../../../lib/store/table.ts';
 import {
   applicantsOfGroup,
@@ -18,6 +18,7 @@ import {
 } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { teamPath } from './mails.ts';
+import { requestEnded } from './requests.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
 /** The role is part of the cursor, since the team may have been handed over between two pages. */
@@ -66,7 +67,14 @@ export const verifyApplicant = command(calls.verifyApplicant, {
     const writes = isAccepted
       ? acceptance(applicant)
       : [memberships.remove(applicant), withoutTeam(theirs, applicant)];
-    return { writes: [...writes, mailed(applicant, isAccepted), noticeOf(applicant, isAccepted)], reply };
+    return {
+      writes: [
+        ...writes,
+        requestEnded(isAccepted ? 'accepted' : 'rejected', applicant),
+        noticeOf(applicant, isAccepted),
+      ],
+      reply,
+    };
   },
 });
 
@@ -96,18 +104,6 @@ function acceptance(applicant: Stored<Membership>): Write[] {
 function wantedGroupTaken(managerName: string): Refusal {
   const words = `Another group is already called "${managerName}". Reject this request and ask for another name.`;
   return new Refusal(409, 'GROUP_TAKEN', words);
-}
-
-function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write {
-  const { teamName, username, yourName, managerName } = applicant;
-  return teamMailJobs.add({
-    what: isAccepted ? 'accepted' : 'rejected',
-    teamName,
-    username,
-    yourName,
-    managerName,
-    role: role === 'member' ? 'member' : 'manager',
-  });
 }
 
 function noticeOf({ teamName, username, role }: Membership, isAccepted: boolean): Write {

@@ -17,6 +17,7 @@ import {
 import type { Write } from '../../../lib/store/write.ts';
 import { groupTaken, withoutGroup } from './groupWrites.ts';
 import { teamPath } from './mails.ts';
+import { requestEnded, requestNotice } from './requests.ts';
 import { requireOpenTeam, requireTeam } from './requireTeam.ts';
 import { withoutTeam, withTeam } from './teamsOfUser.ts';
 
@@ -104,10 +105,9 @@ function requestWrites(
     teamMailJobs.add({ what: 'request', teamName, username, yourName, role, managerName }),
     tellJobs.add({
       username: verifier,
-      kind: 'teamRequest',
+      ...requestNotice({ teamName, username }),
       words: { text: '{name} asks to join your team {team}', values: { name: yourName, team: teamName } },
       to: teamPath('/msmart/team/manage', teamName),
-      about: teamName,
     }),
   ];
 }
@@ -132,6 +132,7 @@ export const leaveTeam = command(calls.leaveTeam, {
         memberships.remove(membership),
         withoutTeam(mine, { username, teamName: team.teamName }),
         ...withoutGroup(membership),
+        ...(isVerified ? [] : [requestEnded('withdrawn', membership)]),
       ],
       reply: { succMsg: isVerified ? 'You have left the team' : 'Your request was withdrawn' },
     };
