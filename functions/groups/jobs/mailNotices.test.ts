@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { mailsTo, send, type TestUser } from '../../../infra/testing/suite.ts';
-import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
+import { foundTeam, newApplicant, newManager } from '../../../infra/testing/teams.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +15,12 @@ async function pass(milliseconds: number) {
   await timed.pass(milliseconds);
   await timed.stack.schedules.fire();
   await timed.stack.idle();
+}
+
+/** Lets more than a day pass, in two steps, because one run of the clock goes through the slots of a day at most. */
+async function passDay() {
+  await pass(23 * HOUR);
+  await pass(2 * HOUR);
 }
 
 // The clock begins where the present test does.
@@ -64,8 +71,23 @@ test('what was read, or a user who wants no mail, makes none', async () => {
   const { owner: silent } = await newOwnerWithNotice({ mail: false });
   const [newest] = user.listNotices.reply.parse((await send(user.listNotices, { token: reader.token })).list);
   await send(user.readNotices, { token: reader.token, body: { upTo: newest?.at } });
-  await pass(25 * HOUR);
+  await passDay();
   expect([await mailsAbout(reader), await mailsAbout(silent)]).toEqual([[], []]);
+});
+
+test('a request that somebody else has decided is not mailed', async () => {
+  const owner = await newValidatedUser();
+  const team = await foundTeam({ owner });
+  const manager = await newManager(team);
+  await choose(manager, {});
+  const { username } = await newApplicant({ ...team, managerName: manager.managerName });
+  await timed.stack.idle();
+  const body = { teamName: team.teamName, username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: owner.token, body });
+  await passDay();
+  const [mail] = await mailsAbout(manager);
+  expect(mail?.text).toContain('You are in the team');
+  expect(mail?.text).not.toContain('asks to join');
 });
 
 test('a mail that is due in the quiet hours comes at their end', async () => {
