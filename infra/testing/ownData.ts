@@ -1,12 +1,13 @@
+import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
 import { newAdminToken } from './admins.ts';
-import { newBotWithChat, newFlow } from './bots.ts';
+import { newBotWithChat, newFlow, newVisitor } from './bots.ts';
 import { courseOf, lessonOf, newLearner, rightAnswers, someShortlink, storeCourse } from './courses.ts';
 import { importRows, someRows } from './imports.ts';
-import { leadOf, newLead } from './leads.ts';
+import { leadOf, newLead, somePhone } from './leads.ts';
 import { png } from './pictures.ts';
 import type { Table } from './put.ts';
 import { send, type TestUser } from './suite.ts';
@@ -83,6 +84,10 @@ async function addBot(owner: TestUser & { readonly teamName: string }, mark: str
   const consent = { en: `${mark} consent`, ms: 'Ya', zh: '是' };
   const leads = { to: 'rotation', teamName, members: [{ username }], tag: `${mark} tag`, consent };
   await sent(mchat.updateLeads, { token, params: { chatId }, body: leads });
+  // The number becomes a lead of the owner, which makes a notice.
+  const number = { user: 'user', type: 'Text', content: somePhone(), inputName: 'phone', consent: 1 };
+  const visitor = await newVisitor({ chatId });
+  await sent(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [number] } });
   return chatId;
 }
 

@@ -5,6 +5,7 @@ import { allPages } from '../store/allPages.ts';
 import { bots, ownedBots } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { botLeads, consentTexts } from '../store/botLeads.ts';
+import { type Contact, contacts } from '../store/contact.ts';
 import { readAll } from '../store/read.ts';
 import {
   answersOfVisitors,
@@ -86,8 +87,9 @@ const visitorSection = inEach('visitors', {
 });
 
 async function withTranscript({ visitor, chatId, salutation, name, createdAt }: ChatVisitor) {
-  const { found, transcript } = await readAll({
+  const { found, contact, transcript } = await readAll({
     found: answersOfVisitors.at({ visitor }),
+    contact: contacts.at({ visitor }),
     transcript: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
   });
   return {
@@ -96,14 +98,21 @@ async function withTranscript({ visitor, chatId, salutation, name, createdAt }: 
     name,
     createdAt,
     answers: shownAnswers(found),
-    chat: transcript.map(({ user, type, content, inputName, at }) => ({
+    ...(contact && { contact: leftBy(contact) }),
+    chat: transcript.map(({ user, type, content, inputName, consent, at }) => ({
       user,
       type,
       content,
       inputName,
+      consent,
       at,
     })),
   };
+}
+
+/** Leaves out the visitor's id, which is the visitor's only key. */
+function leftBy({ phone, email, consent, source, lead, held }: Contact) {
+  return { phone, email, consent, source, lead, heldSince: held };
 }
 
 export const chatSections: readonly Section[] = [botSection, visitorSection];

@@ -1,14 +1,18 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorTable } from '../../../infra/local/operator.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { entities } from '../../../infra/stack/entities.ts';
+import { addUserInput, newVisitor } from '../../../infra/testing/bots.ts';
+import { newHeldVisitor, newLeadBot, numberAnswer } from '../../../infra/testing/chatLeads.ts';
+import { leadsOf } from '../../../infra/testing/imports.ts';
+import { somePhone } from '../../../infra/testing/leads.ts';
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { put, tableAt } from '../../../infra/testing/put.ts';
+import { entitiesWith } from '../../../infra/testing/stored.ts';
 import {
   mailsTo,
   newUser,
@@ -25,13 +29,15 @@ import {
   newMember,
   type TestTeam,
 } from '../../../infra/testing/teams.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { consentTexts } from '../store/botLeads.ts';
 
 let stack: LocalStack;
 let data: string;
-let table: ReturnType<typeof operatorTable>;
 let team: TestTeam;
 const of = () => ({ endpoint: stack.port.url, tableName: stack.tableName });
 
@@ -40,11 +46,9 @@ beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ data, site, limits: 'off' });
   setStack(stack);
-  table = operatorTable(stack.port.url);
   team = await foundTeam();
 });
 afterAll(async () => {
-  table.destroy();
   await stack.stop();
   rmSync(data, { recursive: true, force: true });
 });
@@ -52,26 +56,6 @@ afterAll(async () => {
 const erase = ({ token }: TestUser, password = PASSWORD) =>
   send(user.deleteAccount, { token, body: { password } });
 const signIn = ({ username, password }: TestUser) => send(user.login, { body: { username, password } });
-
-/** Returns the names of the entities that have items with one of the texts. */
-async function entitiesWith(texts: readonly string[]): Promise<string[]> {
-  const names = new Set<string>();
-  for await (const { Items = [] } of paginateScan({ client: table }, { TableName: stack.tableName })) {
-    for (const item of Items.filter((found) => texts.some((text) => JSON.stringify(found).includes(text)))) {
-      names.add(entityOf(item));
-    }
-  }
-  return [...names].filter((name) => !name.startsWith('counter: ')).toSorted();
-}
-
-function entityOf({ pk, sk }: Readonly<Record<string, unknown>>): string {
-  const matching = entities.filter(
-    ({ prefix, sortPrefix }) => String(pk).startsWith(prefix) && String(sk).startsWith(sortPrefix),
-  );
-  return (
-    matching.toSorted((one, other) => other.sortPrefix.length - one.sortPrefix.length)[0]?.name ?? `${pk}`
-  );
-}
 
 const marksOf = ({ username, email, mark, ownTeam, chatId, certificate }: FullUser) => [
   username,
@@ -96,6 +80,18 @@ const STAYING = [
   'word of a lead',
 ];
 
+/** Some of the entities that an erasure removes. */
+const OF_CHATS = [
+  "bot's leads",
+  'chat of a lead',
+  'consent of a bot',
+  'notice',
+  'notice settings',
+  'notice state',
+  'rotation of a bot',
+  "visitor's contact",
+];
+
 const filesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
 
 async function dataOf({ token }: TestUser): Promise<unknown> {
@@ -114,10 +110,11 @@ test('a deleted account leaves only what its teams and the audit need', async ()
   const ben = await newFullUser(of(), team);
   await stack.idle();
   const files = filesKept();
+  expect(await entitiesWith(of(), marksOf(ann))).toEqual(expect.arrayContaining(OF_CHATS));
   const bens = await dataOf(ben);
   expect(await erase(ann)).toMatchObject({ status: 200, body: { success: 'Your account was deleted' } });
   await stack.idle();
-  expect(await entitiesWith(marksOf(ann))).toEqual(STAYING);
+  expect(await entitiesWith(of(), marksOf(ann))).toEqual(STAYING);
   // Ann's two pictures and her download are gone, and Ben's download is new.
   expect(filesKept()).toBe(files - 3 + 1);
   expect(await dataOf(ben)).toEqual(bens);
@@ -144,10 +141,10 @@ test('a deleted account of a user who only signed up and reset the password leav
   const ann = await newUser();
   await send(user.forgotPassword, { body: { email: ann.email } });
   await stack.idle();
-  expect(await entitiesWith([ann.username, ann.email])).toContain('skeleton of a username');
+  expect(await entitiesWith(of(), [ann.username, ann.email])).toContain('skeleton of a username');
   await erase(ann);
   await stack.idle();
-  expect(await entitiesWith([ann.username, ann.email])).toEqual([]);
+  expect(await entitiesWith(of(), [ann.username, ann.email])).toEqual([]);
 });
 
 test('a team that is handed to a manager whose deletion has not run yet goes to a member', async () => {
@@ -190,8 +187,113 @@ test('a team without other members is deleted with its owner and its applicants,
   const applicant = await newApplicant(owned);
   await erase(owned.owner);
   await stack.idle();
-  expect(await entitiesWith([owned.teamName, owned.teamName.toLowerCase()])).toEqual([]);
+  expect(await entitiesWith(of(), [owned.teamName, owned.teamName.toLowerCase()])).toEqual([]);
   const { body } = await send(msmart.listMyTeams, { token: applicant.token });
   expect(body).toMatchObject({ member: [] });
   await foundTeam({ owner: applicant, teamName: owned.teamName });
+});
+
+/** A team's only member, whose bot has made a lead of one visitor and holds the number of another. */
+async function newChats() {
+  const { owner, ...ownTeam } = await foundTeam();
+  const { token, username } = owner;
+  const bot = await newLeadBot(of(), { owner, ...ownTeam }, [owner]);
+  const { chatId } = bot;
+  await addUserInput(bot, 'Phone', undefined, 'Phone');
+  const texts = { en: 'Yes', ms: 'Ya', zh: '是' };
+  await put(of(), [consentTexts.overwrite({ chatId, n: 1, texts, at: new Date().toISOString() })]);
+  const visitor = await newVisitor(bot);
+  const body = { chat: [numberAnswer(somePhone())] };
+  await send(chat.saveHistory, { params: { chatId, visitor }, body });
+  const held = await newHeldVisitor(of(), bot, somePhone());
+  const { version, ...settings } = (await send(user.getNotify, { token })).body;
+  await send(user.updateNotify, { token, body: { ...settings, version } });
+  await stack.idle();
+  const { teamName } = ownTeam;
+  const [lead] = await leadsOf({ ...owner, teamName });
+  const id = lead?.id ?? '';
+  return {
+    owner,
+    token,
+    chatId,
+    visitors: [visitor, held],
+    lead: { teamName, id },
+    marks: [username, chatId, visitor, held, id],
+  };
+}
+type Chats = Awaited<ReturnType<typeof newChats>>;
+
+const DAY_MS = 86_400_000;
+
+const deletions = {
+  'the account': ({ owner }: Chats) => erase(owner),
+  'the bot': ({ token, chatId }: Chats) => send(mchat.deleteChat, { token, params: { id: chatId } }),
+  'the visitors': ({ token, chatId, visitors }: Chats) =>
+    Promise.all(visitors.map((visitor) => send(mchat.deleteVisitor, { token, params: { chatId, visitor } }))),
+  'their chats': ({ chatId, visitors }: Chats) =>
+    Promise.all(visitors.map((visitor) => send(chat.deleteChat, { params: { chatId, visitor } }))),
+  'the held numbers': ({ token, chatId }: Chats) =>
+    send(mchat.decideHeld, { token, params: { chatId }, body: { decision: 'delete' } }),
+  'the lead': async ({ token, lead }: Chats) => {
+    await send(msmart.deleteLead, { token, params: lead });
+    await stack.idle();
+    await stack.moveClock(31 * DAY_MS);
+  },
+  'the lead that asked to be forgotten': async (chats: Chats) => {
+    await deletions['their chats'](chats);
+    await stack.idle();
+    const { token, lead } = chats;
+    await send(msmart.deleteLead, { token, params: lead, query: { forgotten: 'true' } });
+  },
+} as const;
+
+describe('what comes of chats', () => {
+  afterEach(() => stack.moveClock(0));
+
+  test.for([
+    ['notice', 'the account'],
+    ['notice state', 'the account'],
+    ['notice settings', 'the account'],
+    ["bot's leads", 'the account'],
+    ['consent of a bot', 'the account'],
+    ['rotation of a bot', 'the account'],
+    ["visitor's contact", 'the account'],
+    ['chat of a lead', 'the account'],
+    ["bot's leads", 'the bot'],
+    ['consent of a bot', 'the bot'],
+    ['rotation of a bot', 'the bot'],
+    ["visitor's contact", 'the bot'],
+    ["visitor's contact", 'the visitors'],
+    ["visitor's contact", 'their chats'],
+    ['chat of a lead', 'the lead'],
+    ['chat of a lead', 'the lead that asked to be forgotten'],
+  ] as const)('%s goes with %s', async ([noun, deletion]) => {
+    const chats = await newChats();
+    expect(await entitiesWith(of(), chats.marks)).toContain(noun);
+    await deletions[deletion](chats);
+    await stack.idle();
+    expect(await entitiesWith(of(), chats.marks)).not.toContain(noun);
+  });
+
+  test.for(['the account', 'the bot', 'the visitors', 'their chats', 'the held numbers'] as const)(
+    'no held number is listed after %s',
+    async (deletion) => {
+      const chats = await newChats();
+      const listed = async () =>
+        (
+          await tableAt(stack.port.url).send(
+            new QueryCommand({
+              TableName: stack.tableName,
+              IndexName: 'gsi1',
+              KeyConditionExpression: 'p1 = :of',
+              ExpressionAttributeValues: { ':of': `HELDCONTACTS#${chats.chatId}` },
+            }),
+          )
+        ).Count;
+      expect(await listed()).toBe(1);
+      await deletions[deletion](chats);
+      await stack.idle();
+      await expect.poll(listed).toBe(0);
+    },
+  );
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
   team = await foundTeam();
   ann = await newFullUser(of, team);
   ben = await newFullUser(of, team);
+  await stack.idle();
 });
 afterAll(() => stack.stop());
 
@@ -52,17 +53,17 @@ test('a download contains all data of its user, and nothing of another', async (
   expect(counts).toEqual({
     account: 1,
     signIns: 1,
-    notices: 1,
+    notices: 2,
     noticeSettings: 1,
     teams: 2,
-    leads: 8,
+    leads: 9,
     points: expect.any(Number),
     imports: 2,
     courses: 1,
     scripts: 1,
     videos: 1,
     bots: 1,
-    visitors: 1,
+    visitors: 2,
   });
   expect(counts.points).toBeGreaterThan(4);
   expect(data.account?.[0]).toMatchObject({
@@ -81,6 +82,23 @@ test('a download contains all data of its user, and nothing of another', async (
   });
   expect(data.videos).toEqual([{ course: ann.course, lesson: 'first', seconds: 7 }]);
   expect(data.visitors?.[0]).toMatchObject({ name: 'Mei Ling', chat: [{}, { content: 'Ipoh' }, {}] });
+  const consent = { version: 1, lang: 'en', text: `${ann.mark} consent` };
+  expect(data.visitors).toContainEqual(
+    expect.objectContaining({
+      contact: expect.objectContaining({ consent: expect.objectContaining(consent) }),
+      chat: [expect.objectContaining({ inputName: 'phone', consent: 1 })],
+    }),
+  );
+  expect(data.leads?.flatMap((lead) => lead.chats)).toEqual([
+    {
+      botName: 'A bot of a sample',
+      at: expect.any(String),
+      source: '',
+      consent: expect.objectContaining(consent),
+    },
+  ]);
+  expect(data.notices?.map(({ text }) => text)).toContain('New lead: {name}');
+  expect(data.noticeSettings).toMatchObject([{ mail: false, quiet: { from: '22:00', to: '07:00' } }]);
   for (const not of [
     ben.username,
     ben.email,
@@ -125,7 +143,7 @@ test('data that need several parts of the upload are one JSON document', async (
   await put({ endpoint: stack.port.url, tableName: stack.tableName }, written);
   const data = Data.parse(await (await fetch(await linkFor(ben))).json());
   expect(data.scripts).toHaveLength(41);
-  expect(data.visitors).toHaveLength(1);
+  expect(data.visitors).toHaveLength(2);
 });
 
 test('a wrong password refuses a download', async () => {

@@ -1,6 +1,7 @@
 import { settleAll } from '../runtime/settle.ts';
 import { allPages } from '../store/allPages.ts';
 import { leadChanges, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import { readLeadChats } from '../store/leadChat.ts';
 import { importsOfMember, leadImports } from '../store/leadImport.ts';
 import { meritEvents } from '../store/merit.ts';
 import { readAll } from '../store/read.ts';
@@ -59,9 +60,14 @@ const leadSection = inEach('leads', {
 
 /** Leaves out the points of a lead, which other members may have earned; the user's own points are a section. */
 async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, username: string) {
-  const changes = await allPages((from) => leadChanges.within({ id: lead.id }, { limit: CHANGES, from }));
+  const [changes, chats] = await settleAll([
+    allPages((from) => leadChanges.within({ id: lead.id }, { limit: CHANGES, from })),
+    readLeadChats(lead.id),
+  ]);
   return {
     ...lead,
+    // A visitor's id is the visitor's only key.
+    chats: chats.map(({ botName, at, sourceLabel: source, consent }) => ({ botName, at, source, consent })),
     history: changes
       .filter((change) => isSameName(change.username, username))
       .map(({ at, changes, note, outcome }) => ({
