@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import type { Fault } from '../local/aws/faults.ts';
+import { becomesTrue } from '../testing/becomesTrue.ts';
 import type { Operator, Prepared } from '../testing/example.ts';
 import { type Answered, send, withStack } from '../testing/suite.ts';
 import type { TestStack } from './testStack.ts';
@@ -35,6 +35,15 @@ type FaultTrials = 'distinct' | 'all';
 
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 const HOUR_MS = 60 * 60_000;
+/** The faults of one hour, after which the limits are far from reached. */
+const FAULTS_AN_HOUR = 50;
+/** The stream's function fails after the answer. */
+const TIMEOUT_MS = 5_000;
+
+/** Begins a new hour, which resets the counters of the limits, after each share of the faults. */
+async function renewLimits(fault: number, { advanceClock }: TestStack): Promise<void> {
+  if (fault % FAULTS_AN_HOUR === 0) await advanceClock(HOUR_MS);
+}
 
 /** Makes a call once for each fault of each of its AWS calls and returns the problems found. */
 export async function problemsUnderFaults(
@@ -42,15 +51,15 @@ export async function problemsUnderFaults(
   testStack: TestStack,
   trials: FaultTrials,
 ): Promise<string[]> {
-  // A new hour resets the counters of the limits.
-  await testStack.advanceClock(HOUR_MS);
+  await renewLimits(0, testStack);
   const run = async () => {
     const faults = await faultsFor(faultCase, testStack, trials);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
     // A call that only reads changes nothing, so one preparation serves all faults.
     const reusable =
       faults.some(isWrite) || faultCase.cachesReads ? undefined : await faultCase.prepare(testStack);
-    for (const fault of faults) {
+    for (const [index, fault] of faults.entries()) {
+      await renewLimits(index, testStack);
       const prepared = reusable ?? (await faultCase.prepare(testStack));
       const problem = await runWithFault(faultCase, { fault, prepared }, testStack);
       if (problem !== undefined) problems.push(problem);
@@ -156,7 +165,7 @@ async function runWithFault(
   await testStack.stack.idle();
   const planned = testStack.stack.port.fail(fault);
   const first = await send(faultCase.call, prepared.sent);
-  const wasInjected = await becomesTrue(() => planned.hits > 0);
+  const wasInjected = await becomesTrue(() => planned.hits > 0, TIMEOUT_MS);
   planned.cancel();
   const hasSucceeded = first.status === statusOf(faultCase);
   const second = hasSucceeded ? undefined : await send(faultCase.call, prepared.sent);
@@ -200,13 +209,4 @@ function faultProblem({ status, body, headers: given }: Answered, { stack }: Tes
     ({ text }) => text.includes(requestId) && text.includes('"level":"ERROR"'),
   );
   return isLogged ? undefined : `nothing in the log about ${requestId}`;
-}
-
-const TIMEOUT_MS = 5_000;
-
-/** Polls, because the stream's function fails after the answer. */
-async function becomesTrue(condition: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(10))
-    if (condition()) return true;
-  return false;
 }

@@ -3,6 +3,7 @@ import { account } from './examples/account.ts';
 import { adminSession } from './examples/adminSession.ts';
 import { authorExamples } from './examples/author.ts';
 import { botExamples } from './examples/bots.ts';
+import { chatLeads } from './examples/chatLeads.ts';
 import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
 import { leads } from './examples/leads.ts';
@@ -23,6 +24,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...authorExamples,
   ...learning,
   ...botExamples,
+  ...chatLeads,
   ...teams,
   ...leads,
   ...figures,

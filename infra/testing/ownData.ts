@@ -4,6 +4,7 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
 import { newAdminToken } from './admins.ts';
+import { becomesTrue } from './becomesTrue.ts';
 import { newBotWithChat, newFlow, newVisitor } from './bots.ts';
 import { courseOf, lessonOf, newLearner, rightAnswers, someShortlink, storeCourse } from './courses.ts';
 import { importRows, someRows } from './imports.ts';
@@ -74,6 +75,8 @@ async function addLeads(member: TestUser & { readonly teamName: string }, mark: 
   });
 }
 
+const WAIT_MS = 30_000;
+
 async function addBot(owner: TestUser & { readonly teamName: string }, mark: string): Promise<string> {
   const { token, username, teamName } = owner;
   const chatId = await newBotWithChat(owner);
@@ -88,6 +91,9 @@ async function addBot(owner: TestUser & { readonly teamName: string }, mark: str
   const number = { user: 'user', type: 'Text', content: somePhone(), inputName: 'phone', consent: 1 };
   const visitor = await newVisitor({ chatId });
   await sent(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [number] } });
+  const isNoticed = async () =>
+    (await send(user.listNotices, { token })).list.some((notice) => Object(notice).kind === 'newLead');
+  if (!(await becomesTrue(isNoticed, WAIT_MS))) throw new Error('The number became no lead');
   return chatId;
 }
 

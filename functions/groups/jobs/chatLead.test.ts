@@ -1,7 +1,8 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { addUserInput, newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { addUserInput, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { newHeldVisitor, newLeadBot, numberAnswer, someConsent } from '../../../infra/testing/chatLeads.ts';
 import { leadsOf } from '../../../infra/testing/imports.ts';
 import { type LeadMember, leadOf, newLeadMember, somePhone } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
@@ -12,7 +13,6 @@ import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { botLeads, rotations } from '../../lib/store/botLeads.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
 import { counters } from '../../lib/store/limit.ts';
@@ -32,34 +32,13 @@ afterAll(() => stack.stop());
 const table = () => ({ endpoint: stack.port.url, tableName: stack.tableName });
 
 /** Makes a bot whose leads go to members of the team in turn, or to its owner. */
-async function newBot(members: readonly LeadMember[] = []): Promise<TestBot> {
-  const bot = await newOwnedBot(team.owner);
-  const { chatId } = bot;
-  const texts = { en: 'Yes', ms: 'Ya', zh: '好' };
-  await put(table(), [
-    botLeads.overwrite({
-      chatId,
-      to: members.length > 0 ? 'rotation' : 'me',
-      teamName: team.teamName,
-      tag: 'fair',
-      followUpDays: 0,
-      consent: texts,
-      consentVersion: 0,
-    }),
-    rotations.overwrite({
-      chatId,
-      members: members.map(({ username }) => ({ username, lastAt: '', given: 0, isOff: false })),
-    }),
-  ]);
-  return bot;
-}
+const newBot = (members?: readonly LeadMember[]) => newLeadBot(table(), team, members);
 
 let jobs = 0;
 
 /** Leaves a number in a chat, as its save does, and returns the visitor. */
 async function leave({ chatId }: TestBot, phone: string, again?: string): Promise<string> {
   const visitor = again ?? (await newVisitor({ chatId }));
-  const at = new Date().toISOString();
   jobs += 1;
   const answers: [string, string][] = [
     ['town', 'Ipoh'],
@@ -68,7 +47,7 @@ async function leave({ chatId }: TestBot, phone: string, again?: string): Promis
   const job = chatLeadJobs.add({ visitor }, `${visitor}-${jobs}`);
   await put(table(), [
     answersOfVisitors.overwrite({ visitor, answers }),
-    contacts.overwrite({ visitor, chatId, phone, consent: { version: 0, lang: 'en', text: 'Yes', at } }),
+    contacts.overwrite({ visitor, chatId, phone, consent: someConsent() }),
     ...('put' in job ? [job] : []),
   ]);
   return visitor;
@@ -210,12 +189,9 @@ describe('a visitor who deletes the chat', () => {
 test('held numbers become leads when the owner takes them, and are erased when the owner deletes them', async () => {
   const bots = [await newBot(), await newBot()] as const;
   const phones = [somePhone(), somePhone()] as const;
-  for (const [index, { chatId }] of bots.entries()) {
-    const visitor = await newVisitor({ chatId });
-    const at = new Date().toISOString();
-    const consent = { version: 0, lang: 'en', text: 'Yes', at };
-    const phone = phones[index];
-    await put(table(), [contacts.overwrite({ visitor, chatId, phone, consent, held: at })]);
+  for (const [index, bot] of bots.entries()) {
+    const { chatId } = bot;
+    await newHeldVisitor(table(), bot, phones[index] ?? '');
     const body = { decision: index === 0 ? 'take' : 'delete' };
     await send(mchat.decideHeld, { token: team.owner.token, params: { chatId }, body });
   }
@@ -292,16 +268,8 @@ describe('when a call to AWS fails', () => {
 });
 
 describe('a saved answer to the question for a number', () => {
-  const number = (phone: string) => ({
-    user: 'user',
-    type: 'Text',
-    content: phone,
-    inputName: 'Phone',
-    consent: 0,
-  });
-
   async function saved(bot: TestBot, visitor: string, phone: string) {
-    const body = { chat: [number(phone)] };
+    const body = { chat: [numberAnswer(phone)] };
     const params = { chatId: bot.chatId, visitor };
     expect((await send(chat.saveHistory, { params, body })).status).toBe(200);
   }

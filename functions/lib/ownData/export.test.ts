@@ -24,7 +24,6 @@ beforeAll(async () => {
   team = await foundTeam();
   ann = await newFullUser(of, team);
   ben = await newFullUser(of, team);
-  await stack.idle();
 });
 afterAll(() => stack.stop());
 

@@ -39,7 +39,7 @@ test('the operator exports the same data as the user, into a file that nobody el
   await exportUser({ target, username: ann.username.toUpperCase(), onWait }, file);
   const data = JSON.parse(await readFile(file, 'utf8'));
   expect(data.account).toMatchObject([{ username: ann.username, email: ann.email }]);
-  expect(data.leads).toHaveLength(8);
+  expect(data.leads).toHaveLength(9);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await operatorsActionsOn(ann.username)).toContain('Downloaded data');
   await expect(exportUser({ target, username: 'nobody-here', onWait }, file)).rejects.toThrow(

@@ -197,9 +197,6 @@ const owners: Readonly<Record<string, Example>> = {
   'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
   'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
   'mchat.getHeld': botExample(mchat.getHeld, { sent: byChatId }),
-  'mchat.decideHeld': botExample(mchat.decideHeld, {
-    sent: (made) => ({ ...byChatId(made), body: { decision: 'take' } }),
-  }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
     repeatRefusals: ['UNKNOWN_VISITOR'],
     hasVisitor: true,
