@@ -59,6 +59,9 @@ const problems = {
 /** The message for a phone number that is none. The server checks it by the plan of its country, the page its form alone. */
 export const NO_PHONE = problems.Phone;
 
+/** The message for a name that shows nothing. */
+export const NO_NAME = problems.Name;
+
 /** Returns the message for an answer that is not of the type of its question. */
 export function answerProblem(typed: string, question: Question): string | undefined {
   const { inputType = 'Text' } = question;

@@ -73,6 +73,8 @@ test.each([
   ['times', 'Morning\nNoon', 'Please choose an answer'],
   ['times', 'Morning\nMorning', 'Please choose an answer'],
   ['who', 'a'.repeat(101), 'Please type your name, with at most 100 characters'],
+  // A zero-width space and the Braille blank.
+  ['who', '\u200b\u2800', 'Please type your name, with at most 100 characters'],
 ])('the answer to %s cannot be %j', (name, content, message) => {
   expect(() => answer(name, content, 2)).toThrow(
     expect.objectContaining({ status: 400, message, fields: { content: message } }),
@@ -81,6 +83,8 @@ test.each([
 
 test('other answers need no consent; a name becomes that of the visitor, and the type comes from the bot alone', () => {
   expect(answer('who', ' Mei ')).toMatchObject({ name: 'Mei', entry: { inputType: 'Name' } });
+  // It turns the reading direction of whatever follows, and the line break would split notices.
+  expect(answer('who', '\u202eMei\nLing').name).toBe('Mei Ling');
   expect(answer('times', 'Evening\nMorning').entry).toMatchObject({ inputType: 'Choice' });
   expect(answer('__proto__', 'yes').entry).toEqual({
     user: 'user',

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Action } from '../../../shared/contract/action.ts';
 import type { NewEntry } from '../../../shared/contract/transcript.ts';
+import { namesNothing, withoutUnseen } from '../../../shared/rules/characters.ts';
 import { builtInConsent, CONSENT_MISSING } from '../../../shared/rules/consent.ts';
-import { answerProblem, NO_PHONE, needsConsent } from '../../../shared/rules/input.ts';
+import { answerProblem, NO_NAME, NO_PHONE, needsConsent } from '../../../shared/rules/input.ts';
 import type { Lang } from '../../../shared/rules/language.ts';
 import { readPhone } from '../../lib/account/readPhone.ts';
 import { invalid, Refusal } from '../../lib/http/refusal.ts';
@@ -93,7 +94,7 @@ export function checkedAnswer(sent: Sent, asked: Asked | undefined): Checked {
   const { inputType } = question;
   const isDocumented = inputType === 'Text' || inputType === 'Number';
   const entry = { user, type, content, inputName, ...(!isDocumented && { inputType }) };
-  if (inputType === 'Name') return { entry, name: content.trim() };
+  if (inputType === 'Name') return { entry, name: seenName(content) };
   if (!needsConsent(question)) return { entry };
   const left = leftBy(content.trim(), inputType);
   const consent = [asked.consent, asked.former].find((each) => each?.version === sent.consent);
@@ -107,6 +108,13 @@ export function checkedAnswer(sent: Sent, asked: Asked | undefined): Checked {
 /** Returns whether a message answers the question for a number. */
 export function leavesPhone(sent: readonly Sent[], asked: Asked | undefined): boolean {
   return sent.some((entry) => questionOf(asked, entry)?.inputType === 'Phone');
+}
+
+/** Returns a name as other people read it: names that are pasted from contacts often hold invisible characters. */
+function seenName(answer: string): string {
+  const name = withoutUnseen(answer).trim();
+  if (namesNothing(name)) throw wrongAnswer(NO_NAME);
+  return name;
 }
 
 /** Returns the number in E.164, or the address. */
