@@ -200,6 +200,24 @@ test('held numbers become leads when the owner takes them, and are erased when t
   expect(await storedWith([phones[1]])).toEqual('');
 });
 
+test('a visitor whose held number was deleted is still forgotten by the lead of an earlier number', async () => {
+  const [bot, phone] = [await newBot(), somePhone()];
+  const { chatId } = bot;
+  const visitor = await leave(bot, phone);
+  await stack.idle();
+  const { id } = await onlyLeadOf(owner, phone);
+  const at = new Date().toISOString();
+  const consent = { version: 0, lang: 'en', text: 'Yes', at };
+  const lead = { teamName: team.teamName, id };
+  await put(table(), [contacts.overwrite({ visitor, chatId, phone: somePhone(), consent, lead, held: at })]);
+  const body = { decision: 'delete' };
+  await send(mchat.decideHeld, { token: team.owner.token, params: { chatId }, body });
+  await stack.idle();
+  await send(chat.deleteChat, { params: { chatId, visitor } });
+  await stack.idle();
+  expect(await leadOf(owner, id)).toMatchObject({ stop: { by: 'visitor' } });
+});
+
 describe('a rotation', () => {
   test('gives six numbers at once to two members three times each, and none to a third who is off', async () => {
     const members = [await newLeadMember(team), await newLeadMember(team), await newLeadMember(team)];

@@ -1,4 +1,5 @@
-import { contacts, heldContacts } from '../../lib/store/contact.ts';
+import { type Contact, contacts, heldContacts } from '../../lib/store/contact.ts';
+import type { Stored } from '../../lib/store/entity.ts';
 import { chatLeadJobs, type HeldInput } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import type { PageKey } from '../../lib/store/table.ts';
@@ -30,6 +31,14 @@ export async function decideHeld({ chatId, decision }: HeldInput): Promise<void>
 async function decided(visitor: string, decision: HeldInput['decision']): Promise<Write[] | undefined> {
   const { contact } = await readAll({ contact: contacts.at({ visitor }) });
   if (contact?.held === undefined) return undefined;
-  if (decision === 'delete') return [contacts.remove(contact)];
+  if (decision === 'delete') return [deleted(contact)];
   return [contacts.patch(contact, { held: undefined }), chatLeadJobs.add({ visitor })];
+}
+
+/** Deletes what the visitor has left, but not the leads of an earlier number, which "Delete my chat" must still find. */
+function deleted(contact: Stored<Contact>): Write {
+  const { visitor, chatId, lead, earlier, until } = contact;
+  return lead === undefined
+    ? contacts.remove(contact)
+    : contacts.replace(contact, { visitor, chatId, lead, earlier, until });
 }
