@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
-import { foundTeam, newApplicant, newMember } from '../../../infra/testing/teams.ts';
+import { foundTeam, newApplicant, newManager, newMember } from '../../../infra/testing/teams.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
@@ -59,6 +59,21 @@ test('a rotation keeps its members in order, without those who have left the tea
     status: 400,
     body: { fields: { members: expect.stringContaining('is not in this team') } },
   });
+});
+
+test('an owner who has left the team sees that nobody gets the numbers, and no longer its members', async () => {
+  const team = await foundTeam();
+  const { teamName } = team;
+  const leader = await newManager(team);
+  const [bot, member] = [await newOwnedBot(leader), await newMember(team)];
+  const members = [{ username: member.username }];
+  await saved(bot, { to: 'rotation', teamName, members, tag: 'skin' });
+  expect((await shown(bot)).members).toHaveLength(1);
+  await send(msmart.leaveTeam, { token: leader.token, body: { teamName } });
+  const left = await shown(bot);
+  expect(left).toMatchObject({ leads: { to: 'nobody', tag: 'skin' }, members: [], teams: [] });
+  expect(left.leads?.teamName).toBeUndefined();
+  expect((await saved(bot, { to: 'nobody', version: left.version })).status).toBe(200);
 });
 
 test('numbers go only to a team in which the owner is verified, and a plain member shares none', async () => {

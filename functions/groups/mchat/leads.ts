@@ -17,7 +17,7 @@ import {
 } from '../../lib/store/botLeads.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { type Membership, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
+import { isSameName, type Membership, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { changeBot } from './change.ts';
 
 const settingsOf = (chatId: string) => ({
@@ -41,18 +41,19 @@ export const getLeads = query(calls.getLeads, {
       found: members.map((member) => memberships.at({ teamName: teamName ?? '', username: member.username })),
     });
     const today = dayIn(team[0]?.timeZone ?? DEFAULT_TIME_ZONE, now());
+    const verified = own.flatMap((membership) => (membership?.isVerified ? membership : []));
+    // The job of the next number stores that an owner who has left the team gets no more leads of it.
+    const isIn = verified.some((membership) => isSameName(membership.teamName, teamName ?? ''));
     return {
-      ...shown(stored),
+      ...shown(stored && !isIn ? { ...stored, to: 'nobody', teamName: undefined } : stored),
       // Members who have left the team get no leads, and the next save leaves them out.
       members: members.flatMap(({ lastAt, ...member }, index) => {
         const membership = found[index];
-        if (!membership?.isVerified) return [];
+        if (!membership?.isVerified || !isIn) return [];
         const { yourName } = membership;
         return [{ ...member, yourName, awayUntil: awayDay(membership, today), lastAt: lastAt || null }];
       }),
-      teams: own.flatMap((membership) =>
-        membership?.isVerified ? [{ teamName: membership.teamName, role: membership.role }] : [],
-      ),
+      teams: verified.map(({ teamName: name, role }) => ({ teamName: name, role })),
     };
   },
 });
