@@ -35,14 +35,14 @@ export function text(label: string, max: number, ...cleaning: Cleaning[]) {
     .register(z.globalRegistry, lengthAnnotation(0, max));
 }
 
-/** Text that must not be empty, kept as typed. */
+/** Text that must show something, kept as typed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, required = `${label} is required`) {
   return z
     .string({ error: required })
     .check(
       validatedBy((typed) => {
-        if (typed.trim() === '') return required;
+        if (namesNothing(typed)) return required;
         return isLongerThan(typed, max) ? tooLong(label, max) : undefined;
       }),
     )

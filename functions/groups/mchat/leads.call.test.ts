@@ -98,6 +98,8 @@ test('what is missing is refused at its field', async () => {
     [{ to: 'me' }, 'teamName'],
     [{ to: 'rotation', teamName }, 'members'],
     [{ to: 'nobody', consent: { ...builtInConsent, ms: ' ' } }, 'consent.ms'],
+    // Visitors would agree to a text that they cannot see.
+    [{ to: 'nobody', consent: { ...builtInConsent, en: '\u200b' } }, 'consent.en'],
     [{ to: 'nobody', consent: { ...builtInConsent, zh: '是'.repeat(501) } }, 'consent.zh'],
     [{ to: 'nobody', followUpDays: 8 }, 'followUpDays'],
   ] as const;
