@@ -39,7 +39,7 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         onRestart={chat.restart}
         onDelete={phase === 'chat' ? chat.deleteChat : undefined}
       />
-      <MessageList messages={messages} isTyping={isTyping} />
+      <MessageList messages={messages} isTyping={isTyping || phase === 'loading'} />
       <footer className="chat-foot">
         {actions && (
           <Actions

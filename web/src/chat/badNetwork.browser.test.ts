@@ -90,6 +90,14 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await expect.poll(widthOfPicture).toBe(300);
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   expect(await page.locator('.bubble').count()).toBe(3);
+  // Dots are a sign of life until the stored messages arrive.
+  await page.route('**/chat/history/**', async (route) => {
+    await page.locator('.is-typing').waitFor();
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByLabel('Type your answer').waitFor();
+  await page.unroute('**/chat/history/**');
 
   await device.setOffline(true);
   await page.getByLabel('Type your answer').fill('Ipoh');
