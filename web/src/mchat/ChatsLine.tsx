@@ -35,7 +35,7 @@ export function FirstBot() {
       to={withQuery(paths.mchat.chats, { new: '' })}
       lead={<ChatIcon />}
       title="Make a bot from a sample"
-      detail="M-Chat · Three to choose from"
+      detail="M-Chat · Choose one by trade"
     />
   );
 }
