@@ -38,8 +38,9 @@ function TeamRequests({ teamName }: OwnTeam) {
   return requests.count === 0 ? null : <Chip tone="accent">{requestsText(requests)}</Chip>;
 }
 
-export function TeamStatus({ isVerified }: Pick<OwnTeam, 'isVerified'>) {
-  return isVerified ? <Chip tone="good">Verified</Chip> : <Chip tone="bad">Pending Verify</Chip>;
+export function TeamStatus({ isVerified, awayUntil }: Pick<OwnTeam, 'isVerified' | 'awayUntil'>) {
+  if (!isVerified) return <Chip tone="bad">Pending Verify</Chip>;
+  return awayUntil === undefined ? <Chip tone="good">Verified</Chip> : <Chip tone="warn">Away</Chip>;
 }
 
 /** Sums up the teams of one role: the requests to them, and the status where there is one. */
