@@ -5,12 +5,13 @@ import { withChanges } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, sendPage, sessionToken } from './send.ts';
+import { useReloadOnChange } from './usePages.ts';
 
 type ReadPage<C extends PagedCall> = Page<C> & { readonly readAt: number };
 
 /**
- * Reads the first pages of several lists of one call, with the user's own changes that their index may lack. `pages` is
- * undefined while they load, or when one of them failed.
+ * Reads the first pages of several lists of one call, with the user's own changes that their index may lack. After other
+ * changes it reads them again. `pages` is undefined while they load, or when one of them failed.
  */
 export function useFirstPages<C extends PagedCall>(
   call: C,
@@ -19,7 +20,7 @@ export function useFirstPages<C extends PagedCall>(
   const token = sessionToken(call.access);
   const key: ReadKey = { path: call.path, params: undefined, query: lists, token };
   const changes = useRecentChanges(call, lists);
-  const { data, isLoading } = useSWR<readonly ReadPage<C>[], CallFailed>(
+  const { data, isLoading, mutate } = useSWR<readonly ReadPage<C>[], CallFailed>(
     lists.length === 0 ? null : key,
     () => {
       const readAt = Date.now();
@@ -27,6 +28,8 @@ export function useFirstPages<C extends PagedCall>(
     },
     { shouldRetryOnError: false },
   );
+  const unknown = changes.flat().filter(({ insert, update }) => insert === undefined && update === undefined);
+  useReloadOnChange(unknown.toSorted((a, b) => a.at - b.at).at(-1), () => void mutate());
   const pages = data?.map((page, index) => ({
     ...page,
     items: withChanges([page], changes[index] ?? [], { hasMore: page.next !== undefined }),

@@ -88,7 +88,7 @@ export function usePages<C extends PagedCall>(
  * Reloads after a change: at once, unless the change is complete, and again when the list's index has caught up, unless
  * the first reload was enough. Complete changes share one late reload.
  */
-function useReloadOnChange(change: RecentChange | undefined, reload: () => void) {
+export function useReloadOnChange(change: RecentChange | undefined, reload: () => void) {
   const seen = useRef(change);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);

@@ -22,7 +22,8 @@ const liveReads = {
     if (!('data' in push)) return everyLead();
     const { teamName, id } = matchPath(paths.msmart.lead, push.data.to)?.params ?? {};
     if (teamName === undefined || id === undefined) return [];
-    return [...changedLeads(teamName), ...shownLead({ params: { id } })];
+    // The address is encoded, as in every link.
+    return [...changedLeads(decodeURIComponent(teamName)), ...shownLead({ params: { id } })];
   },
 };
 

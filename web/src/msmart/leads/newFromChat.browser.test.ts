@@ -26,6 +26,8 @@ test('a number that a visitor leaves with consent is a lead on its member’s op
   await today.getByText('Nothing is waiting today').waitFor();
   const account = await openPage(browser, paths.account, { stored });
   await button(account, 'Notices').waitFor();
+  const home = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  await home.getByText('New leads today').waitFor();
 
   const visitor = await openPage(browser, pathTo(paths.mchat.public, { chatId, link: 'any' }), {
     viewport: PHONE,
@@ -46,6 +48,7 @@ test('a number that a visitor leaves with consent is a lead on its member’s op
   await visitor.getByText('012-345 6789').waitFor();
 
   await today.getByText('Ms Mei Ling').first().waitFor();
+  await home.getByText('New lead today').waitFor();
   await button(account, 'Notices, 1 unread').click();
   await account.getByRole('dialog').getByText('Ms Mei Ling').waitFor();
   expect(await leadsOf({ ...owner, teamName })).toMatchObject([
