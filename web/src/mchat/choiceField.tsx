@@ -7,6 +7,7 @@ interface Choice {
   readonly value: string;
   readonly name: string;
   readonly detail: string;
+  readonly isDisabled?: boolean;
 }
 
 interface ChoiceFieldOptions<Name extends string>
@@ -32,6 +33,7 @@ export function choiceField<Name extends string>(given: ChoiceFieldOptions<Name>
         onChange={({ target }) => onChange?.(String(target.value))}
         options={choices.map((choice) => ({
           value: choice.value,
+          disabled: choice.isDisabled === true,
           label: (
             <Stack as="span">
               <strong>{choice.name}</strong>

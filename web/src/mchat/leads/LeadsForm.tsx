@@ -32,8 +32,12 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
   const { notify } = useFeedback();
   // The version from which the form started, while other tabs may store newer ones.
   const [base, setBase] = useState({ version: live.version, values: valuesOf(live) });
-  const target = useMemo(() => [targetField, teamField(live.teams), membersField(live)] as const, [live]);
+  const target = useMemo(
+    () => [targetField(live.teams), teamField(live.teams), membersField(live)] as const,
+    [live],
+  );
   const fields = useMemo(() => [...target, ...newLeadFields, ...consentFields], [target]);
+  const [lang, setLang] = useState<Lang>('en');
   const isNewer = live.version > base.version;
   const stored = { version: live.version, values: valuesOf(live) };
   return (
@@ -70,8 +74,14 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
                   Shown with every Phone and Email question. Say who asks, what for, and how to stop. The tick
                   is never set beforehand.
                 </Text>
-                <div>{consentFields.map(fieldOf)}</div>
-                <ConsentPreview />
+                <div>
+                  {consentFields.map((field, index) => (
+                    <Stack key={field.name} onFocus={() => setLang(LANGS[index] ?? 'en')}>
+                      {fieldOf(field)}
+                    </Stack>
+                  ))}
+                </div>
+                <ConsentPreview lang={lang} onLang={setLang} />
               </Card>
             </Stack>
           </Grid>
@@ -106,9 +116,13 @@ function useTyped(): Values | undefined {
   return Form.useWatch((values) => values, { form, preserve: true });
 }
 
-/** Shows the consent as visitors see it, while it is typed. */
-function ConsentPreview() {
-  const [lang, setLang] = useState<Lang>('en');
+interface ConsentPreviewProps {
+  readonly lang: Lang;
+  readonly onLang: (lang: Lang) => void;
+}
+
+/** Shows the consent as visitors see it, in the language in which it is typed. */
+function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
   const text = textOf(useTyped()?.[`consent.${lang}`]);
   return (
     <Stack gap={2} as="figure" aria-label="As visitors see it">
@@ -120,7 +134,7 @@ function ConsentPreview() {
         aria-label="Language of the preview"
         value={lang}
         options={LANGS.map((value) => ({ value, label: langNames[value] }))}
-        onChange={setLang}
+        onChange={onLang}
       />
       <Card as="div" tone="page" padding={4} lang={lang} inert>
         <Stack gap={3}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newOwnedBot, type TestBot } from '../../../../infra/testing/bots.ts';
 import { send } from '../../../../infra/testing/suite.ts';
-import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
+import { foundTeam, newManager, newMember } from '../../../../infra/testing/teams.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import { builtInConsent } from '../../../../shared/rules/consent.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, field, openPage, storedUser } from '../../../testing/testPage.ts';
+import { button, field, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 
 const leadsOf = async ({ token, chatId }: TestBot) =>
@@ -50,4 +50,46 @@ test('an owner shares the numbers among members, and keeps what is typed when an
   await button(page, 'Keep mine').click();
   await button(page, 'Save').click();
   await expect.poll(async () => (await leadsOf(bot)).leads).toMatchObject({ to: 'rotation', tag: 'Mine' });
+});
+
+test('a member who leads no team is shown beforehand why there is no rotation, and who leads one chooses among those', async () => {
+  const [joined, led] = [await foundTeam(), await foundTeam()];
+  const member = await newMember(joined);
+  const bot = await newOwnedBot(member);
+  const open = () =>
+    openPage(browser, pathTo(paths.mchat.leads, { chatId: bot.chatId }), {
+      stored: storedUser(member, true),
+      viewport: PHONE,
+    });
+  const page = await open();
+  const rotation = page.getByRole('radio', { name: 'Rotation Only owners and managers share among a team' });
+  await rotation.waitFor();
+  expect(await rotation.isDisabled()).toBe(true);
+  await newManager(led, member);
+  const later = await open();
+  const choose = async (label: string, option: string) => {
+    await field(later, label).click();
+    await later.getByTitle(option, { exact: true }).last().click();
+  };
+  await later.getByRole('radio', { name: /^Me / }).check();
+  await choose('Team', joined.teamName);
+  await later.getByRole('radio', { name: 'Rotation' }).check();
+  await later.getByText('Choose a team first').waitFor();
+  await choose('Team', led.teamName);
+  expect(await later.getByTitle(joined.teamName, { exact: true }).count()).toBe(0);
+});
+
+test('the preview shows the consent in the language in which it is typed, also after the page was left', async () => {
+  const bot = await newOwnedBot();
+  const page = await openPage(browser, pathTo(paths.mchat.leads, { chatId: bot.chatId }), {
+    stored: storedUser(bot.owner, true),
+    viewport: PHONE,
+  });
+  const preview = page.getByRole('figure', { name: 'As visitors see it' });
+  await field(page, 'Text in Malay').fill('Boleh hubungi saya');
+  await preview.getByText('Boleh hubungi saya').waitFor();
+  await page.reload();
+  await preview.getByText(builtInConsent.en).waitFor();
+  await preview.getByText('Melayu').click();
+  await preview.getByText('Boleh hubungi saya').waitFor();
 });

@@ -2,39 +2,54 @@ import { LEAD_DAYS_MAX } from '../../../../shared/rules/botLeads.ts';
 import { CONSENT_MAX } from '../../../../shared/rules/consent.ts';
 import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
 import { leadTexts } from '../../../../shared/rules/lead.ts';
-import type { Values } from '../../ui/form/field.ts';
+import type { InputProps, Values } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { choiceField } from '../choiceField.tsx';
 import { MembersInput } from './MembersInput.tsx';
-import { TeamInput } from './TeamInput.tsx';
+import { TargetInput, TeamInput } from './TeamInput.tsx';
 import type { Leads } from './useLeads.ts';
 
 const TEAM = ['me', 'rotation'];
 
-export const targetField = choiceField<'to'>({
-  name: 'to',
-  label: 'Who gets the numbers',
-  hasOwnLabel: true,
-  choices: [
-    { value: 'nobody', name: 'Nobody', detail: 'Numbers stay in Data' },
-    { value: 'me', name: 'Me', detail: 'Every number becomes my lead' },
-    { value: 'rotation', name: 'Rotation', detail: 'Members of a team, in turn' },
-  ],
-});
+/** Only the owner or a manager of a team shares its leads. */
+const isLed = ({ role }: Leads['teams'][number]) => role !== 'member';
 
-export const teamField = (teams: Leads['teams']) => {
-  const when = { field: 'to', isOneOf: TEAM };
-  const options = teams.map(({ teamName }) => ({ value: teamName, label: teamName }));
-  const { render, ...field } = selectField<'teamName'>({
-    name: 'teamName',
-    label: 'Team',
-    placeholder: teams.length === 0 ? 'You are in no team yet' : 'Choose a team',
-    options,
-    when,
+export const targetField = (teams: Leads['teams']) => {
+  const led = teams.filter(isLed).map(({ teamName }) => teamName);
+  const { render, ...field } = choiceField<'to'>({
+    name: 'to',
+    label: 'Who gets the numbers',
+    hasOwnLabel: true,
+    choices: [
+      { value: 'nobody', name: 'Nobody', detail: 'Numbers stay in Data' },
+      { value: 'me', name: 'Me', detail: 'Every number becomes my lead' },
+      {
+        value: 'rotation',
+        name: 'Rotation',
+        detail: led.length > 0 ? 'Members of a team, in turn' : 'Only owners and managers share among a team',
+        isDisabled: led.length === 0,
+      },
+    ],
   });
   return {
     ...field,
-    render: (props: Parameters<typeof render>[0]) => <TeamInput {...props} render={render} />,
+    render: (props: InputProps) => <TargetInput {...props} render={render} led={led} />,
+  };
+};
+
+export const teamField = (teams: Leads['teams']) => {
+  const choice = (options: Leads['teams']) =>
+    selectField<'teamName'>({
+      name: 'teamName',
+      label: 'Team',
+      placeholder: options.length === 0 ? 'You are in no team yet' : 'Choose a team',
+      options: options.map(({ teamName }) => ({ value: teamName, label: teamName })),
+      when: { field: 'to', isOneOf: TEAM },
+    });
+  const [ofAll, ofLed] = [choice(teams), choice(teams.filter(isLed))];
+  return {
+    ...ofAll,
+    render: (props: InputProps) => <TeamInput {...props} ofAll={ofAll.render} ofLed={ofLed.render} />,
   };
 };
 
