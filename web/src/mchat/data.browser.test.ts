@@ -122,6 +122,31 @@ test('on a phone all held contacts are counted, also those of visitors who are n
   await expect.poll(async () => (await left()).body.count).toBe(0);
 });
 
+test('on a phone all held contacts are deleted after a question, and their chats stay', async () => {
+  const bot = await newOwnedBot();
+  const { chatId } = bot;
+  const visitor = await start(bot, 'Held Mei');
+  const held = new Date().toISOString();
+  const phone = '+60123456789';
+  await put(inject('stackTable'), [contacts.overwrite({ visitor, chatId, phone, held })]);
+  const page = await openData(bot, PHONE);
+  const bar = page.getByRole('alert');
+  await bar.getByText('1 held: unusual traffic').waitFor();
+  await bar.getByRole('button', { name: 'Delete all' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('Their chats stay.').waitFor();
+  await button(page, 'Cancel').click();
+  await question.waitFor({ state: 'hidden' });
+  await bar.getByRole('button', { name: 'Delete all' }).click();
+  await question.getByRole('button', { name: 'Delete all' }).click();
+  await bar.waitFor({ state: 'detached' });
+  const left = () => send(mchat.getHeld, { token: bot.token, params: { chatId } });
+  await expect.poll(async () => (await left()).body.count).toBe(0);
+  await page.reload();
+  await page.getByText('Held Mei').waitFor();
+  expect(await page.getByText('Held', { exact: true }).count()).toBe(0);
+});
+
 test('the transcript has the visitor left in blue and the bot right in grey, and closing it twice goes back only to the list', async () => {
   const bot = await newOwnedBot();
   const visitor = await start(bot, 'Mei');
