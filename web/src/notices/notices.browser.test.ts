@@ -27,17 +27,42 @@ test('the bell shows a new notice on every open tab, and its sheet leads to what
   await other.getByRole('button', { name: 'Notices', exact: true }).waitFor();
 });
 
+test('on a phone a notice is new until its sheet has closed, also for the bell of the next visit', async () => {
+  const { owner, ...team } = await foundTeam();
+  await newApplicant(team);
+  const stored = storedUser(owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  await button(page, 'Notices, 1 unread').click();
+  const sheet = page.getByRole('dialog', { name: 'Notices' });
+  await sheet.getByRole('link', { name: /asks to join your team/ }).waitFor();
+  await sheet.getByText('New', { exact: true }).waitFor();
+  await button(page, 'Close').click();
+  await sheet.waitFor({ state: 'hidden' });
+  const bell = page.getByRole('button', { name: 'Notices', exact: true });
+  await bell.click();
+  await sheet.getByRole('link', { name: /asks to join your team/ }).waitFor();
+  expect(await sheet.getByText('New', { exact: true }).count()).toBe(0);
+  await page.reload();
+  await bell.waitFor();
+});
+
 test('notices that cannot be loaded are shown with a retry, and without a count', async () => {
-  const page = await openPage(browser, paths.home, { stored: storedUser(await newValidatedUser(), true) });
+  const { owner, ...team } = await foundTeam();
+  await newApplicant(team);
+  const stored = storedUser(owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  await button(page, 'Notices, 1 unread').waitFor();
   await page.route('**/api/user/notices**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Out of order' } }),
   );
-  await button(page, 'Notices').click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notices', exact: true }).click();
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   await page.unroute('**/api/user/notices**');
   await retry.click();
-  await page.getByText('New leads and requests are told here').waitFor();
+  await page.getByRole('link', { name: /asks to join your team/ }).waitFor();
+  await button(page, 'Close').click();
 });
 
 test('a user turns the mail of notices off', async () => {
