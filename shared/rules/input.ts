@@ -29,6 +29,12 @@ const NUMBER = /^[+-]?[\d\s]*[.,]?\d+$/;
 /** A phone number, grouped in any of the usual ways. Contacts of phones hold invisible marks. */
 const PHONE = /^[\s(\p{Cf}]*\+?(?:[\s().\p{Pd}\p{Cf}]*\d){7,15}\p{Cf}*$/u;
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Returns whether an answer is this number (E.164), however it is typed. */
+export const isNumber = (answer: string, phone: string): boolean =>
+  PHONE.test(answer) && digitsOf(phone).endsWith(digitsOf(answer).replace(/^0+/, ''));
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
 /** Returns true for a question whose number is a phone number, by its name or the hint in its empty field. */

@@ -42,6 +42,7 @@ async function leave({ chatId }: TestBot, phone: string, again?: string): Promis
   jobs += 1;
   const answers: [string, string][] = [
     ['town', 'Ipoh'],
+    ['children', phone.slice(-1)],
     ['phone', phone],
   ];
   const job = chatLeadJobs.add({ visitor }, `${visitor}-${jobs}`);
@@ -92,7 +93,7 @@ describe('a number', () => {
     expect(lead).toMatchObject({
       name: 'Ms Mei Ling',
       status: 'Prospecting',
-      remark: 'town: Ipoh',
+      remark: `town: Ipoh\nchildren: ${phone.slice(-1)}`,
       leadTag: 'fair',
       leadSource: 'M-Chat · A bot',
       isFresh: true,

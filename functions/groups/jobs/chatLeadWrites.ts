@@ -1,4 +1,5 @@
 import { firstCharacters } from '../../../shared/rules/characters.ts';
+import { isNumber } from '../../../shared/rules/input.ts';
 import { leadTexts } from '../../../shared/rules/lead.ts';
 import { IMPORT_POINTS_PER_DAY } from '../../../shared/rules/merits.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
@@ -171,7 +172,6 @@ function newLead(
 ) {
   const { visitor, contact, answers, bot, team } = chat;
   const { salutation, name } = visitor;
-  const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
   const createdAt = new Date(at).toISOString();
   const lead: StoredLead = {
     ...newFields(
@@ -180,10 +180,10 @@ function newLead(
         phone: contact.phone,
         leadSource: firstCharacters(contact.source ?? `M-Chat · ${bot.botName}`, leadTexts.source),
         leadTag: settings.tag,
-        prospectingRemark: remarkOf(answers, (_, answer) => {
-          const typed = digits(answer);
-          return answer !== name && (typed === '' || !contact.phone.endsWith(typed));
-        }),
+        prospectingRemark: remarkOf(
+          answers,
+          (_, answer) => answer !== name && !isNumber(answer, contact.phone),
+        ),
         followUpDate: addDays(today, settings.followUpDays),
       },
       today,

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isNumber } from './input.ts';
+
+test('an answer is a number however it is typed, but no part of one', () => {
+  const phone = '+60123456789';
+  for (const same of ['+60 12-345 6789', '012-345 6789', '(012) 3456789', '60123456789'])
+    expect(isNumber(same, phone), same).toBe(true);
+  for (const other of ['9', '6789', '012-345 6780', 'Ipoh', 'call 0123456789', ''])
+    expect(isNumber(other, phone), other).toBe(false);
+});
