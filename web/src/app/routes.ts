@@ -25,6 +25,13 @@ export const routes: readonly AppRoute[] = [
   ...muRoutes,
   ...msmartRoutes,
   ...mchatRoutes,
+  {
+    path: paths.mchat.data,
+    access: 'verified',
+    title: 'Data',
+    page: lazyPage(() => import('./VisitorsPage.tsx')),
+    shape: 'list',
+  },
   ...authorRoutes,
   ...adminRoutes,
   { path: paths.unknown, access: 'everyone', title: 'Page not found', page: notFound },

@@ -16,21 +16,28 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
 import { HeldBar } from './HeldBar.tsx';
-import { TranscriptDialog } from './TranscriptDialog.tsx';
+import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
+import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
-import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
+import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
 import { VisitorsToday } from './VisitorsToday.tsx';
 import { fromList, visitorColumns } from './visitorColumns.tsx';
-import { questionsOf } from './visitorRows.ts';
+import { questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
 
-export default function DataPage({ title }: ScreenProps) {
+interface DataPageProps extends ScreenProps {
+  /** Adds a visitor to the leads of M-Smart. */
+  readonly onAddLead: (lead: LeadOfVisitor) => void;
+}
+
+export function DataPage({ title, onAddLead }: DataPageProps) {
   const { chatId = '' } = useParams();
   const { typed, setTyped, search, transcriptOf, opened, close } = useAddress();
   const { visitors, pages } = useVisitors(chatId, search);
   const visitorExport = useVisitorExport(chatId, search);
   const askToDelete = useDeleteVisitor(chatId);
+  const addLead = (visitor: Visitor) => onAddLead(leadOfVisitor(visitor));
   const isLive = useLiveChats();
   const hasRoom = useHasRoomForTables();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
@@ -49,7 +56,10 @@ export default function DataPage({ title }: ScreenProps) {
         nameOf={visitorName}
         to={transcriptOf}
         linkState={fromList}
-        actions={(visitor) => [{ label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) }]}
+        actions={(visitor) => [
+          ...(visitor.lead === undefined ? [{ label: ADD_LEAD, onSelect: () => addLead(visitor) }] : []),
+          { label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) },
+        ]}
         bar={
           <ListBar
             placeholder="Name begins with…"
@@ -70,6 +80,7 @@ export default function DataPage({ title }: ScreenProps) {
         chatId={chatId}
         visitorId={opened}
         visitor={visitors.find(({ id }) => id === opened)}
+        onAddLead={addLead}
         onClose={close}
       />
     </BotPage>

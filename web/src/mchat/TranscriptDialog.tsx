@@ -1,14 +1,19 @@
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { TranscriptMessages } from '../ui/data/TranscriptMessages.tsx';
 import { useLast } from '../ui/form/useLast.ts';
-import { Grid, Stack, Text } from '../ui/layout/layout.tsx';
+import { Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { AddIcon } from '../ui/theme/icons.tsx';
 import { Fact } from './Fact.tsx';
-import { useTranscript, visitorName } from './useVisitors.ts';
+import { useTranscript } from './useVisitors.ts';
+import { visitorName } from './visitorRows.ts';
+
+export const ADD_LEAD = 'Add to M-Smart';
 
 interface TranscriptDialogProps {
   readonly chatId: string;
@@ -16,11 +21,13 @@ interface TranscriptDialogProps {
   readonly visitorId: string | undefined;
   /** Undefined when the list has not loaded this visitor. */
   readonly visitor: Visitor | undefined;
+  readonly onAddLead: (visitor: Visitor) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the whole chat of a visitor. */
-export function TranscriptDialog({ chatId, visitorId, visitor, onClose }: TranscriptDialogProps) {
+export function TranscriptDialog(props: TranscriptDialogProps) {
+  const { chatId, visitorId, visitor, onAddLead, onClose } = props;
   const shownId = useLast(visitorId);
   const shown = useLast(visitor);
   const isKnown = shown !== undefined && shown.id === shownId;
@@ -29,6 +36,13 @@ export function TranscriptDialog({ chatId, visitorId, visitor, onClose }: Transc
       {shownId !== undefined && (
         <Stack gap={4}>
           {isKnown && <Answers answers={shown.answers} />}
+          {isKnown && shown.lead === undefined && (
+            <Row>
+              <Button icon={<AddIcon />} onClick={() => onAddLead(shown)}>
+                {ADD_LEAD}
+              </Button>
+            </Row>
+          )}
           <div>
             <Transcript key={shownId} chatId={chatId} visitor={shownId} />
           </div>

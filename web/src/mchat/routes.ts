@@ -33,13 +33,6 @@ export const mchatRoutes: readonly AppRoute[] = [
     layout: 'list',
   },
   {
-    path: paths.mchat.data,
-    access: 'verified',
-    title: 'Data',
-    page: lazyPage(() => import('./DataPage.tsx')),
-    shape: 'list',
-  },
-  {
     path: paths.mchat.leads,
     access: 'verified',
     title: 'Leads',

@@ -1,5 +1,4 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
-import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { searchQuery } from '../api/searchQuery.ts';
@@ -60,10 +59,6 @@ export function useTranscript(chatId: string, visitor: string) {
   });
   return { entries, pages };
 }
-
-/** Returns a visitor's salutation, if any, and name. */
-export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'getStart'>) =>
-  `${salutation} ${name}`.trim();
 
 /** Exports the visitors that a search finds, with their answers, as CSV. */
 export function useVisitorExport(chatId: string, search: string) {

@@ -4,8 +4,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
-import { visitorName } from './useVisitors.ts';
-import { answerTo } from './visitorRows.ts';
+import { answerTo, visitorName } from './visitorRows.ts';
 
 /** The location state of a transcript that was opened from the list: closing it goes back. */
 export const fromList = { isFromList: true } as const;

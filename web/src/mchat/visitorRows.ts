@@ -1,6 +1,10 @@
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 
+/** Returns a visitor's salutation, if any, and name. */
+export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'getStart'>) =>
+  `${salutation} ${name}`.trim();
+
 /** Returns the names of the user inputs that any of the visitors answered. */
 export const questionsOf = (visitors: readonly Visitor[]): string[] => [
   ...new Set(visitors.flatMap(({ answers }) => Object.keys(answers))),

@@ -10,6 +10,15 @@ async function view(page: Page) {
   await page.locator('.bubble').first().waitFor();
 }
 
+async function addLead(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Add to M-Smart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).waitFor();
+}
+
 /** Answers a bot's welcome, and taps a button of its first flow. */
 const chat = (button: string) => async (page: Page) => {
   await page.getByRole('combobox').selectOption({ index: 1 });
@@ -55,6 +64,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: leads, as: 'user', shows: '.choices', shot: 'mchat-leads' },
   { path: share, as: 'user', shows: 'canvas.share-code' },
   { path: data, as: 'user', shows: '.row-link', act: view },
+  { path: data, as: 'user', shows: '.row-link', act: addLead },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];
 

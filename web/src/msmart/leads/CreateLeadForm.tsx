@@ -22,11 +22,18 @@ import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
+export interface KnownLead extends Pick<NewLead, 'name' | 'phone' | 'remarks'> {
+  /** Names the draft of what the user changes. */
+  readonly key: string;
+}
+
 export interface CreateLeadProps {
   /** The teams to choose from. The first one is the default; without any, the lead goes to a team of the user's own. */
   readonly teamNames: readonly string[];
   /** A lead that the server refused, to be corrected. */
   readonly refused?: WaitingLead | undefined;
+  /** The lead is known to another tool. Of several teams, the user chooses one. */
+  readonly known?: KnownLead;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -34,19 +41,20 @@ export interface CreateLeadProps {
 const FORM = 'create-lead';
 const NEXT = 'next';
 
-export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
+export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
   const { user } = useSession();
   const isOnlyForMe = refused === undefined && teamNames.length === 0;
-  const [teamName = user?.username ?? ''] = refused ? [refused.team] : teamNames;
+  const filled = refused ?? known;
+  const teamName = selectedTeam({ teamNames, refused, known }) ?? user?.username ?? '';
   const { notify } = useFeedback();
   /** The element that had the focus when "Add and next" was pressed. */
   const nextPressedAt = useRef<Element | null>(undefined);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
   const tomorrow = addDays(useToday(teamName), 1);
-  const fields = useCreateFields(teamNames, tomorrow, isDetailed);
+  const fields = useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark: known !== undefined });
   const initial = useMemo(
-    () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),
-    [teamName, tomorrow, refused],
+    () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(filled) }),
+    [teamName, tomorrow, filled],
   );
   function noteButton({ nativeEvent }: FormEvent) {
     const isNext = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === NEXT;
@@ -57,7 +65,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
       <CallForm
         write={isOnlyForMe ? createLeadInOwnTeam : createOrKeepLead}
         name={FORM}
-        draftId={refused?.key ?? teamNames.join()}
+        draftId={filled?.key ?? teamNames.join()}
         fields={fields}
         initial={initial}
         hiddenValues={{
@@ -67,7 +75,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         submitLabel="Add"
         errorMessage={noResponseMessage}
         extraButtons={
-          refused === undefined && (
+          filled === undefined && (
             <Button htmlType="submit" name={NEXT}>
               Add and next
             </Button>
@@ -103,13 +111,23 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
               Prospecting, follow up tomorrow
             </Text>
             <Button type="link" className="flush" onClick={() => setDetailed(true)}>
-              Change or add a remark
+              {known === undefined ? 'Change or add a remark' : 'Change'}
             </Button>
           </Row>
         )}
       </CallForm>
     </div>
   );
+}
+
+/** Returns the team that is selected at first; undefined when the user has no team. */
+function selectedTeam({
+  teamNames,
+  refused,
+  known,
+}: Pick<CreateLeadProps, 'teamNames' | 'refused' | 'known'>): string | undefined {
+  if (refused !== undefined) return refused.team;
+  return known !== undefined && teamNames.length > 1 ? '' : teamNames[0];
 }
 
 /** A lead that is kept on the device has no id yet, and words of its own. */
@@ -123,11 +141,19 @@ const isInNewField = (previous: Element | null) =>
 
 export const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
 
-function useCreateFields(teamNames: readonly string[], tomorrow: string, isDetailed: boolean) {
+interface CreateFields extends Pick<CreateLeadProps, 'teamNames'> {
+  readonly tomorrow: string;
+  readonly isDetailed: boolean;
+  /** The remark is shown without the other details too. */
+  readonly hasRemark: boolean;
+}
+
+function useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark }: CreateFields) {
   return useMemo(() => {
     const team = selectField({
       name: 'team',
       label: 'Team',
+      placeholder: 'Select',
       options: teamNames.map((name) => ({ value: name, label: name })),
     });
     return [
@@ -135,19 +161,17 @@ function useCreateFields(teamNames: readonly string[], tomorrow: string, isDetai
       nameField,
       phoneField,
       ...(isDetailed
-        ? [
-            statusField,
-            rejectionTypeField('status'),
-            followUpField('followUp', addDays(tomorrow, -1)),
-            remarkField('remarks'),
-          ]
+        ? [statusField, rejectionTypeField('status'), followUpField('followUp', addDays(tomorrow, -1))]
         : []),
+      ...(isDetailed || hasRemark ? [remarkField('remarks')] : []),
     ];
-  }, [teamNames, tomorrow, isDetailed]);
+  }, [teamNames, tomorrow, isDetailed, hasRemark]);
 }
 
-function textsOf(lead: WaitingLead | undefined) {
+function textsOf(lead: WaitingLead | KnownLead | undefined) {
   if (lead === undefined) return {};
-  const { team, name, phone, status, remarks = '', followUp = '', rejectionType = '' } = lead;
+  const { name, phone, remarks = '' } = lead;
+  if (!('team' in lead)) return { name, phone, remarks };
+  const { team, status, followUp = '', rejectionType = '' } = lead;
   return { team, name, phone, status, remarks, followUp, rejectionType };
 }

@@ -4,12 +4,12 @@ import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** Reads the teams that have accepted the user. `teams` is undefined while they load. */
 export function useMyTeams() {
-  const { teams: all, isKnown, isLoading } = useTeams();
+  const { teams: all, isKnown, ...read } = useTeams();
   const teams = useMemo<readonly OwnTeam[] | undefined>(
     () => (isKnown ? all.filter(({ isVerified }) => isVerified) : undefined),
     [all, isKnown],
   );
-  return { teams, isLoading };
+  return { teams, ...read };
 }
 
 /** Returns a team's time zone, or the browser's when the teams cannot be read. */
