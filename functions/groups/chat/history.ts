@@ -172,7 +172,8 @@ const save = command(calls.saveHistory, {
     const counted = units > 0 ? transcriptQuotas(chatId, request, units) : [];
     const over = await countQuotas(counted);
     if (!over) {
-      const leads = leavesPhone(added, asked) ? leadLimits(chatId, request) : [];
+      // More entries are refused, and reading their answers would take seconds.
+      const leads = leavesPhone(added.slice(0, SAVE_MAX), asked) ? leadLimits(chatId, request) : [];
       const waits = await settleAll(leads.map(countEvent));
       return { asked, counted: [...counted, ...leads], isHeld: waits.some((seconds) => seconds > 0) };
     }
@@ -194,14 +195,15 @@ const save = command(calls.saveHistory, {
     const known = requireVisitor(found, chatId);
     const { until } = known;
     const { last } = transcript;
-    const checked = newEntries(chat, from, transcript).map((entry) => checkedAnswer(entry, asked));
+    const unsaved = newEntries(chat, from, transcript);
+    if (unsaved.length > SAVE_MAX) {
+      throw new Refusal(400, 'INVALID', `At most ${SAVE_MAX} messages can be saved at once`);
+    }
+    const checked = unsaved.map((entry) => checkedAnswer(entry, asked));
     const added = checked.map(({ entry }) => entry);
     const left = contactIn(checked);
     const reply = { succ: 'Chat saved' };
     if (added.length === 0) return { reply };
-    if (added.length > SAVE_MAX) {
-      throw new Refusal(400, 'INVALID', `At most ${SAVE_MAX} messages can be saved at once`);
-    }
     const size = { entries: last === undefined ? 0 : last.index + 1, bytes: last?.bytes ?? 0 };
     if (!isWithinTranscript(withEntries(size, added))) {
       throw new Refusal(409, TRANSCRIPT_FULL, 'This chat is full: it goes on, but is no longer saved');
