@@ -21,8 +21,8 @@ export const listLeadChats = query(calls.listLeadChats, {
     chats: () => leadChats.within({ id }, { limit, from }),
   }),
   reply: async ({ found, chats: { records, next }, username }) => {
-    await requireShown(found, username);
-    const page = (await withOwners(records)).map((one) => {
+    const [, chats] = await settleAll([requireShown(found, username), withOwners(records)]);
+    const page = chats.map((one) => {
       const { chat, botName, at, sourceLabel: source, consent, isDeleted, owner } = one;
       const isOwn = owner === caseFold(username);
       return { chat, botName, at, source, consent, isDeleted, ...(isOwn && { isOwn }) };
