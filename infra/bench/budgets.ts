@@ -21,6 +21,9 @@ export const budgets = {
     'msmart.importLeads': 4,
     // A bot's last visit is written separately after the visitor, because concurrent visitors would conflict.
     'chat.startChat': 3,
+    // Only the bot's content, which is read once, says that an answer is a number; it is counted before it is written.
+    'chat.saveHistory with a number': 4,
+    'chat.saveHistory with the number of a lead': 4,
     // The account is written first, and then each of at most 100 bots by its own write, concurrently.
     'admin.suspendUser': 3,
     'user.deleteAccount': 3,
@@ -72,9 +75,9 @@ export function hashes(call: string): boolean {
 /** Variants are named `<group>.<call> <variant>`. */
 const callOf = (name: string) => name.split(' ')[0] ?? name;
 
-/** The variants of a call share its budget. */
+/** The variants of a call share its budget, unless they have one of their own. */
 function tripsBudget(name: string): number {
-  return budgets.moreTableTrips[callOf(name)] ?? budgets.tableTrips;
+  return budgets.moreTableTrips[name] ?? budgets.moreTableTrips[callOf(name)] ?? budgets.tableTrips;
 }
 
 /** Returns the differences between a call's cost with few users and with many. */
