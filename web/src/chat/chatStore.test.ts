@@ -53,6 +53,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
   let visitor: string | undefined;
   let currentFlow: number | null = 1;
   let unsent: Unsent | undefined;
+  let earlier: readonly string[] = [];
   const deps: ChatDeps = {
     getDesign: async () => design,
     getFlows: async () => asking(flows),
@@ -73,6 +74,10 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
     readVisitorId: () => visitor,
     keepVisitorId: (id) => {
       visitor = id;
+    },
+    readEarlier: () => earlier,
+    keepEarlier: (visitors) => {
+      earlier = visitors;
     },
     canRemember: () => true,
     readUnsent: () => unsent,
@@ -538,6 +543,30 @@ test('a deleted chat sends nothing more, and the visitor is unknown afterwards',
   expect(chat.get().phase).toBe('deleted');
   await chat.load();
   expect(chat.get().phase).toBe('welcome');
+});
+
+test('a deletion includes the chats that the visitor has restarted', async () => {
+  const deleted: string[] = [];
+  let begun = 0;
+  const { chat } = await started({
+    startChat: async () => {
+      begun += 1;
+      return `visitor-${begun}`;
+    },
+    deleteChat: async (visitor) => deleted.push(visitor),
+  });
+  const restart = async () => {
+    await chat.restart();
+    await chat.start({ salutation: 'Ms', name: 'Mei' });
+  };
+  await restart();
+  await restart();
+  await chat.deleteChat();
+  expect(deleted).toEqual(['visitor-1', 'visitor-2', 'visitor-3']);
+  await chat.load();
+  await chat.start({ salutation: 'Ms', name: 'Mei' });
+  await chat.deleteChat();
+  expect(deleted.slice(3)).toEqual(['visitor-4']);
 });
 
 test('a chat whose deletion fails goes on, and one that is gone already counts as deleted', async () => {

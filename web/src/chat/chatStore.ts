@@ -46,6 +46,9 @@ export interface ChatDeps {
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
+  /** Reads the ids of the chats that this visitor has restarted. */
+  readEarlier(): readonly string[];
+  keepEarlier(visitors: readonly string[]): void;
   canRemember(visitor: string): boolean;
   /** Reads messages that a closed tab could not send. */
   readUnsent(visitor: string): Unsent | undefined;
@@ -74,6 +77,9 @@ export interface ChatState {
 
 /** The time in which the server checks a number. */
 const CHECK_MS = 4000;
+
+/** The number of restarted chats that a device remembers. */
+const EARLIER_MAX = 20;
 
 const START: ChatState = {
   phase: 'loading',
@@ -271,6 +277,15 @@ export function createChat(deps: ChatDeps) {
     void play(flowId);
   }
 
+  async function deleteOne(each: string) {
+    try {
+      await deps.deleteChat(each);
+    } catch (error) {
+      // Another tab has deleted it, or the answer to the first request was lost.
+      if (!(error instanceof Refused) || error.status !== 404) throw error;
+    }
+  }
+
   return {
     get: () => state,
     subscribe(listener: () => void) {
@@ -305,14 +320,13 @@ export function createChat(deps: ChatDeps) {
       say(message);
       void startFlow(triggerFlow, consent !== undefined);
     },
-    /** Deletes the chat for good. The device forgets the visitor, so that the next chat is a new one. */
+    /**
+     * Deletes the chat for good, and those that were restarted. The device forgets the visitor, so that the next chat is
+     * a new one.
+     */
     async deleteChat() {
-      try {
-        await deps.deleteChat(visitor);
-      } catch (error) {
-        // Another tab has deleted it, or the answer to the first request was lost.
-        if (!(error instanceof Refused) || error.status !== 404) throw error;
-      }
+      for (const each of [...deps.readEarlier(), visitor]) await deleteOne(each);
+      deps.keepEarlier([]);
       player.stop();
       loads += 1;
       saver.begin([]);
@@ -320,6 +334,8 @@ export function createChat(deps: ChatDeps) {
       set({ ...START, phase: 'deleted' });
     },
     restart() {
+      const left = deps.readVisitorId();
+      if (left !== undefined) deps.keepEarlier([...deps.readEarlier(), left].slice(-EARLIER_MAX));
       player.stop();
       deps.keepVisitorId(undefined);
       return load();

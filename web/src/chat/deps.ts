@@ -6,7 +6,7 @@ import type { Message } from './conversation.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
-import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
+import { canRemember, keepEarlier, keepVisitorId, readEarlier, readVisitorId } from './visitorId.ts';
 import { learn } from './words/words.ts';
 
 /** Browsers limit `keepalive` requests to 64 KiB at a time (Fetch Standard, 4.6). */
@@ -61,6 +61,8 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
     deleteChat: (visitor) => send('deleteChat', { params: { chatId, visitor } }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
+    readEarlier: () => readEarlier(chatId),
+    keepEarlier: (visitors) => keepEarlier(chatId, visitors),
     canRemember,
     readUnsent: (visitor) => readUnsent(chatId, visitor),
     keepUnsent: (visitor, unsent) => keepUnsent(chatId, visitor, unsent),

@@ -63,6 +63,8 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
     saveHistory: async () => {},
     saveCurrentFlow: async () => {},
     deleteChat: async () => {},
+    readEarlier: () => [],
+    keepEarlier: () => {},
     readVisitorId: () => (hasBegun ? PREVIEWED : undefined),
     keepVisitorId: (visitor) => {
       if (visitor === undefined) begin();

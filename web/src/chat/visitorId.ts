@@ -21,6 +21,21 @@ export function keepVisitorId(chatId: string, visitor: string | undefined): void
   });
 }
 
+const earlierKeyOf = (chatId: string) => `${keyOf(chatId)}:earlier`;
+
+/** Returns the ids of the chats with a bot that this visitor has restarted. */
+export function readEarlier(chatId: string): readonly string[] {
+  return read(() => window.localStorage.getItem(earlierKeyOf(chatId)))?.split(' ') ?? [];
+}
+
+export function keepEarlier(chatId: string, visitors: readonly string[]): void {
+  read(() => {
+    if (visitors.length === 0) window.localStorage.removeItem(earlierKeyOf(chatId));
+    else window.localStorage.setItem(earlierKeyOf(chatId), visitors.join(' '));
+    return null;
+  });
+}
+
 function cookieOf(cookies: string): string | undefined {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
   return found?.slice(COOKIE.length + 1) || undefined;
