@@ -125,3 +125,25 @@ test('a number needs the tick beside it, a refused one stays in its field, and s
   };
   await expect.poll(answers).toEqual({ phone: '012-345 6789', wishes: 'Serum\nSoap' });
 });
+
+test('the tap on an answer leaves the bot its pace, and another tap hurries it', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const [first, second] = [await newFlow(bot), await newFlow(bot)];
+  const action = { actionType: 'button', content: 'Go on', triggerFlow: second };
+  await send(mchat.addAction, { token, params: { chatId, flowId: first }, body: action });
+  await newTextBlock(bot, first, 'Ready?');
+  for (const text of ['One', 'Two']) await newTextBlock(bot, second, text);
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: first } });
+  const page = await openPage(browser, pathTo(paths.mchat.public, { chatId, link: 'any' }), {
+    viewport: PHONE,
+  });
+  await page.getByPlaceholder('Enter Name Here').fill('Mei');
+  await button(page, 'Submit').click();
+  await button(page, 'Go on').click();
+  await page.getByText('One', { exact: true }).waitFor();
+  await page.locator('.is-typing').waitFor();
+  expect(await page.getByText('Two', { exact: true }).count()).toBe(0);
+  await page.locator('h1').click();
+  await page.getByText('Two', { exact: true }).waitFor({ timeout: 2000 });
+});
