@@ -16,7 +16,7 @@ import { answersOfVisitors, isKept, visitors } from '../../lib/store/visitor.ts'
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isUndone } from '../msmart/leads/access.ts';
-import { againWrites, type Chat, chatLeadId, correctionWrites, newLeadWrites } from './chatLeadWrites.ts';
+import { againWrites, type Chat, chatLeadId, newLeadWrites } from './chatLeadWrites.ts';
 import { type Effect, effectOf, nextInTurn, teamOf, withTurnTaken } from './leadOfChat.ts';
 
 /**
@@ -79,12 +79,11 @@ interface Deciding {
   readonly settings: BotLeads;
   /** The membership of the bot's owner. */
   readonly owner: Stored<Membership>;
-  readonly effect: Effect<Stored<StoredLead>>;
+  readonly effect: Effect;
 }
 
 async function effectWrites(chat: Chat, { settings, owner, effect }: Deciding): Promise<Write[]> {
-  if (effect.kind === 'again') return againWrites(chat, effect);
-  if (effect.kind === 'correction') return correctionWrites(chat, effect.lead);
+  if (effect.kind !== 'new') return againWrites(chat, effect);
   const next = settings.to === 'rotation' ? await nextTaker(chat) : undefined;
   // A stand-in takes nobody's turn.
   const taker = next ?? { member: owner, turn: [] };

@@ -90,35 +90,16 @@ function chatEvent(lead: StoredLead | undefined) {
   return { chat: lead.stop === undefined ? 'again' : 'agreed' } as const;
 }
 
-export function againWrites(
-  chat: Chat,
-  { lead, otherPhone }: Extract<Effect<Stored<StoredLead>>, { kind: 'again' }>,
-): Write[] {
+/** Returns the writes for a lead that has chatted again, which a correction gives another number. */
+export function againWrites(chat: Chat, effect: Exclude<Effect, { kind: 'new' }>): Write[] {
+  const { lead } = effect;
+  const noted = effect.kind === 'again' ? effect.noted : undefined;
   const at = now();
-  const after = chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at });
-  const event = {
-    ...chatEvent(lead),
-    ...(otherPhone !== undefined && { note: `Another number: ${otherPhone}` }),
-  };
+  const again = chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at });
+  const after = effect.kind === 'correction' ? { ...again, phone: chat.contact.phone } : again;
+  const event = { ...chatEvent(lead), ...(noted !== undefined && { note: `Another number: ${noted}` }) };
   return [
-    ...leadWrites({ before: lead, after, by: NOBODY, event }),
-    ...connection(chat, lead, { isNew: false }),
-  ];
-}
-
-/** Returns the writes that give a fresh lead another number. */
-export function correctionWrites(chat: Chat, lead: Stored<StoredLead>): Write[] {
-  const at = now();
-  const { phone } = chat.contact;
-  const after = { ...chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at }), phone };
-  return [
-    ...leadWrites({
-      before: lead,
-      after,
-      by: NOBODY,
-      phone: takePhone(after, chat.team.undoing),
-      event: { chat: 'again' },
-    }),
+    ...leadWrites({ before: lead, after, by: NOBODY, phone: takePhone(after, chat.team.undoing), event }),
     ...connection(chat, lead, { isNew: false }),
   ];
 }

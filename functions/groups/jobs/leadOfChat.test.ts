@@ -152,7 +152,7 @@ describe('a number', () => {
     expect(effectOf('+60198765432', { live: [], own: seen, hasLeft })).toEqual({
       kind: 'again',
       lead: seen,
-      otherPhone: '+60198765432',
+      noted: '+60198765432',
     });
   });
 });

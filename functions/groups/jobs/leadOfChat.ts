@@ -44,11 +44,9 @@ export function nextInTurn(
     const membership = takerOf(candidate, present);
     return membership ? [{ membership, turn: candidate.turn }] : [];
   });
-  const order = ({ turn: { lastAt, given } }: (typeof able)[number]) => [lastAt, given] as const;
-  return able.toSorted((one, other) => {
-    const [[lastAt, given], [otherLastAt, otherGiven]] = [order(one), order(other)];
-    return lastAt === otherLastAt ? given - otherGiven : lastAt < otherLastAt ? -1 : 1;
-  })[0];
+  return able.toSorted(
+    ({ turn: one }, { turn: other }) => one.lastAt.localeCompare(other.lastAt) || one.given - other.given,
+  )[0];
 }
 
 /** Returns the members of a rotation after one of them has taken a lead. */
@@ -63,31 +61,31 @@ export function withTurnTaken(
 }
 
 /** The effect of a visitor's number on the leads of a team. */
-export type Effect<L> =
-  /** The lead has chatted again. A number is given when it is another one. */
-  | { readonly kind: 'again'; readonly lead: L; readonly otherPhone?: string }
-  /** The visitor's own lead gets another number. */
-  | { readonly kind: 'correction'; readonly lead: L }
+export type Effect =
+  /** A lead has chatted again. `noted` is a number that it does not have, which its history shows. */
+  | { readonly kind: 'again'; readonly lead: Stored<StoredLead>; readonly noted?: string }
+  /** The visitor's own lead has chatted again, and gets another number. */
+  | { readonly kind: 'correction'; readonly lead: Stored<StoredLead> }
   /** The lead is new. A `known` one returns from the bin, or its member has left the team, and it gets another member. */
-  | { readonly kind: 'new'; readonly known?: L };
+  | { readonly kind: 'new'; readonly known?: Stored<StoredLead> };
 
-interface Leads<L> {
+interface Leads {
   /** The live leads with the number. */
-  readonly live: readonly L[];
-  readonly own: L | undefined;
-  readonly hasLeft: (lead: L) => boolean;
+  readonly live: readonly Stored<StoredLead>[];
+  readonly own: Stored<StoredLead> | undefined;
+  readonly hasLeft: (lead: StoredLead) => boolean;
 }
 
 /**
  * Decides between a live lead with the number, which stays its member's, and the visitor's own lead, of which a visitor has
  * one in a team.
  */
-export function effectOf<L extends StoredLead>(phone: string, { live, own, hasLeft }: Leads<L>): Effect<L> {
+export function effectOf(phone: string, { live, own, hasLeft }: Leads): Effect {
   const latestFirst = live.toSorted((one, other) => (one.changedAt > other.changedAt ? -1 : 1));
   const latest = latestFirst.find((lead) => !hasLeft(lead));
   if (latest !== undefined) return { kind: 'again', lead: latest };
   if (own !== undefined && own.deletedAt === undefined && !hasLeft(own)) {
-    return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, otherPhone: phone };
+    return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, noted: phone };
   }
   const known = latestFirst[0] ?? own;
   return { kind: 'new', ...(known && { known }) };
