@@ -4,7 +4,7 @@ import { type Bot, bots } from '../../lib/store/bot.ts';
 import { type BotLeads, botLeads, rotations } from '../../lib/store/botLeads.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { failingJobs } from '../../lib/store/failingJob.ts';
+import { finished } from '../../lib/store/failingJob.ts';
 import { chatLeadJobs, type Job, tellJobs } from '../../lib/store/job.ts';
 import { leadPhones, leads, type StoredLead } from '../../lib/store/lead.ts';
 import { importPoints } from '../../lib/store/leadImport.ts';
@@ -31,11 +31,7 @@ export async function chatLead(
     const { job, ...said } = await readAll({ job: chatLeadJobs.at({ id }), ...saidBy(visitor) });
     const writes = job && (await writesOf(said));
     if (job === undefined || writes === undefined) return undefined;
-    return [
-      ...writes,
-      chatLeadJobs.remove(job),
-      ...(job.failing ? [failingJobs.erase({ kind: chatLeadJobs.kind, id })] : []),
-    ];
+    return [...writes, ...finished(chatLeadJobs, job)];
   }, 'A lead of a chat stayed in conflict');
 }
 

@@ -7,7 +7,7 @@ import { requestLog } from '../../lib/http/requestLog.ts';
 import { logFault, orLogFault } from '../../lib/runtime/log.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { removedExport } from '../../lib/store/dataExport.ts';
-import { failingJobs } from '../../lib/store/failingJob.ts';
+import { finished } from '../../lib/store/failingJob.ts';
 import { JOB_ATTEMPTS, JOB_PREFIX, type Job } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { readItems } from '../../lib/store/table.ts';
@@ -109,12 +109,10 @@ async function attempt(key: Key): Promise<readonly Write[]> {
   try {
     if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
     const left = await run(kind, job);
-    const isListed = job.failing !== undefined;
     return [
-      kind.jobs.remove(job),
+      ...finished(kind.jobs, job),
       // In one transaction with the removal, so that a job that runs twice adds only one.
       ...(left ? [kind.jobs.resume({ id: randomUUID(), input: left, failing: undefined })] : []),
-      ...(isListed ? [failingJobs.erase({ kind: kind.jobs.kind, id: job.id })] : []),
     ];
   } catch (error) {
     logFault('A job failed', error, { jobId: job.id });

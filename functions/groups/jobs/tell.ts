@@ -1,5 +1,5 @@
 import { MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
-import { failingJobs } from '../../lib/store/failingJob.ts';
+import { finished } from '../../lib/store/failingJob.ts';
 import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
 import { type Notice, type NoticeState, noticeStates, notices } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -34,8 +34,7 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
       ...(replaced ? [notices.erase({ username, ...replaced })] : []),
       noticeStates.save(state, { username, ...next, mailDueAt }),
       ...writes,
-      tellJobs.remove(job),
-      ...(job.failing ? [failingJobs.erase({ kind: tellJobs.kind, id })] : []),
+      ...finished(tellJobs, job),
     ] satisfies Write[];
   }, 'A notice stayed in conflict');
   if (isAdded && added) await pushTo(username, [[{ event: 'notice', data: { ...added, isRead: false } }]]);

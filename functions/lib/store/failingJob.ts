@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_SECONDS } from '../runtime/now.ts';
-import { entity } from './entity.ts';
-import { jobsOfKind } from './job.ts';
+import { entity, type Stored } from './entity.ts';
+import { type Job, jobsOfKind, type mailResetCodeJobs } from './job.ts';
+import type { Write } from './write.ts';
 
 /** Counted from the next attempt, which replaces or removes the record. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
@@ -36,3 +37,11 @@ export const failingJobs = entity({
   grants: { own: ['jobs'], read: ['clock'] },
   growth: 'one per failing job, until it succeeds or expires',
 });
+
+/** Returns the writes that end a job: it is removed, also from the operator's list. */
+export function finished(
+  { kind, remove }: Pick<typeof mailResetCodeJobs, 'kind' | 'remove'>,
+  job: Stored<Job>,
+): Write[] {
+  return [remove(job), ...(job.failing ? [failingJobs.erase({ kind, id: job.id })] : [])];
+}
