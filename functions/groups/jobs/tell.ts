@@ -49,7 +49,7 @@ export function addNotice(
   { kind, words, to, about }: Omit<TellInput, 'username'>,
   { id, time }: { readonly id: string; readonly time: number },
 ) {
-  const { unread = 0, readUpTo = '', recent = [] } = state ?? {};
+  const { readUpTo = '', recent = [] } = state ?? {};
   // The times of two notices differ, so that `readUpTo` tells them apart.
   const at = new Date(Math.max(time, timeOf(recent[0]) + 1)).toISOString();
   const replaced = recent.find(
@@ -65,10 +65,8 @@ export function addNotice(
     about,
     count: (replaced?.count ?? 0) + 1,
   };
-  const isCounted = replaced !== undefined && replaced.at > readUpTo;
   const next: NoticeState = {
     ...state,
-    unread: isCounted ? unread : unread + 1,
     readUpTo,
     recent: [notice, ...recent.filter((one) => one !== replaced)].slice(0, MAX_RECENT),
   };
@@ -85,14 +83,8 @@ export async function takeBack({
     const { state } = await readAll({ state: noticeStates.at({ username }) });
     const one = state?.recent.find((recent) => recent.kind === kind && recent.about === about);
     if (state === undefined || one === undefined) return undefined;
-    const { unread, readUpTo, recent } = state;
-    return [
-      notices.erase({ username, ...one }),
-      noticeStates.patch(state, {
-        unread: one.at > readUpTo ? unread - 1 : unread,
-        recent: recent.filter((other) => other !== one),
-      }),
-    ];
+    const recent = state.recent.filter((other) => other !== one);
+    return [notices.erase({ username, ...one }), noticeStates.patch(state, { recent })];
   }, 'A notice stayed in conflict');
   if (isTaken) await push({ event: 'notice', owner: username });
 }

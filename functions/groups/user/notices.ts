@@ -5,14 +5,7 @@ import { changed } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
 import { pushJobs } from '../../lib/store/job.ts';
-import {
-  defaultSettings,
-  isKept,
-  noticeSettings,
-  noticeStates,
-  notices,
-  noticesBetween,
-} from '../../lib/store/notice.ts';
+import { defaultSettings, isKept, noticeSettings, noticeStates, notices } from '../../lib/store/notice.ts';
 
 export const listNotices = query(calls.listNotices, {
   reads: ({ username, query: { limit }, from }) => ({
@@ -28,17 +21,15 @@ export const listNotices = query(calls.listNotices, {
 });
 
 export const readNotices = command(calls.readNotices, {
-  reads: ({ username, body }) => ({
-    state: noticeStates.at({ username }),
-    later: () => noticesBetween({ username, after: readUpTo(body), upTo: LAST }),
-  }),
-  decide: ({ username, body, state, later }) => {
+  reads: ({ username }) => ({ state: noticeStates.at({ username }) }),
+  decide: ({ username, body, state }) => {
     const reply = { success: 'Your notices are read' };
-    const upTo = readUpTo(body);
-    if (state === undefined || upTo <= state.readUpTo) return { reply };
+    // A time in the future would hide notices that are still to come.
+    const readUpTo = new Date(Math.min(Date.parse(body.upTo), now())).toISOString();
+    if (state === undefined || readUpTo <= state.readUpTo) return { reply };
     return {
       writes: [
-        noticeStates.patch(state, { readUpTo: upTo, unread: later.records.length }),
+        noticeStates.patch(state, { readUpTo }),
         // Other tabs and devices show it too.
         pushJobs.add({ event: 'notice', owner: username }),
       ],
@@ -46,14 +37,6 @@ export const readNotices = command(calls.readNotices, {
     };
   },
 });
-
-/** Sorts behind every time. */
-const LAST = '9';
-
-/** Returns the time up to which notices are read. A time in the future would hide notices that are still to come. */
-function readUpTo({ upTo }: { readonly upTo: string }): string {
-  return new Date(Math.min(Date.parse(upTo), now())).toISOString();
-}
 
 export const getNotify = query(calls.getNotify, {
   reads: ({ username }) => ({ settings: noticeSettings.at({ username }) }),
@@ -68,7 +51,7 @@ export const updateNotify = command(calls.updateNotify, {
     const write = noticeSettings.save(settings, { username, ...chosen });
     return {
       writes: [write],
-      reply: { success: 'Your settings are saved', version: shown(noticeSettings.parse(write.put)).version },
+      reply: { success: 'Your settings are saved', version: Number(write.put.version) },
     };
   },
 });

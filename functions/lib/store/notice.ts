@@ -6,7 +6,7 @@ import { DAY_SECONDS, nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 
-/** More notices than a user has unread. */
+/** More notices than one mail is about. */
 const MAX_READ = 1000;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
@@ -39,7 +39,6 @@ export function isKept({ at }: Pick<Notice, 'at'>): boolean {
 }
 
 const NoticeState = z.object({
-  unread: z.int(),
   /** A notice is read when its `at` is not later; '' before the first is read. */
   readUpTo: z.string(),
   /** ISO 8601; absent before the first mail. */

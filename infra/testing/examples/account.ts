@@ -45,7 +45,7 @@ async function withNotice(of: Operator) {
   };
   await put(of, [
     notices.create({ username, id: 'notice', at, count: 1, ...notice }),
-    noticeStates.create({ username, unread: 1, readUpTo: '', recent: [] }),
+    noticeStates.create({ username, readUpTo: '', recent: [] }),
   ]);
   return { token, at };
 }
