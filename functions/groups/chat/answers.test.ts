@@ -106,12 +106,14 @@ test('other answers need no consent; a name becomes that of the visitor, and the
   }
 });
 
-test('a contact has the last number and address of a save', () => {
-  const checked = [
-    answer('phone', '012-345 6789', 1),
-    answer('who', 'Mei'),
-    answer('phone', '013-345 6789', 2),
-  ];
-  expect(contactIn(checked)).toMatchObject({ phone: '+60133456789', consent: { version: 2 } });
+test('a contact has the last number and address of a save, with the latest consent', () => {
+  const [early, late] = [answer('phone', '012-345 6789', 1), answer('phone', '013-345 6789', 2)];
+  const mail = answer('mail', 'mei@example.com', 1);
+  const both = { phone: '+60133456789', email: 'mei@example.com' };
+  expect(contactIn([early, mail, answer('who', 'Mei'), late])).toMatchObject({
+    ...both,
+    consent: { version: 2 },
+  });
+  expect(contactIn([late, mail])).toMatchObject({ ...both, consent: { version: 1 } });
   expect(contactIn([answer('who', 'Mei')])).toBeUndefined();
 });

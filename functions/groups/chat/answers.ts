@@ -60,19 +60,19 @@ async function readFormer(
   return { version, text: (former?.texts ?? builtInConsent)[lang] };
 }
 
-type Left = Pick<Contact, 'phone' | 'email' | 'consent'>;
+type Details = Pick<Contact, 'phone' | 'email' | 'consent'>;
 
-/** A message as it is stored, with what its answer says about the visitor. */
+/** A message as it is stored, with the contact details or the name that it answers. */
 export interface Checked {
   readonly entry: Pick<Sent, 'user' | 'type' | 'content' | 'inputName' | 'consent'> &
     Pick<Action, 'inputType'>;
-  readonly contact?: Left;
+  readonly contact?: Details;
   readonly name?: string;
 }
 
 /**
- * Returns the question of a name: one that needs consent, so that nobody gets around it by another question of the same name,
- * else one of whose type the answer is.
+ * Returns the question that a message answers by its name. Of several with this name, one that needs consent comes first, so
+ * that nobody gets around the consent; then one whose type the answer has.
  */
 function questionOf(asked: Asked | undefined, { inputName, content }: Sent): Action | undefined {
   const named = asked?.questions.filter((question) => question.inputName === inputName) ?? [];
@@ -82,8 +82,8 @@ function questionOf(asked: Asked | undefined, { inputName, content }: Sent): Act
 }
 
 /**
- * Checks an answer by the type that the bot's input of its name has now. The name of an input that the bot does not have
- * is removed. A number or an address without consent is refused.
+ * Checks an answer by the present type of its question. A message whose question the bot does not have loses the name of the
+ * input. A number or an address without consent is refused.
  */
 export function checkedAnswer(sent: Sent, asked: Asked | undefined): Checked {
   const { user, type, content, inputName } = sent;
@@ -92,21 +92,22 @@ export function checkedAnswer(sent: Sent, asked: Asked | undefined): Checked {
   const problem = answerProblem(content, question);
   if (problem !== undefined) throw wrongAnswer(problem);
   const { inputType } = question;
+  // The messages of the documents have no type, so answers of their two types are stored without one.
   const isDocumented = inputType === 'Text' || inputType === 'Number';
   const entry = { user, type, content, inputName, ...(!isDocumented && { inputType }) };
   if (inputType === 'Name') return { entry, name: seenName(content) };
   if (!needsConsent(question)) return { entry };
-  const left = leftBy(content.trim(), inputType);
+  const details = detailsOf(content.trim(), inputType);
   const consent = [asked.consent, asked.former].find((each) => each?.version === sent.consent);
   if (consent === undefined) throw consentMissing(asked.consent);
   return {
     entry: { ...entry, consent: consent.version },
-    contact: { ...left, consent: { ...consent, lang: asked.lang, at: new Date(now()).toISOString() } },
+    contact: { ...details, consent: { ...consent, lang: asked.lang, at: new Date(now()).toISOString() } },
   };
 }
 
-/** Returns whether a message answers the question for a number. */
-export function leavesPhone(sent: readonly Sent[], asked: Asked | undefined): boolean {
+/** Returns whether a message answers a question for a phone number. */
+export function answersPhone(sent: readonly Sent[], asked: Asked | undefined): boolean {
   return sent.some((entry) => questionOf(asked, entry)?.inputType === 'Phone');
 }
 
@@ -117,21 +118,19 @@ function seenName(answer: string): string {
   return name;
 }
 
-/** Returns the number in E.164, or the address. */
-function leftBy(answer: string, inputType: Action['inputType']): Pick<Contact, 'phone' | 'email'> {
+/** Returns the number in E.164, or the address. Refuses a number that no country has. */
+function detailsOf(answer: string, inputType: Action['inputType']): Pick<Contact, 'phone' | 'email'> {
   if (inputType === 'Email') return { email: answer };
   const phone = readPhone(answer);
   if (phone === undefined) throw wrongAnswer(NO_PHONE);
   return { phone };
 }
 
-/** Returns what the visitor has left in some messages, the last of each kind. Undefined for nothing. */
-export function contactIn(checked: readonly Checked[]): Left | undefined {
+/** Returns the last number and address in some messages, with the latest consent. Undefined when there is neither. */
+export function contactIn(checked: readonly Checked[]): Details | undefined {
   const all = checked.flatMap(({ contact }) => contact ?? []);
-  const [phone] = all.flatMap((left) => left.phone ?? []).slice(-1);
-  const [email] = all.flatMap((left) => left.email ?? []).slice(-1);
   const last = all.at(-1);
-  return last && { ...last, ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
+  return last && { ...all.findLast(({ email }) => email), ...all.findLast(({ phone }) => phone), ...last };
 }
 
 const wrongAnswer = (message: string) => invalid('content', message, 'WRONG_ANSWER');

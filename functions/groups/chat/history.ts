@@ -35,7 +35,7 @@ import {
   visitors,
 } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
-import { checkedAnswer, contactIn, leavesPhone, readAsked } from './answers.ts';
+import { answersPhone, checkedAnswer, contactIn, readAsked } from './answers.ts';
 import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
@@ -128,28 +128,26 @@ function leadLimits(chatId: string, { addressBlock }: { readonly addressBlock: s
   ] as const;
 }
 
-interface Leaving {
+interface Saving {
   readonly isHeld: boolean;
   /** The time in milliseconds. */
   readonly at: number;
-  /** The number of messages after the save, from which the job's id derives. */
-  readonly index: number;
+  /** The number of messages after the save, from which the id of the job derives. */
+  readonly count: number;
 }
 
-/** Returns the writes for what a visitor has left: a number comes with the job for its lead, unless the contact is held. */
-function leftWrites(
+/** Returns the writes for a visitor's new contact details: a number comes with the job for its lead, unless it is held. */
+function contactWrites(
   stored: Stored<Contact> | undefined,
-  left: Contact,
-  { isHeld, at, index }: Leaving,
+  contact: Contact,
+  { isHeld, at, count }: Saving,
 ): Write[] {
-  if (left.phone === undefined) return [contacts.save(stored, { ...stored, ...left })];
+  const { visitor, phone } = contact;
   const held = stored?.held ?? (isHeld ? new Date(at).toISOString() : undefined);
-  const { visitor } = left;
+  const becomesLead = phone !== undefined && held === undefined;
   return [
-    contacts.save(stored, { ...stored, ...left, ...(held !== undefined && { held }) }),
-    ...(held === undefined
-      ? [chatLeadJobs.add({ visitor }, newId(String(index), `lead of ${visitor}`))]
-      : []),
+    contacts.save(stored, { ...stored, ...contact, held }),
+    ...(becomesLead ? [chatLeadJobs.add({ visitor }, newId(String(count), `lead of ${visitor}`))] : []),
   ];
 }
 
@@ -173,7 +171,7 @@ const save = command(calls.saveHistory, {
     const over = await countQuotas(counted);
     if (!over) {
       // More entries are refused, and reading their answers would take seconds.
-      const leads = leavesPhone(added.slice(0, SAVE_MAX), asked) ? leadLimits(chatId, request) : [];
+      const leads = answersPhone(added.slice(0, SAVE_MAX), asked) ? leadLimits(chatId, request) : [];
       const waits = await settleAll(leads.map(countEvent));
       return { asked, counted: [...counted, ...leads], isHeld: waits.some((seconds) => seconds > 0) };
     }
@@ -201,7 +199,8 @@ const save = command(calls.saveHistory, {
     }
     const checked = unsaved.map((entry) => checkedAnswer(entry, asked));
     const added = checked.map(({ entry }) => entry);
-    const left = contactIn(checked);
+    const details = contactIn(checked);
+    const name = checked.findLast((answer) => answer.name !== undefined)?.name;
     const reply = { succ: 'Chat saved' };
     if (added.length === 0) return { reply };
     const size = { entries: last === undefined ? 0 : last.index + 1, bytes: last?.bytes ?? 0 };
@@ -234,13 +233,14 @@ const save = command(calls.saveHistory, {
         ...(answers === storedAnswers
           ? []
           : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
-        ...checked
-          .flatMap(({ name }) => name ?? [])
-          .slice(-1)
-          .map((name) => visitors.patch(known, { name })),
-        ...(left === undefined
+        ...(name === undefined ? [] : [visitors.patch(known, { name })]),
+        ...(details === undefined
           ? []
-          : leftWrites(contact, { ...left, visitor, chatId, until }, { isHeld, at, index: running.entries })),
+          : contactWrites(
+              contact,
+              { ...details, visitor, chatId, until },
+              { isHeld, at, count: running.entries },
+            )),
       ],
       reply,
     };

@@ -135,11 +135,11 @@ export const deleteChat = command(calls.deleteChat, {
     contact: contacts.at({ visitor }),
   }),
   decide: ({ params: { chatId, visitor }, found, contact }) => {
-    const left = requireVisitor(found, chatId);
+    const known = requireVisitor(found, chatId);
     return {
       writes: [
-        visitors.remove(left),
-        forgetJobs.add({ visitor, chatId, owner: left.owner, lead: contact?.lead }),
+        visitors.remove(known),
+        forgetJobs.add({ visitor, chatId, owner: known.owner, lead: contact?.lead }),
       ],
       reply: { succ: 'Chat deleted' },
     };
