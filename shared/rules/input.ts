@@ -64,20 +64,16 @@ const problems = {
   Choice: 'Please choose an answer',
 } as const;
 
-/** The message for a phone number that is none. The server checks it by the plan of its country, the page its form alone. */
+/** The message for a text that is no phone number. The page checks its form, and the server whether its country has it. */
 export const NO_PHONE = problems.Phone;
 
 /** The message for a name that shows nothing. */
 export const NO_NAME = problems.Name;
 
-/** Returns the message for an answer that is not of the type of its question. */
+/** Returns the message for an answer that is not of the type of its question; undefined for one that is. */
 export function answerProblem(typed: string, question: Question): string | undefined {
   const { inputType = 'Text' } = question;
-  const message =
-    inputType === 'Number' && asksForPhone(question)
-      ? `${problems.Number}, like 012-345 6789`
-      : problems[inputType];
-  return isAnswer(typed, question) ? undefined : message;
+  return isAnswer(typed, question) ? undefined : problems[asksForPhone(question) ? 'Phone' : inputType];
 }
 
 /** Returns whether an answer is of the type of its question. */
