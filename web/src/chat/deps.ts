@@ -41,19 +41,7 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
     saveHistory: (visitor, chat, from) =>
       send(
         'saveHistory',
-        {
-          params: { chatId, visitor },
-          body: {
-            chat: chat.map(({ user, type, content, inputName, consent }) => ({
-              user,
-              type,
-              content,
-              inputName,
-              consent,
-            })),
-            from,
-          },
-        },
+        { params: { chatId, visitor }, body: { chat: [...chat], from } },
         { outlivesPage: lengthOf(chat) < OUTLIVING_MAX_CHARACTERS },
       ),
     saveCurrentFlow: (visitor, currentFlow) =>
