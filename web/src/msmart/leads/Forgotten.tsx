@@ -1,8 +1,7 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
-import { CallFailed } from '../../api/refusal.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
@@ -12,22 +11,15 @@ import { leadWrites } from './useLeads.ts';
 export function Forgotten({ lead: { teamName, id } }: { lead: Lead }) {
   const { notify } = useFeedback();
   const navigate = useNavigate();
-  const [isErasing, setErasing] = useState(false);
+  const { isSubmitting, submit } = useSubmission();
 
   async function erase() {
-    setErasing(true);
-    try {
-      const { succMsg } = await leadWrites.deleteLead({
-        params: { teamName, id },
-        query: { forgotten: true },
-      });
-      notify(done(succMsg));
-      void navigate(pathTo(paths.msmart.database, { teamName }), { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-      setErasing(false);
-    }
+    const { succMsg } = await leadWrites.deleteLead({
+      params: { teamName, id },
+      query: { forgotten: true },
+    });
+    notify(done(succMsg));
+    void navigate(pathTo(paths.msmart.database, { teamName }), { replace: true });
   }
 
   return (
@@ -36,7 +28,11 @@ export function Forgotten({ lead: { teamName, id } }: { lead: Lead }) {
       title="Asked to be forgotten"
       description="Please write no more messages. Erasing removes name, number, texts and history for good."
       action={
-        <Button danger loading={isErasing} onClick={() => void erase()}>
+        <Button
+          danger
+          loading={isSubmitting}
+          onClick={() => void submit(erase, (failure) => notify(failed(failure)))}
+        >
           Erase
         </Button>
       }
