@@ -3,8 +3,8 @@ import { type LeadChat, readLeadChats } from '../../../lib/store/leadChat.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { isKept, visitors } from '../../../lib/store/visitor.ts';
 
-/** Adds to the chats of a lead the owner of the bot, case-folded; undefined for a chat that is gone. */
-export async function withOwners<C extends Pick<LeadChat, 'visitor'>>(chats: readonly C[]) {
+/** Adds to each chat of a lead the owner of its bot, case-folded; undefined when the chat no longer exists. */
+export async function withOwners(chats: readonly LeadChat[]) {
   const { found } = await readAll({ found: chats.map(({ visitor }) => visitors.at({ visitor })) });
   return chats.map((chat, index) => {
     const visitor = found[index];
