@@ -9,10 +9,13 @@ import {
   type TestBot,
 } from '../../../infra/testing/bots.ts';
 import { hostileNames } from '../../../infra/testing/hostileNames.ts';
-import { send } from '../../../infra/testing/suite.ts';
+import { put } from '../../../infra/testing/put.ts';
+import { send, stackTable } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Entry } from '../../../shared/contract/transcript.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
+import { consentTexts } from '../../lib/store/botLeads.ts';
 
 async function botWithFlow() {
   const bot = await newOwnedBot();
@@ -322,6 +325,23 @@ test('a number is stored with the consent alone, and a name becomes that of the 
   expect((await send(chat.getVisitor, { params: { visitor } })).body).toMatchObject({
     name: 'Mei Ling Tan',
     answers: { Phone: '012-345 6789' },
+  });
+});
+
+test('a consent that has changed is accepted for a day', async () => {
+  const bot = await botThatAsks([]);
+  const { token, chatId } = bot;
+  await addUserInput(bot, 'Phone', undefined, 'Phone');
+  const texts = { ...builtInConsent, en: 'You may write to me' };
+  const body = { to: 'nobody', consent: texts, version: 0 };
+  expect((await send(mchat.updateLeads, { token, params: { chatId }, body })).status).toBe(200);
+  const number = { ...entry('012-345 6789'), inputName: 'Phone', consent: 0 };
+  expect((await save(bot, await newVisitor(bot), [number])).status).toBe(200);
+  const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  await put(stackTable(), [consentTexts.overwrite({ chatId, n: 1, texts, at })]);
+  expect(await save(bot, await newVisitor(bot), [number])).toMatchObject({
+    status: 400,
+    body: { code: 'CONSENT_MISSING', consent: { version: 1, text: texts.en } },
   });
 });
 

@@ -13,9 +13,12 @@ import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { IMPORT_POINTS_PER_DAY } from '../../../shared/rules/merits.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
-import { counters } from '../../lib/store/limit.ts';
+import { importPoints } from '../../lib/store/leadImport.ts';
 import { answersOfVisitors } from '../../lib/store/visitor.ts';
 
 let stack: LocalStack;
@@ -138,6 +141,48 @@ describe('a number', () => {
     expect(newest).toBe(`again: Another number: ${third}`);
   });
 
+  test('earns no point once its member has the 20 of the day', async () => {
+    const [member, ...phones] = [await newLeadMember(team), somePhone(), somePhone()] as const;
+    const day = dayIn(DEFAULT_TIME_ZONE, Date.now());
+    await put(table(), [importPoints.overwrite({ ...member, day, points: IMPORT_POINTS_PER_DAY - 1 })]);
+    const bot = await newBot([member]);
+    const points: number[] = [];
+    for (const phone of phones) {
+      await leave(bot, phone);
+      await stack.idle();
+      points.push((await onlyLeadOf(member, phone)).points);
+    }
+    expect(points).toEqual([1, 0]);
+  });
+
+  test('that is corrected after the lead asked to be forgotten in another chat counts as a new consent', async () => {
+    const [bot, first, second] = [await newBot(), somePhone(), somePhone()];
+    const visitor = await leave(bot, first);
+    await stack.idle();
+    const other = { chatId: bot.chatId, visitor: await leave(bot, first) };
+    await stack.idle();
+    await send(chat.deleteChat, { params: other });
+    await stack.idle();
+    await leave(bot, second, visitor);
+    await stack.idle();
+    const { id, stop } = await onlyLeadOf(owner, second);
+    expect(stop).toMatchObject({ by: 'visitor' });
+    expect(await historyOf(owner, id)).toEqual(['agreed', 'forgotten', 'again', 'started']);
+  });
+
+  test('of a bot whose owner has left the team goes to nobody, as a notice says', async () => {
+    const [member, phone] = [await newLeadMember(team), somePhone()];
+    const { token } = member;
+    const bot = await newLeadBot(table(), { ...team, owner: member });
+    await send(msmart.leaveTeam, { token, body: { teamName: team.teamName } });
+    await leave(bot, phone);
+    await stack.idle();
+    expect((await leadsOf(owner)).filter((lead) => lead.phone === phone)).toEqual([]);
+    const { body } = await send(mchat.getLeads, { token, params: { chatId: bot.chatId } });
+    expect(body).toMatchObject({ leads: { to: 'nobody' } });
+    expect((await send(user.listNotices, { token })).list).toMatchObject([{ kind: 'leadsToNobody' }, {}]);
+  });
+
   test('of a lead that its member has stopped stays stopped, and the history says that the visitor agreed', async () => {
     const [bot, phone] = [await newBot(), somePhone()];
     const visitor = await leave(bot, phone);
@@ -220,7 +265,7 @@ test('a visitor whose held number was deleted is still forgotten by the lead of 
 });
 
 describe('a rotation', () => {
-  test('gives six numbers at once to two members three times each, and none to a third who is off', async () => {
+  test('gives six numbers at once to two members three times each, and none to a third who has left the team', async () => {
     const members = [await newLeadMember(team), await newLeadMember(team), await newLeadMember(team)];
     const bot = await newBot(members);
     await send(msmart.removeMember, {
@@ -302,19 +347,5 @@ describe('a saved answer to the question for a number', () => {
     await stack.idle();
     const { id } = await onlyLeadOf(owner, phone);
     expect(await historyOf(owner, id)).toEqual(['started']);
-  });
-
-  test('is held when its bot has had 300 numbers within the hour, until the owner takes it', async () => {
-    const [bot, phone] = [await newBot(), somePhone()];
-    const { chatId } = bot;
-    await addUserInput(bot, 'Phone', undefined, 'Phone');
-    const endsAtSeconds = Math.floor(Date.now() / 1000) + 3600;
-    await put(table(), [counters.leadOfBot.overwrite({ subject: chatId, count: 300, endsAtSeconds })]);
-    await saved(bot, await newVisitor(bot), phone);
-    await stack.idle();
-    expect((await leadsOf(owner)).filter((lead) => lead.phone === phone)).toEqual([]);
-    await send(mchat.decideHeld, { token: bot.token, params: { chatId }, body: { decision: 'take' } });
-    await stack.idle();
-    await onlyLeadOf(owner, phone);
   });
 });

@@ -59,6 +59,8 @@ test('the chats of a lead with its member’s bots are erased once the lead leav
   if (!own || !other) throw new Error('No visitors');
   expect((await act(msmart.deleteLead, id, erasing)).body).toMatchObject({ succMsg: 'Lead deleted' });
   expect([await statusOf(own), await statusOf(other)]).toEqual([200, 200]);
+  // A lead in the bin shows no chats.
+  expect((await act(msmart.listLeadChats, id)).status).toBe(404);
   await endBin(id);
   await expect.poll(() => statusOf(own)).toBe(404);
   expect(await statusOf(other)).toBe(200);
