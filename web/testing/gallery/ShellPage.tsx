@@ -30,7 +30,11 @@ export function ShellPage({ id }: { id: string }) {
     <SessionScope store={store}>
       <MemoryRouter initialEntries={[shell.at]}>
         <FeedbackScope>
-          <Frame kind={shell.as === 'admin' ? 'admin' : 'app'} leave={nothing}>
+          <Frame
+            kind={shell.as === 'admin' ? 'admin' : 'app'}
+            leave={nothing}
+            {...(shell.Feed && { Feed: shell.Feed })}
+          >
             {shell.screen}
           </Frame>
         </FeedbackScope>

@@ -20,7 +20,7 @@ import type { Part } from './part.ts';
 import { type Person, people, toneOf } from './people.ts';
 
 const nothing = () => {};
-const there: Pages = {
+export const there: Pages = {
   isLoading: false,
   isStale: false,
   isLoadingMore: false,

@@ -53,6 +53,19 @@ test.each(['unverified', 'form', 'admin', 'selecting', 'selected', 'not-found-si
   },
 );
 
+test.each([
+  ['notices', 'Notices, 2 unread'],
+  ['many-notices', 'Notices, 9+ unread'],
+  ['no-notices', 'Notices'],
+  ['notices-loading', 'Notices'],
+  ['notices-failed', 'Notices'],
+])('the bell and its sheet are accessible: %s', async (id, name) => {
+  const page = await openGallery(`?shell=${id}`);
+  await button(page, name).click();
+  await page.getByRole('dialog', { name: 'Notices' }).waitFor();
+  expect(await problemsOf(page, { widths: [SMALL_PHONE.width] })).toEqual([]);
+});
+
 /** Runs in the page. Returns the elements whose text does not double with the reader's text size. */
 function ungrown(): string[] {
   // These texts are as large as fits in one line, or drawn: titles, tabs, counting numbers, ranges of days, prompts.

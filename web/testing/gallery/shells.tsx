@@ -1,12 +1,14 @@
 import { Button, Input } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../src/routing/paths.ts';
 import { AuthLayout } from '../../src/ui/auth/AuthLayout.tsx';
+import type { FeedProps } from '../../src/ui/frame/FrameContext.ts';
 import { Card, Row } from '../../src/ui/layout/layout.tsx';
 import { Page } from '../../src/ui/layout/Page.tsx';
 import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
 import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
 import { GroupedPeople, someSelected } from './GroupedPeople.tsx';
+import { noticeShells } from './noticeShells.tsx';
 import type { Part } from './part.ts';
 
 /** A screen with the navigation bars. */
@@ -18,6 +20,8 @@ export interface Shell {
   /** The path that the bars mark. */
   readonly at: string;
   readonly screen: ReactNode;
+  /** Follows the notices; absent: the bar has no bell. */
+  readonly Feed?: ComponentType<FeedProps>;
 }
 
 const breadcrumbs = [
@@ -100,6 +104,7 @@ export const shells: readonly Shell[] = [
       </Page>
     ),
   },
+  ...noticeShells,
   {
     id: 'admin',
     name: "An admin's",
