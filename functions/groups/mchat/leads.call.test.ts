@@ -129,3 +129,13 @@ test('a copy of a bot gives its numbers to nobody', async () => {
   const { body } = await send(mchat.duplicateChat, { token, params: { id: chatId }, body: copy });
   expect(await shown({ ...bot, chatId: String(body.id) })).toMatchObject({ leads: null });
 });
+
+test('a bot keeps 50 versions of its consent: a 51st is refused, and a save of the present one is not', async () => {
+  const bot = await newOwnedBot();
+  const save = (n: number) =>
+    saved(bot, { to: 'nobody', consent: { ...builtInConsent, en: `Version ${n}` } });
+  for (let n = 1; n <= 50; n += 1) expect((await save(n)).status).toBe(200);
+  expect(await save(51)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+  expect((await save(50)).status).toBe(200);
+  expect((await shown(bot)).consent.en).toBe('Version 50');
+});
