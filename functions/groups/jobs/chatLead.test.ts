@@ -7,8 +7,10 @@ import { leadsOf } from '../../../infra/testing/imports.ts';
 import { type LeadMember, leadOf, newLeadMember, somePhone } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { put, tableAt } from '../../../infra/testing/put.ts';
+import { oneIn } from '../../../infra/testing/sample.ts';
 import { send, setStack } from '../../../infra/testing/suite.ts';
 import { foundTeam, type TestTeam } from '../../../infra/testing/teams.ts';
+import { timePasses } from '../../../infra/testing/timePasses.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
@@ -20,6 +22,8 @@ import { contacts } from '../../lib/store/contact.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
 import { importPoints } from '../../lib/store/leadImport.ts';
 import { answersOfVisitors } from '../../lib/store/visitor.ts';
+
+const MINUTE_MS = 60_000;
 
 let stack: LocalStack;
 let team: TestTeam;
@@ -55,6 +59,12 @@ async function leave({ chatId }: TestBot, phone: string, again?: string): Promis
     ...('put' in job ? [job] : []),
   ]);
   return visitor;
+}
+
+/** Saves the answer to the question for a number, as the visitor's page does. */
+async function saved({ chatId }: TestBot, visitor: string, phone: string) {
+  const body = { chat: [numberAnswer(phone)] };
+  expect((await send(chat.saveHistory, { params: { chatId, visitor }, body })).status).toBe(200);
 }
 
 async function historyOf({ token }: LeadMember, id: string) {
@@ -278,6 +288,28 @@ describe('a rotation', () => {
     expect(counts).toEqual([3, 3]);
   });
 
+  test('gives six numbers at once to two members three times each, none to one who is away, who is next afterwards', async () => {
+    const members = [
+      await newLeadMember(team),
+      await newLeadMember(team),
+      await newLeadMember(team),
+    ] as const;
+    const bot = await newBot(members);
+    await addUserInput(bot, 'Phone', undefined, 'Phone');
+    const setAway = (until: string | null) =>
+      send(msmart.setAway, { token: members[2].token, params: { teamName: team.teamName }, body: { until } });
+    expect((await setAway('2099-01-02')).status).toBe(200);
+    const saves = async (count: number) => {
+      const visitors = await Promise.all(Array.from({ length: count }, () => newVisitor(bot)));
+      await Promise.all(visitors.map((visitor) => saved(bot, visitor, somePhone())));
+      await stack.idle();
+      return Promise.all(members.map(async (one) => (await leadsOf(one)).length));
+    };
+    expect(await saves(6)).toEqual([3, 3, 0]);
+    await setAway(null);
+    expect(await saves(1)).toEqual([3, 3, 1]);
+  });
+
   test('that has left the team leaves its numbers to the owner, also of a paused bot', async () => {
     const member = await newLeadMember(team);
     const [bot, phone] = [await newBot([member]), somePhone()];
@@ -313,7 +345,7 @@ test('a lead whose member has left goes to the next member, and the owner learns
 });
 
 describe('when a call to AWS fails', () => {
-  test.each(['timeout-before', 'timeout-after'] as const)(
+  test.each(oneIn(2, ['timeout-before', 'timeout-after', 'throttled', 'internal', 'conflict'] as const))(
     'at any point with %s, a number becomes exactly one lead',
     async (kind) => {
       const member = await newLeadMember(team);
@@ -329,15 +361,28 @@ describe('when a call to AWS fails', () => {
       }
     },
   );
+
+  test('for longer than the attempts of a job, its number becomes a lead by the clock', async () => {
+    const [bot, phone] = [await newBot(), somePhone()];
+    await addUserInput(bot, 'Phone', undefined, 'Phone');
+    const outage = { service: 'dynamodb', function: 'jobs', operation: 'Query' } as const;
+    const fault = stack.port.fail({ ...outage, kind: 'internal', times: 1000 });
+    await saved(bot, await newVisitor(bot), phone);
+    await stack.idle();
+    expect(fault.hits).toBeGreaterThan(4);
+    fault.cancel();
+    expect((await leadsOf(owner)).filter((lead) => lead.phone === phone)).toEqual([]);
+    await timePasses(stack)(11 * MINUTE_MS);
+    const { id } = await onlyLeadOf(owner, phone);
+    expect(await historyOf(owner, id)).toEqual(['started']);
+    const { list } = await send(msmart.listLeadChats, { token: owner.token, params: { id } });
+    expect(list).toMatchObject([{ consent: { version: 0, text: 'Yes' } }]);
+    await timePasses(stack)(60 * MINUTE_MS);
+    expect(await historyOf(owner, id)).toEqual(['started']);
+  });
 });
 
 describe('a saved answer to the question for a number', () => {
-  async function saved(bot: TestBot, visitor: string, phone: string) {
-    const body = { chat: [numberAnswer(phone)] };
-    const params = { chatId: bot.chatId, visitor };
-    expect((await send(chat.saveHistory, { params, body })).status).toBe(200);
-  }
-
   test('makes one lead, also when the answer is lost and the save repeated', async () => {
     const [bot, phone] = [await newBot(), somePhone()];
     await addUserInput(bot, 'Phone', undefined, 'Phone');
