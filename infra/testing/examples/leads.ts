@@ -95,6 +95,9 @@ export const leads: Readonly<Record<string, Example>> = {
   'msmart.listTeamBin': reads(msmart.listTeamBin, byTeam, deletedLead),
   'msmart.getLead': reads(msmart.getLead, byId),
   'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
+  'msmart.listLeadMembers': example(msmart.listLeadMembers, chattedLead, {
+    sent: ({ owner: { token }, id }) => ({ token, query: { ids: id } }),
+  }),
   'msmart.listLeadChats': example(msmart.listLeadChats, chattedLead, {
     sent: ({ owner: { token }, id }) => ({ token, params: { id } }),
   }),

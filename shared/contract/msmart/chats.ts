@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Group, list } from '../call.ts';
+import { type Group, list, route } from '../call.ts';
 import { Page } from '../list.ts';
 import { Id } from '../path.ts';
 import { Entry } from '../transcript.ts';
@@ -27,8 +27,24 @@ export const LeadChat = z.object({
 
 export type LeadChat = z.infer<typeof LeadChat>;
 
+/** One call answers the members of as many leads. */
+export const LEADS_AT_ONCE = 25;
+const INVALID_IDS = 'These ids are not valid';
+const ID = String.raw`[\w.~-]{1,128}`;
+
+/** Ids of leads with commas between them. */
+const Ids = z.pipe(
+  z.string(INVALID_IDS).check(z.regex(new RegExp(`^${ID}(,${ID}){0,${LEADS_AT_ONCE - 1}}$`), INVALID_IDS)),
+  z.transform((ids) => ids.split(',')),
+);
+
 /** The chats of leads with bots. */
 export const chats = {
+  /** Answers the name of the member who has each lead. Leads that the caller may not open are left out. */
+  listLeadMembers: route('GET', '/api/msmart/members', 'verified', {
+    query: z.object({ ids: Ids }),
+    reply: z.object({ members: z.array(z.object({ id: z.string(), member: z.string() })) }),
+  }),
   listLeadChats: list('/api/msmart/chats/{id}', 'verified', {
     params: z.object({ id: Id }),
     query: Page,

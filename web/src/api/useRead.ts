@@ -18,6 +18,8 @@ interface ReadOptions<C extends Call> {
   readonly onSuccess?: (reply: Reply<C>) => void;
   /** Uses no cache and reads again only on demand, because initial values of a form must be fresh and stay the same. */
   readonly isForForm?: true;
+  /** Keeps the reply while another input is read. */
+  readonly keepsPrevious?: true;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ReadOptions<C extends Call> {
 export function useRead<C extends Call>(
   call: C,
   input: CallInput<C> & RequestParts,
-  { onSuccess, isForForm }: ReadOptions<C> = {},
+  { onSuccess, isForForm, keepsPrevious }: ReadOptions<C> = {},
 ): Read<Reply<C>> {
   const { params, query } = input;
   const { user, admin } = useSession();
@@ -41,6 +43,7 @@ export function useRead<C extends Call>(
     {
       shouldRetryOnError: (failure) => failure instanceof Unreachable,
       ...(isForForm && { revalidateOnFocus: false, revalidateOnReconnect: false }),
+      ...(keepsPrevious && { keepPreviousData: true }),
       ...(onSuccess && { onSuccess }),
     },
   );

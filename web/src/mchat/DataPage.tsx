@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { LEADS_AT_ONCE } from '../../../shared/contract/msmart/chats.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
@@ -22,7 +23,7 @@ import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
 import { VisitorsToday } from './VisitorsToday.tsx';
 import { fromList, visitorColumns } from './visitorColumns.tsx';
-import { questionsOf, visitorName } from './visitorRows.ts';
+import { leadGroups, questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
 
@@ -39,6 +40,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   const askToDelete = useDeleteVisitor(chatId);
   const addLead = (visitor: Visitor) => onAddLead(leadOfVisitor(visitor));
   const isLive = useLiveChats();
+  const leads = leadGroups(visitors, LEADS_AT_ONCE);
   const hasRoom = useHasRoomForTables();
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
@@ -51,7 +53,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
         label="Visitors"
         pages={pages}
         rows={visitors}
-        columns={visitorColumns(hasRoom ? questionsOf(visitors) : [], transcriptOf)}
+        columns={visitorColumns({ questions: hasRoom ? questionsOf(visitors) : [], leads }, transcriptOf)}
         keyOf={({ id }) => id}
         nameOf={visitorName}
         to={transcriptOf}

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { contacts } from '../../../functions/lib/store/contact.ts';
 import { addUserInput, newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
 import { leadsOf } from '../../../infra/testing/imports.ts';
+import { newLeadMember, newLead as newLeadOf } from '../../../infra/testing/leads.ts';
+import { put } from '../../../infra/testing/put.ts';
 import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { chat } from '../../../shared/contract/chat.ts';
@@ -104,4 +107,22 @@ test('a visitor is added from the transcript, to a team of the owner’s own if 
   await transcript.getByRole('log').getByText('Ipoh').waitFor();
   const own = { ...bot.owner, teamName: bot.owner.username };
   await expect.poll(() => leadsOf(own)).toMatchObject([{ phone: '+60123456789' }]);
+});
+
+test('on a phone the chip of a visitor who is a lead names its member, and opens the lead', async () => {
+  const team = await foundTeam();
+  const amir = await newLeadMember(team);
+  const bot = await newOwnedBot(team.owner);
+  const lead = { teamName: team.teamName, id: await newLeadOf(amir, { name: 'Aisyah' }) };
+  const { chatId } = bot;
+  const visitor = await newVisitor(bot);
+  await put(inject('stackTable'), [contacts.overwrite({ visitor, chatId, phone: '+60123456789', lead })]);
+  const page = await openVisitors(bot);
+  await button(page, 'Actions for Ms Mei Ling').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Add to M-Smart' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `Lead of ${amir.username}` }).click();
+  await waitForPath(page, pathTo(paths.msmart.lead, lead));
+  await page.getByRole('heading', { name: 'Aisyah' }).waitFor();
 });

@@ -1,22 +1,28 @@
 import { Link } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { paths, pathTo } from '../routing/paths.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { LeadChip } from './LeadChip.tsx';
 import { answerTo, visitorName } from './visitorRows.ts';
 
 /** The location state of a transcript that was opened from the list: closing it goes back. */
 export const fromList = { isFromList: true } as const;
 
-/** The columns of visitors. Without `questions` all answers share one. */
+interface Shown {
+  /** The questions with a column each. Without any all answers share one. */
+  readonly questions: readonly string[];
+  /** The groups of leads whose members are read together. */
+  readonly leads: readonly (readonly string[])[];
+}
+
 export const visitorColumns = (
-  questions: readonly string[],
+  { questions, leads }: Shown,
   transcriptOf: (visitor: Visitor) => string,
 ): readonly Column<Visitor>[] => [
   ...known,
   ...(questions.length === 0 ? [answersInWords('Answers')] : answerColumns(questions)),
-  leadColumn,
+  leadColumn(leads),
   viewColumn(transcriptOf),
 ];
 
@@ -31,20 +37,16 @@ const known: readonly Column<Visitor>[] = [
   },
 ];
 
-const leadColumn: Column<Visitor> = {
+const leadColumn = (leads: readonly (readonly string[])[]): Column<Visitor> => ({
   name: 'Lead',
   onPhone: 'chip',
   kind: 'nowrap',
   render: ({ lead, held }) => {
     if (held) return <Chip tone="warn">Held</Chip>;
     if (lead === undefined) return null;
-    return (
-      <Link className="cell-link" to={pathTo(paths.msmart.lead, lead)}>
-        <Chip tone="accent">Lead</Chip>
-      </Link>
-    );
+    return <LeadChip lead={lead} ids={leads.find((ids) => ids.includes(lead.id)) ?? [lead.id]} />;
   },
-};
+});
 
 const viewColumn = (transcriptOf: (visitor: Visitor) => string): Column<Visitor> => ({
   name: 'View Chat',

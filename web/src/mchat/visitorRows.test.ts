@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileNames } from '../../../infra/testing/hostileNames.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { visitorRows } from './visitorRows.ts';
+import { leadGroups, visitorRows } from './visitorRows.ts';
 
 const visitorWith = (answers: Visitor['answers']): Visitor => ({
   id: 'v',
@@ -39,4 +39,9 @@ test('a visitor’s cells hold the contact, the team of the lead, and whether it
     ['+60123456789', 'mei@example.com', 'Flyer', 'Stars', ''],
     ['', '', '', '', 'Yes'],
   ]);
+});
+
+test('the leads of visitors are grouped, each lead once', () => {
+  const leads = ['a', 'b', 'a', 'c'].map((id) => ({ ...visitorWith({}), lead: { teamName: 'Stars', id } }));
+  expect(leadGroups([...leads, visitorWith({})], 2)).toEqual([['a', 'b'], ['c']]);
 });

@@ -5,6 +5,14 @@ import type { Cell } from '../../../shared/rules/csv.ts';
 export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'getStart'>) =>
   `${salutation} ${name}`.trim();
 
+/** Returns the ids of the leads of visitors, in groups of at most `size`. */
+export function leadGroups(visitors: readonly Visitor[], size: number): readonly (readonly string[])[] {
+  const ids = [...new Set(visitors.flatMap(({ lead }) => lead?.id ?? []))];
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
+    ids.slice(at * size, (at + 1) * size),
+  );
+}
+
 /** Returns the names of the user inputs that any of the visitors answered. */
 export const questionsOf = (visitors: readonly Visitor[]): string[] => [
   ...new Set(visitors.flatMap(({ answers }) => Object.keys(answers))),

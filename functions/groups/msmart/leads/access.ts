@@ -33,7 +33,7 @@ export function isOver(lead: Pick<StoredLead, 'deletedAt'>): boolean {
 }
 
 /** Members may read their own leads; managers and the owner, all leads of the team. */
-function mayRead(lead: StoredLead, membership: Membership | undefined): boolean {
+export function mayRead(lead: StoredLead, membership: Membership | undefined): boolean {
   if (!membership?.isVerified) return false;
   return membership.role !== 'member' || isOf(lead, membership);
 }

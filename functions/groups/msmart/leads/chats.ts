@@ -6,14 +6,37 @@ import { settleAll } from '../../../lib/runtime/settle.ts';
 import { leads, type StoredLead } from '../../../lib/store/lead.ts';
 import { leadChats } from '../../../lib/store/leadChat.ts';
 import { readAll } from '../../../lib/store/read.ts';
+import { memberships, teams } from '../../../lib/store/team.ts';
 import { entries, isKept, visitors } from '../../../lib/store/visitor.ts';
-import { requireReadable, unknownLead } from './access.ts';
+import { isUndone, mayRead, requireReadable, unknownLead } from './access.ts';
 import { withOwners } from './ownChats.ts';
 
 async function requireShown(found: StoredLead | undefined, username: string): Promise<void> {
   const { lead } = await requireReadable(found, username);
   if (lead.deletedAt !== undefined) throw unknownLead();
 }
+
+export const listLeadMembers = query(calls.listLeadMembers, {
+  reads: ({ query: { ids } }) => ({ found: ids.map((id) => leads.at({ id })) }),
+  reply: async ({ found, username }) => {
+    const present = found.flatMap((lead) => (lead && lead.deletedAt === undefined ? [lead] : []));
+    const { of, own } = await readAll({
+      of: present.map((lead) => teams.at(lead)),
+      own: present.map(({ teamName }) => memberships.at({ teamName, username })),
+    });
+    const readable = present.filter((lead, index) => {
+      const team = of[index];
+      return team !== undefined && !isUndone(lead, team) && mayRead(lead, own[index]);
+    });
+    const { members } = await readAll({ members: readable.map((lead) => memberships.at(lead)) });
+    return {
+      members: readable.map((lead, index) => ({
+        id: lead.id,
+        member: members[index]?.yourName ?? lead.username,
+      })),
+    };
+  },
+});
 
 export const listLeadChats = query(calls.listLeadChats, {
   reads: ({ params: { id }, query: { limit }, from }) => ({

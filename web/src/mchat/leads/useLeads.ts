@@ -28,3 +28,13 @@ export function useTeamMembers(teamName: string) {
   });
   return { members, pages };
 }
+
+/**
+ * Reads the name of the member who has a lead, together with those of the leads `ids`. Undefined when the user may not
+ * open the lead, and while it loads.
+ */
+export function useLeadMember(leadId: string, ids: readonly string[]): string | undefined {
+  const query = { ids: ids.join() };
+  const { data } = useRead(msmart.listLeadMembers, { query }, { keepsPrevious: true });
+  return data?.members.find(({ id }) => id === leadId)?.member;
+}
