@@ -22,7 +22,7 @@ async function menu(page: Page, name: string, action: string | RegExp) {
   await page.getByRole('menuitem', { name: action }).tap();
 }
 
-test('a member says in a sheet until when they are away, the leader sees it, and the menu ends it early', async () => {
+test('a member says in a sheet until when they are away, both see it, and the menu ends it early', async () => {
   const { owner, teamName, ...team } = await foundTeam();
   const member = await newMember({ owner, teamName, ...team });
   const { body } = await send(msmart.listMyTeams, { token: member.token });
@@ -39,10 +39,13 @@ test('a member says in a sheet until when they are away, the leader sees it, and
   await until.fill(addDays(today, 3));
   await button(page, 'Save').click();
   await sheet.waitFor({ state: 'hidden' });
+  const row = page.getByRole('region', { name: 'Join A Team' }).getByRole('listitem');
+  await row.getByText('Away', { exact: true }).waitFor();
   const leaders = await open(owner, pathTo(paths.msmart.team, { teamName }));
   await leaders.getByText(/^Away until /).waitFor();
   await menu(page, teamName, /^I am back before /);
   await page.getByText('You take new leads again').waitFor();
+  await row.getByText('Verified', { exact: true }).waitFor();
   await leaders.reload();
   await leaders.getByText(member.username).first().waitFor();
   expect(await leaders.getByText(/^Away until /).count()).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
-import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
@@ -265,17 +265,4 @@ test('a team only for oneself is made with one press on M-Smart, although somebo
     .getByText(new RegExp(`1 team: ${username} \\d+`))
     .waitFor();
   await button(page, 'Only for me').waitFor({ state: 'hidden' });
-});
-
-test('a member says when they are back, sees that they are away, and comes back earlier', async () => {
-  const member = await newLeadMember(await foundTeam());
-  const page = await open(member, paths.msmart.teams);
-  const { teamName } = member;
-  await menu(page, teamName, 'I am away');
-  await button(page, 'Save').click();
-  await page.getByText('Others get the new leads until you are back').waitFor();
-  const row = section(page, 'Join A Team').getByRole('listitem');
-  await row.getByText('Away', { exact: true }).waitFor();
-  await menu(page, teamName, 'I am back before');
-  await row.getByText('Verified', { exact: true }).waitFor();
 });
