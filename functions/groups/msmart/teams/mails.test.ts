@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stubVariables } from '../../../../infra/testing/codes.ts';
 import { paths, pathTo } from '../../../../web/src/routing/paths.ts';
-import { acceptedMail, rejectedMail, requestMail } from './mails.ts';
+import { acceptedMail, inOneLine, rejectedMail, requestMail } from './mails.ts';
 
 beforeAll(stubVariables);
 
@@ -54,4 +54,6 @@ test('a username that is a web address becomes no link', () => {
     expect(text + html).not.toContain('evil.com');
   }
   expect(requestMail(input).text).toContain('evil.\u2060com (evil.\u2060com) asks to join');
+  // The dots of East Asian keyboards.
+  for (const dot of '。．｡') expect(inOneLine(`evil${dot}com`)).toBe(`evil${dot}\u2060com`);
 });

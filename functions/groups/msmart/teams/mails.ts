@@ -73,5 +73,5 @@ export function teamPath(page: string, teamName: string): string {
 export function inOneLine(name: string): string {
   const line = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   // A username may be `evil.com`. A word joiner after the dot keeps mail programs from turning it into a link.
-  return hasWebAddress(line) ? line.replace(/[.。:]/gu, '$&\u2060') : line;
+  return hasWebAddress(line) ? line.replace(/[.。．｡:：]/gu, '$&\u2060') : line;
 }
