@@ -39,7 +39,8 @@ const known: readonly Column<Visitor>[] = [
 
 const leadColumn = (leads: readonly (readonly string[])[]): Column<Visitor> => ({
   name: 'Lead',
-  onPhone: 'chip',
+  // Beside a long name there is no room for the name of a member.
+  onPhone: 'body',
   kind: 'nowrap',
   render: ({ lead, held }) => {
     if (held) return <Chip tone="warn">Held</Chip>;
