@@ -166,6 +166,11 @@ export const leads: Readonly<Record<string, Example>> = {
     repeatRefusals: ['UNKNOWN_LEAD'],
     happenedOnce: async (made) => !(await isListed(made)),
   }),
+  'msmart.deleteLead with its chats': example(msmart.deleteLead, chattedLead, {
+    repeatRefusals: ['UNKNOWN_LEAD'],
+    sent: ({ byId: sent }) => ({ ...sent, query: { chats: 'true' } }),
+    happenedOnce: async (made) => !(await isListed(made)),
+  }),
   'msmart.restoreLead': changes(msmart.restoreLead, {
     first: msmart.deleteLead,
     repeatRefusals: ['NOT_DELETED'],
