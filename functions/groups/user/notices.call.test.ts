@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
-import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { put } from '../../../infra/testing/put.ts';
+import { newUser, send, stackTable, type TestUser } from '../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager } from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { notices } from '../../lib/store/notice.ts';
 
 const noticesOf = async ({ token }: TestUser, query: Record<string, string> = {}) =>
   user.listNotices.reply.parse((await send(user.listNotices, { token, query })).list);
@@ -78,6 +80,17 @@ test('notices are read up to the newest one that was shown', async () => {
   expect(await isRead()).toEqual([true, true]);
   expect((await read(person, 'yesterday')).body).toMatchObject({ code: 'INVALID' });
   expect(await noticesOf(person, { limit: '1' })).toHaveLength(1);
+});
+
+test('a notice is shown for 30 days', async () => {
+  const person = await newValidatedUser();
+  const old = { kind: 'newLead', words: { text: 'Old', values: {} }, to: '/home', about: '', count: 1 };
+  const added = [29, 31].map((days) => {
+    const at = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    return notices.overwrite({ username: person.username, id: String(days), at, ...old });
+  });
+  await put(stackTable(), added);
+  expect((await noticesOf(person)).map(({ id }) => id)).toEqual(['29']);
 });
 
 test('the settings have defaults, are saved with their version, and refuse what does not exist', async () => {
