@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
-import { CallFailed } from '../api/refusal.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
-import { failed } from '../ui/feedback/message.ts';
 import type { MenuAction } from '../ui/overlay/menu.ts';
 import { useChatActions } from './useChatActions.ts';
 
@@ -16,16 +14,8 @@ export type ChatSheet =
 export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly MenuAction[] {
   const navigate = useNavigate();
   const { setPaused, askToDelete } = useChatActions();
-  const { notify } = useFeedback();
-
-  async function toggle(chat: Chat) {
-    try {
-      await setPaused(chat, !chat.paused);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-    }
-  }
+  const { attempt } = useFeedback();
+  const toggle = (chat: Chat) => attempt(() => setPaused(chat, !chat.paused));
 
   return (chat) => {
     const { id } = chat;

@@ -1,8 +1,7 @@
 import { Checkbox } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done, failed } from '../../ui/feedback/message.ts';
+import { done } from '../../ui/feedback/message.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { rememberVersion } from './quickSave.ts';
 import { leadWrites, showAdded, showDeleted, useLeadChats } from './useLeads.ts';
@@ -17,16 +16,9 @@ async function restore(lead: LeadRow, isOwn = true): Promise<string> {
 }
 
 export function useRestoreLead({ isOwn = true } = {}) {
-  const { notify } = useFeedback();
+  const { notify, attempt } = useFeedback();
 
-  return async (lead: LeadRow) => {
-    try {
-      notify(done(await restore(lead, isOwn)));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-    }
-  };
+  return (lead: LeadRow) => attempt(async () => notify(done(await restore(lead, isOwn))));
 }
 
 /** The documents give the question about one lead. */

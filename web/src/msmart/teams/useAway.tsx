@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
-import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done, failed } from '../../ui/feedback/message.ts';
+import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
@@ -16,17 +15,13 @@ const fields = [dateField({ name: 'until', label: 'I am away until' })] as const
 
 /** Returns the act by which a user says when they are back in a team, and the sheet that it opens. */
 export function useAway() {
-  const { notify } = useFeedback();
+  const { notify, attempt } = useFeedback();
   const { opened, open, close } = useOpened<OwnTeam>();
   const team = useLast(opened);
-  async function comeBack({ teamName }: OwnTeam) {
-    try {
+  const comeBack = ({ teamName }: OwnTeam) =>
+    attempt(async () => {
       notify(done((await teamWrites.setAway({ params: { teamName }, body: { until: null } })).succMsg));
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      notify(failed(failure));
-    }
-  }
+    });
   return {
     awayAction: (of: OwnTeam): MenuAction =>
       of.awayUntil === undefined

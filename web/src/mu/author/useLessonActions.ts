@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { CallFailed } from '../../api/refusal.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done, failed } from '../../ui/feedback/message.ts';
+import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { readAuthoredLesson, useLessonWrites } from './useAuthoredLesson.ts';
 import { stateWords, useLessonMessage } from './useLessonMessage.ts';
@@ -12,21 +11,17 @@ import { type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
 export function useLessonActions(course: string) {
   const { deleteLesson } = useOutlineWrites();
   const { updateLesson } = useLessonWrites();
-  const { confirm, notify } = useFeedback();
+  const { confirm, notify, attempt } = useFeedback();
   const showDone = useLessonMessage(course);
   const navigate = useNavigate();
 
-  async function publish(id: string, isPublished: boolean) {
-    const params = { course, id };
-    try {
+  const publish = (id: string, isPublished: boolean) =>
+    attempt(async () => {
+      const params = { course, id };
       const { id: _, vidFile, poster, captions, ...lesson } = await readAuthoredLesson(params);
       await updateLesson({ params, body: { ...lesson, isPublished } });
       showDone(stateWords(isPublished));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-    }
-  }
+    });
 
   const askToDelete = ({ id, title }: OutlinedLesson) =>
     confirm({

@@ -1,6 +1,5 @@
-import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done, failed, type Message } from '../../ui/feedback/message.ts';
+import { done, type Message } from '../../ui/feedback/message.ts';
 import { publishCourse, useOutline } from './useOutline.ts';
 
 const PUBLISHED = 'Lesson published';
@@ -11,17 +10,12 @@ export const stateWords = (isPublished: boolean) => (isPublished ? PUBLISHED : '
 /** Returns a function that shows what a save has done. A published lesson offers to publish its course, too. */
 export function useLessonMessage(course: string): (text: string) => void {
   const { outline } = useOutline(course);
-  const { notify } = useFeedback();
-
-  async function publish() {
-    try {
+  const { notify, attempt } = useFeedback();
+  const publish = () =>
+    attempt(async () => {
       await publishCourse(course);
       notify(done('Course published'));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-    }
-  }
+    });
 
   const action: Message['action'] = { label: 'Publish the course', closes: true, run: () => void publish() };
   return (text) =>

@@ -28,6 +28,8 @@ export function preloadFeedback() {
 interface Feedback {
   /** Shows a message at the edge of the screen, which outlives the component that sent it. */
   notify(message: Message): void;
+  /** Runs an action, and shows why its call failed. Returns whether it has succeeded. */
+  attempt(action: () => Promise<void>): Promise<boolean>;
   /** Asks for confirmation. */
   confirm(question: Question): void;
   /** Keeps lists from moving the focus until the returned function is called. */
@@ -49,14 +51,25 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<AskedQuestion>();
   const questions = useRef(0);
   const [traps, setTraps] = useState(0);
-  const feedback = useMemo<Feedback>(
-    () => ({
-      notify(message) {
-        const focused = document.activeElement;
-        setLatest((before) => {
-          const key = (before.at(-1)?.key ?? 0) + 1;
-          return [...before, { key, message, focused }].slice(-SHOWN_MESSAGES);
-        });
+  const feedback = useMemo<Feedback>(() => {
+    function notify(message: Message) {
+      const focused = document.activeElement;
+      setLatest((before) => {
+        const key = (before.at(-1)?.key ?? 0) + 1;
+        return [...before, { key, message, focused }].slice(-SHOWN_MESSAGES);
+      });
+    }
+    return {
+      notify,
+      async attempt(action) {
+        try {
+          await action();
+          return true;
+        } catch (error) {
+          if (!(error instanceof CallFailed)) throw error;
+          notify(failed(error));
+          return false;
+        }
       },
       confirm(question) {
         questions.current += 1;
@@ -66,9 +79,8 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         setTraps((count) => count + 1);
         return () => setTraps((count) => count - 1);
       },
-    }),
-    [],
-  );
+    };
+  }, []);
 
   /** Takes back what was done and says so; what failed for want of a connection can be tried again. */
   const takeBack = useCallback(
