@@ -185,12 +185,13 @@ describe('a number', () => {
     const { token } = member;
     const bot = await newLeadBot(table(), { ...team, owner: member });
     await send(msmart.leaveTeam, { token, body: { teamName: team.teamName } });
+    await stack.idle();
+    expect((await send(user.listNotices, { token })).list).toMatchObject([{ kind: 'leadsToNobody' }, {}]);
     await leave(bot, phone);
     await stack.idle();
     expect((await leadsOf(owner)).filter((lead) => lead.phone === phone)).toEqual([]);
     const { body } = await send(mchat.getLeads, { token, params: { chatId: bot.chatId } });
     expect(body).toMatchObject({ leads: { to: 'nobody' } });
-    expect((await send(user.listNotices, { token })).list).toMatchObject([{ kind: 'leadsToNobody' }, {}]);
   });
 
   test('of a lead that its member has stopped stays stopped, and the history says that the visitor agreed', async () => {

@@ -1,11 +1,11 @@
 import { dayIn } from '../../../shared/rules/time.ts';
 import { now } from '../../lib/runtime/now.ts';
-import { type Bot, bots } from '../../lib/store/bot.ts';
+import { bots } from '../../lib/store/bot.ts';
 import { type BotLeads, botLeads, rotations } from '../../lib/store/botLeads.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { finished } from '../../lib/store/failingJob.ts';
-import { chatLeadJobs, type Job, tellJobs } from '../../lib/store/job.ts';
+import { chatLeadJobs, type Job } from '../../lib/store/job.ts';
 import { leadPhones, leads, type StoredLead } from '../../lib/store/lead.ts';
 import { importPoints } from '../../lib/store/leadImport.ts';
 import { type Found, readAll } from '../../lib/store/read.ts';
@@ -18,6 +18,7 @@ import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isUndone } from '../msmart/leads/access.ts';
 import { againWrites, type Chat, chatLeadId, newLeadWrites } from './chatLeadWrites.ts';
 import { type Effect, effectOf, nextInTurn, teamOf, withTurnTaken } from './leadOfChat.ts';
+import { nobodysWrites } from './leftTeam.ts';
 
 /**
  * Makes a lead of the number that a visitor left, or finds the lead that has the number. The job ends in the transaction of
@@ -85,23 +86,6 @@ async function effectWrites(chat: Chat, { settings, owner, effect }: Deciding): 
   const taker = next ?? { member: owner, turn: [] };
   const { points } = await readAll({ points: importPoints.at(taker.member) });
   return newLeadWrites(chat, { settings, known: effect.known, points, ...taker });
-}
-
-/** The bot's owner has left the team, so its numbers become no leads. */
-function nobodysWrites({ id, owner, botName }: Bot, settings: Stored<BotLeads>): Write[] {
-  return [
-    botLeads.patch(settings, { to: 'nobody', teamName: undefined }),
-    tellJobs.add({
-      username: owner,
-      kind: 'leadsToNobody',
-      words: {
-        text: 'You are no longer in {team}, so the numbers of {bot} go to nobody',
-        values: { team: settings.teamName ?? '', bot: botName },
-      },
-      to: '/mchat',
-      about: id,
-    }),
-  ];
 }
 
 /** The number of members with one phone number that are read. */

@@ -12,6 +12,7 @@ import { forget } from './forget.ts';
 import { forgetLead } from './forgetLead.ts';
 import { decideHeld } from './held.ts';
 import { writeLeadWords } from './leadWords.ts';
+import { leftTeam } from './leftTeam.ts';
 import { mailNotices } from './mailNotices.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
@@ -50,6 +51,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.tellJobs, tell),
   kind(jobs.chatLeadJobs, chatLead),
+  kind(jobs.leftTeamJobs, leftTeam),
   kind(jobs.forgetJobs, forget),
   kind(jobs.heldJobs, decideHeld),
   kind(jobs.forgetLeadJobs, forgetLead),

@@ -184,6 +184,11 @@ export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() })
   isPublic: true,
 });
 
+/** Lets the numbers of the bots of a user who has left a team go to nobody. */
+export const leftTeamJobs = jobsOf('leftTeam', z.object({ username: z.string(), teamName: z.string() }), {
+  addedBy: ['msmart'],
+});
+
 /** Mails a user's notices that stayed unread for a day. Only due items add it. */
 export const mailNoticesJobs = jobsOf('mailNotices', z.object({ username: z.string() }), { addedBy: [] });
 
@@ -294,6 +299,7 @@ export const jobKinds = [
   teamMailJobs,
   tellJobs,
   chatLeadJobs,
+  leftTeamJobs,
   mailNoticesJobs,
   leadWordJobs,
   forgetJobs,

@@ -92,8 +92,8 @@ test.each([
 );
 
 test.each([
-  ['a member', person({}), [2, 2, 'NOT_ALLOWED']],
-  ['a manager', person({ role: 'manager' }), [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  ['a member', person({}), [3, 3, 'NOT_ALLOWED']],
+  ['a manager', person({ role: 'manager' }), [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ['the owner', person({ role: 'owner' }), Array(3).fill('NOT_ALLOWED')],
   ['an applicant', pending, ['NOT_VERIFIED', 'NOT_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, Array(3).fill('UNKNOWN_MEMBER')],

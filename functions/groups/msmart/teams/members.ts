@@ -9,6 +9,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
+import { leftTeamJobs } from '../../../lib/store/job.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
@@ -94,7 +95,12 @@ export const removeMember = command(calls.removeMember, {
     if (member === undefined) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
     requireRemovable(own, member);
     return {
-      writes: [memberships.remove(member), withoutTeam(theirs, member), ...withoutGroup(member)],
+      writes: [
+        memberships.remove(member),
+        withoutTeam(theirs, member),
+        ...withoutGroup(member),
+        leftTeamJobs.add({ username: member.username, teamName: member.teamName }),
+      ],
       reply: { succMsg: `${member.yourName} was removed. Their leads stay in the team.` },
     };
   },
