@@ -40,33 +40,38 @@ const FAULTS_AN_HOUR = 50;
 /** The stream's function fails after the answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Begins a new hour, which resets the counters of the limits, after each share of the faults. */
-async function renewLimits(fault: number, { advanceClock }: TestStack): Promise<void> {
-  if (fault % FAULTS_AN_HOUR === 0) await advanceClock(HOUR_MS);
-}
-
 /** Makes a call once for each fault of each of its AWS calls and returns the problems found. */
 export async function problemsUnderFaults(
   faultCase: FaultCase,
   testStack: TestStack,
   trials: FaultTrials,
 ): Promise<string[]> {
-  await renewLimits(0, testStack);
+  // A new hour resets the counters of the limits.
+  await testStack.advanceClock(HOUR_MS);
   const run = async () => {
     const faults = await faultsFor(faultCase, testStack, trials);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
-    // A call that only reads changes nothing, so one preparation serves all faults.
-    const reusable =
-      faults.some(isWrite) || faultCase.cachesReads ? undefined : await faultCase.prepare(testStack);
+    const prepare = preparing(faultCase, faults, testStack);
     for (const [index, fault] of faults.entries()) {
-      await renewLimits(index, testStack);
-      const prepared = reusable ?? (await faultCase.prepare(testStack));
-      const problem = await runWithFault(faultCase, { fault, prepared }, testStack);
+      const problem = await runWithFault(faultCase, { fault, prepared: await prepare(index) }, testStack);
       if (problem !== undefined) problems.push(problem);
     }
     return problems;
   };
   return withStack(testStack.stack, run);
+}
+
+/** Returns a function that prepares the case for its next fault. */
+function preparing(faultCase: FaultCase, faults: readonly Required<Fault>[], testStack: TestStack) {
+  // A call that only reads changes nothing, so one preparation serves the faults of an hour, while sessions last.
+  const isReusable = !faults.some(isWrite) && !faultCase.cachesReads;
+  let last: Awaited<ReturnType<FaultCase['prepare']>> | undefined;
+  return async (index: number) => {
+    const isNewHour = index > 0 && index % FAULTS_AN_HOUR === 0;
+    if (isNewHour) await testStack.advanceClock(HOUR_MS);
+    if (last === undefined || isNewHour || !isReusable) last = await faultCase.prepare(testStack);
+    return last;
+  };
 }
 
 /** Lists every fault that can hit the AWS calls of a case. */
