@@ -53,9 +53,11 @@ function TeamMembers({
   if (pages.failure) return <FailureText failure={pages.failure} />;
   return (
     <Stack gap={3}>
-      <Text tone="muted" size="s" numeric>
-        {ordered.filter(takesTurns).length} of {chosen.length} take turns now
-      </Text>
+      {ordered.length > 0 && (
+        <Text tone="muted" size="s" numeric>
+          {ordered.filter(takesTurns).length} of {chosen.length} take turns now
+        </Text>
+      )}
       {ordered.length > 0 && (
         <Stack as="ul" divided aria-label="Members">
           {ordered.map((member) => {
@@ -63,9 +65,9 @@ function TeamMembers({
             const { yourName = turnOf(username)?.yourName ?? username } = known.get(username) ?? {};
             const absence = known.has(username) ? absenceOf(known.get(username)) : undefined;
             return (
-              <Row as="li" key={username} nowrap gap={3} tall>
+              <Row as="li" key={username} nowrap gap={1}>
                 <Avatar name={yourName} />
-                <Stack grow>
+                <Stack grow padding={2}>
                   <Text as="strong" breaks>
                     <bdi>{yourName}</bdi>
                   </Text>
