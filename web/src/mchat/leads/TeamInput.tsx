@@ -27,20 +27,22 @@ export function TeamInput({ ofAll, ofLed, ...props }: TeamInputProps) {
 
 interface TargetInputProps extends InputProps {
   readonly render: Render;
+  /** The names of the user's teams. */
+  readonly all: readonly string[];
   /** The names of the teams that the user leads. */
   readonly led: readonly string[];
 }
 
-/** Chooses who gets the leads. A rotation begins without a team that the user does not lead. */
-export function TargetInput({ render, led, ...props }: TargetInputProps) {
+/** Chooses who gets the leads. If only one team can, it is chosen too. */
+export function TargetInput({ render, all, led, ...props }: TargetInputProps) {
   const form = Form.useFormInstance<Values>();
   return render({
     ...props,
     onChange: (to) => {
       props.onChange?.(to);
-      if (to === 'rotation' && !led.some((name) => name === form.getFieldValue('teamName'))) {
-        form.setFieldValue('teamName', undefined);
-      }
+      const offered = to === 'rotation' ? led : all;
+      if (to === 'nobody' || offered.some((name) => name === form.getFieldValue('teamName'))) return;
+      form.setFieldValue('teamName', offered.length === 1 ? offered[0] : undefined);
     },
   });
 }

@@ -15,6 +15,7 @@ const TEAM = ['me', 'rotation'];
 const isLed = ({ role }: Leads['teams'][number]) => role !== 'member';
 
 export const targetField = (teams: Leads['teams']) => {
+  const all = teams.map(({ teamName }) => teamName);
   const led = teams.filter(isLed).map(({ teamName }) => teamName);
   const { render, ...field } = choiceField<'to'>({
     name: 'to',
@@ -33,7 +34,7 @@ export const targetField = (teams: Leads['teams']) => {
   });
   return {
     ...field,
-    render: (props: InputProps) => <TargetInput {...props} render={render} led={led} />,
+    render: (props: InputProps) => <TargetInput {...props} render={render} all={all} led={led} />,
   };
 };
 
