@@ -99,3 +99,14 @@ test('a mail that is due in the quiet hours comes at their end', async () => {
   await pass(3 * HOUR);
   expect(await mailsAbout(owner)).toHaveLength(1);
 });
+
+test('a request that was decided before its notice came gives none', async () => {
+  const team = await foundTeam();
+  const resume = await timed.stack.pauseStream();
+  const { username } = await newApplicant(team);
+  const body = { teamName: team.teamName, username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: team.owner.token, body });
+  resume();
+  await timed.stack.idle();
+  expect((await send(user.listNotices, { token: team.owner.token })).list).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { finished } from '../../lib/store/failingJob.ts';
 import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
 import { type Notice, type NoticeState, noticeStates, notices } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
+import { memberships } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
@@ -15,21 +16,25 @@ const MAX_RECENT = 20;
 
 /** Adds a notice of a user and pushes it. The job ends in the same transaction, so that a repeat does not count twice. */
 export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<void> {
-  const { username } = input;
+  const { username, request } = input;
   let added: Notice | undefined;
   const isAdded = await writeDecided(async () => {
-    const { user, state, job } = await readAll({
+    const { user, state, job, applicant } = await readAll({
       user: users.at({ username }),
       state: noticeStates.at({ username }),
       job: tellJobs.at({ id }),
+      ...(request && { applicant: memberships.at(request) }),
     });
     if (user === undefined || job === undefined) return undefined;
+    if (request && applicant?.isVerified !== false) return undefined;
     const { notice, replaced, next } = addNotice(state, input, { id, time: now() });
     const { mailDueAt, writes } = planMail(username, next, notice.at);
     added = notice;
     return [
       // A user who deletes the account in the meantime gets no new record.
       users.check(user),
+      // The end of a request takes back its notice, so the notice must come before it.
+      ...(applicant ? [memberships.check(applicant)] : []),
       notices.overwrite({ username, ...notice }),
       ...(replaced ? [notices.erase({ username, ...replaced })] : []),
       noticeStates.save(state, { username, ...next, mailDueAt }),

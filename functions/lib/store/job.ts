@@ -173,6 +173,8 @@ export const teamMailJobs = jobsOf('mailTeam', TeamMailInput, { addedBy: ['msmar
 export const TellInput = z.object({
   username: z.string(),
   ...z.pick(Notice, { kind: true, words: true, to: true, about: true }).shape,
+  /** The request of an applicant that the notice is about. There is no notice of a request that has ended. */
+  request: z.optional(z.object({ teamName: z.string(), username: z.string() })),
 });
 export type TellInput = z.infer<typeof TellInput>;
 

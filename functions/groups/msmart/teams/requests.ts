@@ -5,7 +5,11 @@ import type { Write } from '../../../lib/store/write.ts';
 
 /** Returns the kind and the subject of a request's notice, by which it is found when the request ends. */
 export function requestNotice({ teamName, username }: Pick<Membership, 'teamName' | 'username'>) {
-  return { kind: 'teamRequest', about: `${inKey(teamName)}#${inKey(username)}` };
+  return {
+    kind: 'teamRequest',
+    about: `${inKey(teamName)}#${inKey(username)}`,
+    request: { teamName, username },
+  };
 }
 
 /** Returns the job that mails a decision to the applicant, and takes back the notice of the request. */
