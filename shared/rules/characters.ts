@@ -28,6 +28,11 @@ export function firstCharacters(text: string, max: number): string {
   return text.slice(0, end);
 }
 
+/** Returns a text without line breaks, control characters and changes of direction. */
+export function toOneLine(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
 /** Returns whether a name shows nothing: it has only white space, marks without a letter, or invisible characters. */
 export function namesNothing(name: string): boolean {
   return /^[\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name);

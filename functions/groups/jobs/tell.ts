@@ -1,3 +1,4 @@
+import { toOneLine } from '../../../shared/rules/characters.ts';
 import { MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
 import { finished } from '../../lib/store/failingJob.ts';
 import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
@@ -96,10 +97,7 @@ export async function takeBack({
 
 const timeOf = (notice: { readonly at: string } | undefined) => (notice ? Date.parse(notice.at) : 0);
 
-/** Hides mail addresses and numbers of nine digits or more, which people type as names, and keeps the text in one line. */
+/** Hides mail addresses and numbers of nine digits or more, which people type as names. */
 function withoutContacts(value: string): string {
-  return value
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\S+@\S+|\+?\d(?:[ ().-]*\d){8,}/gu, '…');
+  return toOneLine(value).replace(/\S+@\S+|\+?\d(?:[ ().-]*\d){8,}/gu, '…');
 }

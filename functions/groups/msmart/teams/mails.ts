@@ -1,3 +1,4 @@
+import { toOneLine } from '../../../../shared/rules/characters.ts';
 import { hasWebAddress } from '../../../../shared/rules/team.ts';
 import { layOut } from '../../../lib/account/mailLayout.ts';
 import { addressOf } from '../../../lib/account/mails.ts';
@@ -71,7 +72,7 @@ export function teamPath(page: string, teamName: string): string {
 }
 
 export function inOneLine(name: string): string {
-  const line = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const line = toOneLine(name);
   // A username may be `evil.com`. A word joiner after the dot keeps mail programs from turning it into a link.
   return hasWebAddress(line) ? line.replace(/[.。．｡:：]/gu, '$&\u2060') : line;
 }
