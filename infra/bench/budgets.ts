@@ -29,6 +29,8 @@ export const budgets = {
     'user.deleteAccount': 3,
     // Only a page's leads say whose names in the team it needs. Leads do not hold them, as they outlive the membership.
     'msmart.listTeamLeads': 3,
+    // Only a lead's chats say which visitors' bots are the member's own.
+    'msmart.deleteLead with its chats': 3,
   } as Readonly<Record<string, number>>,
   bundle: { tableAlone: 150_000, further: 190_000 },
   /** Multiples of bare Node's CPU time. The table's client alone takes 2.3 to load and 3.4 to answer. */

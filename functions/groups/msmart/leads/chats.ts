@@ -20,20 +20,17 @@ export const listLeadMembers = query(calls.listLeadMembers, {
   reads: ({ query: { ids } }) => ({ found: ids.map((id) => leads.at({ id })) }),
   reply: async ({ found, username }) => {
     const present = found.flatMap((lead) => (lead && lead.deletedAt === undefined ? [lead] : []));
-    const { of, own } = await readAll({
+    const { of, own, leadMembers } = await readAll({
       of: present.map((lead) => teams.at(lead)),
       own: present.map(({ teamName }) => memberships.at({ teamName, username })),
+      leadMembers: present.map((lead) => memberships.at(lead)),
     });
-    const readable = present.filter((lead, index) => {
-      const team = of[index];
-      return team !== undefined && !isUndone(lead, team) && mayRead(lead, own[index]);
-    });
-    const { members } = await readAll({ members: readable.map((lead) => memberships.at(lead)) });
     return {
-      members: readable.map((lead, index) => ({
-        id: lead.id,
-        member: members[index]?.yourName ?? lead.username,
-      })),
+      members: present.flatMap((lead, index) => {
+        const team = of[index];
+        if (team === undefined || isUndone(lead, team) || !mayRead(lead, own[index])) return [];
+        return [{ id: lead.id, member: leadMembers[index]?.yourName ?? lead.username }];
+      }),
     };
   },
 });
