@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Reply } from '../../../shared/contract/call.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { isTimeZone } from '../../../shared/rules/time.ts';
 import { changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
+import { noticeSettings } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
@@ -30,7 +32,12 @@ const fields = [
 
 /** The card that opens the settings of notices. Only what has an effect already is shown. */
 export function NoticeSettings() {
-  const [isOpen, setOpen] = useState(false);
+  const { key, pathname, hash } = useLocation();
+  return <SettingsCard key={key} isOpenAtFirst={pathname + hash === noticeSettings} />;
+}
+
+function SettingsCard({ isOpenAtFirst }: { readonly isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <AccountAction title="Notices" description="They stand behind the bell, and unread ones come by mail.">
       <Button onClick={() => setOpen(true)}>Change notices</Button>

@@ -36,6 +36,7 @@ test('on a phone a notice is new until its sheet has closed, also for the bell o
   const sheet = page.getByRole('dialog', { name: 'Notices' });
   await sheet.getByRole('link', { name: /asks to join your team/ }).waitFor();
   await sheet.getByText('New', { exact: true }).waitFor();
+  await sheet.getByText('Today').waitFor();
   await button(page, 'Close').click();
   await sheet.waitFor({ state: 'hidden' });
   const bell = page.getByRole('button', { name: 'Notices', exact: true });
@@ -65,10 +66,11 @@ test('notices that cannot be loaded are shown with a retry, and without a count'
   await button(page, 'Close').click();
 });
 
-test('a user turns the mail of notices off', async () => {
+test('a user turns the mail of notices off, from the sheet of the bell', async () => {
   const owner = await newValidatedUser();
-  const page = await openPage(browser, paths.account, { stored: storedUser(owner, true), viewport: PHONE });
-  await button(page, 'Change notices').click();
+  const page = await openPage(browser, paths.home, { stored: storedUser(owner, true), viewport: PHONE });
+  await button(page, 'Notices').click();
+  await page.getByRole('link', { name: 'Change notices' }).click();
   await field(page, 'A mail of what stays unread for a day').click();
   await button(page, 'Save').click();
   await page.getByText('Your settings are saved').waitFor();

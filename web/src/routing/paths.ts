@@ -77,6 +77,9 @@ export const paths = {
   unknown: '*',
 } as const;
 
+/** The account's page with the settings of notices open. */
+export const noticeSettings = `${paths.account}#notices`;
+
 type Params<Path extends string> = Readonly<Record<PathParam<Path>, string | number>>;
 type Query = Readonly<Record<string, string | number>>;
 
