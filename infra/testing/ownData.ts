@@ -68,6 +68,11 @@ async function addLeads(member: TestUser & { readonly teamName: string }, mark: 
     params: { teamName, id },
     body: { version: (await leadOf(member, id)).version, note: `${mark} note`, outcome: 'noAnswer' },
   });
+  await sent(msmart.recordMessage, {
+    token,
+    params: { teamName, id },
+    body: { key: 'written', channel: 'whatsapp', text: `${mark} message` },
+  });
   const deleted = await newLead(member, { name: `${mark} deleted` });
   await sent(msmart.deleteLead, { token, params: { teamName, id: deleted } });
   await importRows(member, someRows(2, { name: `${mark} imported` }), {

@@ -152,6 +152,7 @@ GET /api/msmart/get/team/members/{teamName} manager
 GET /api/msmart/leads/all verified
 GET /api/msmart/lead/history/{id} verified
 POST /api/msmart/lead/{teamName}/{id}/undo member
+POST /api/msmart/lead/{teamName}/{id}/message member
 GET /api/msmart/members verified
 GET /api/msmart/chats/{id} verified
 GET /api/msmart/chats/{id}/{chat} verified

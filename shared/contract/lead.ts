@@ -9,6 +9,8 @@ export const Status = z.enum([...STAGES, ...OUTCOMES], 'Status is required');
 export const Outcome = z.enum(['', ...OUTCOMES], 'Closing status is not valid');
 /** A contact that changes nothing else: messaged but not answered yet, or called. */
 export const ContactOutcome = z.enum(['noAnswer', 'called'], 'Outcome is not valid');
+/** The ways in which a member writes or speaks to a lead. */
+export const MessageChannel = z.enum(['whatsapp', 'call', 'other'], 'Channel is not valid');
 export const RejectionType = z.enum(['', ...REJECTION_TYPES], 'Rejection type is not valid');
 
 /** Saves spell them addFB, followTT, savePhone, engFB, engTT and engWS. */
@@ -93,11 +95,23 @@ export const Lead = z.extend(TeamLeadRow, {
   followUpRemarkSet: z.string(),
   /** The points that the lead has earned so far, whichever member has them. */
   points: z.int(),
+  /** The time of the first message to the lead. Absent before. */
+  firstReplyAt: z.optional(z.iso.datetime()),
 });
 export type Lead = z.infer<typeof Lead>;
 
 /** A visitor left a number in a bot's chat, did so again, agreed to messages again, or asked to be forgotten. */
 const CHAT_EVENTS = ['started', 'again', 'agreed', 'forgotten'] as const;
+
+/** A message of a member to a lead. */
+export const LeadMessage = z.object({
+  channel: MessageChannel,
+  text: z.string(),
+  /** The title of the template that the text began with. Absent for none. */
+  template: z.optional(z.string()),
+  /** False once the member has said that it was not sent. */
+  isSent: z.boolean(),
+});
 
 /** An entry of a lead's history. */
 export const LeadEvent = z.object({
@@ -106,6 +120,7 @@ export const LeadEvent = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   note: z.optional(z.string()),
   outcome: z.optional(ContactOutcome),
+  message: z.optional(LeadMessage),
   /** The points that the event has earned; negative when it took some back. Absent for none. */
   points: z.optional(z.int()),
   /** A visitor's act, which has no user: `username` is empty. */

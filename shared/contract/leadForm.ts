@@ -4,7 +4,7 @@ import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
-import { ContactOutcome, Outcome, RejectionType, Stage, Status } from './lead.ts';
+import { ContactOutcome, MessageChannel, Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
 import { TeamName } from './teamName.ts';
 import { requiredName, requiredText, text } from './text.ts';
@@ -126,3 +126,21 @@ export const LeadQuickSave = z.object({
   version: KnownVersion,
 });
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;
+
+/** A message that the caller opens elsewhere, such as in WhatsApp, or what has become of it. */
+export const NewLeadMessage = z.object({
+  /** Chosen by the client: a repeated request with the same key changes nothing and gets the same answer. */
+  key: ClientKey,
+  channel: MessageChannel,
+  text: requiredText('Message', leadTexts.message),
+  /** The title of the template that the text began with. */
+  template: z.optional(text('Template', leadTexts.template)),
+  /** Absent: the date stays. Empty: the lead has no follow-up. */
+  followUp: z.optional(FollowUpDay),
+  version: Version,
+  /**
+   * Absent for a message that is being opened. For the same key, false takes the message back, and true sets the follow-up.
+   */
+  isSent: z.optional(z.boolean('A message is sent or not')),
+});
+export type NewLeadMessage = z.infer<typeof NewLeadMessage>;

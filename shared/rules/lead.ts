@@ -17,6 +17,8 @@ export const leadTexts = {
   rejectionRemark: 254,
   followUpRemark: 254,
   note: 1000,
+  message: 2000,
+  template: 254,
 } as const;
 
 /** A member can undo a save of a lead for this long. */

@@ -144,7 +144,8 @@ interface At {
 
 function passedOn(chat: Chat, { known, member, at, today }: At & { known: StoredLead }): StoredLead {
   const live = { ...reassigned(known, member, at), deletedAt: undefined, phone: chat.contact.phone };
-  return { ...chattedAgain(live, { today, at }), isFresh: true };
+  // The member who gets the lead has not written to it yet.
+  return { ...chattedAgain(live, { today, at }), isFresh: true, firstReplyAt: undefined };
 }
 
 function newLead(

@@ -3,6 +3,7 @@ import { allPages } from '../../lib/store/allPages.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { leadChanges, leads, type StoredLeadEvent } from '../../lib/store/lead.ts';
 import { leadChats } from '../../lib/store/leadChat.ts';
+import { lastMessages } from '../../lib/store/leadMessage.ts';
 import { meritEvents } from '../../lib/store/merit.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
@@ -21,6 +22,7 @@ export async function forgetLead({ id }: { readonly id: string }): Promise<void>
   const { lead } = await readAll({ lead: leads.at({ id }) });
   // The stream erases all that remains of a lead that has left the bin.
   if (!lead?.isForgotten) return;
+  await transact([lastMessages.erase({ id })]);
   while (await erasePage(leadChats, { id })) endTurnIfOver();
   const history = await allPages((from) =>
     leadChanges.within({ id }, { limit: AT_ONCE, isConsistent: true, from }),
@@ -33,12 +35,14 @@ export async function forgetLead({ id }: { readonly id: string }): Promise<void>
     for (const ranked of change.sums?.ranked ?? []) {
       await eraseName({ teamName, username: ranked, at: change.at, id });
     }
-    const isErased = change.changes.length === 0 && change.before === undefined && change.note === undefined;
-    if (isErased && !isSummed(change)) continue;
+    if (isErased(change) && !isSummed(change)) continue;
     await transact([erased(change)]);
     endTurnIfOver();
   }
 }
+
+const isErased = ({ changes, before, note, message }: StoredLeadEvent) =>
+  changes.length === 0 && before === undefined && note === undefined && message === undefined;
 
 /** A recent change keeps its numbers until the lead leaves the bin, because the stream may not have summed them yet. */
 function erased(change: Stored<StoredLeadEvent>): Write {

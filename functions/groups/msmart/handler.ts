@@ -7,6 +7,7 @@ import * as bin from './leads/bin.ts';
 import * as chats from './leads/chats.ts';
 import * as leads from './leads/leads.ts';
 import * as lists from './leads/lists.ts';
+import * as messages from './leads/messages.ts';
 import * as moves from './leads/moves.ts';
 import * as reassign from './leads/reassign.ts';
 import * as undo from './leads/undo.ts';
@@ -24,6 +25,7 @@ export const handler = serve<typeof calls>({
   ...chats,
   ...leads,
   ...lists,
+  ...messages,
   ...moves,
   ...reassign,
   ...undo,

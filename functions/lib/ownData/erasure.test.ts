@@ -212,12 +212,16 @@ async function newChats() {
   const { teamName } = ownTeam;
   const [lead] = await leadsOf({ ...owner, teamName });
   const id = lead?.id ?? '';
+  const text = `A message to ${id}`;
+  const message = { key: 'written', channel: 'whatsapp', text };
+  await send(msmart.recordMessage, { token, params: { teamName, id }, body: message });
   return {
     owner,
     token,
     chatId,
     visitors: [visitor, held],
     lead: { teamName, id },
+    text,
     marks: [username, chatId, visitor, held, id],
   };
 }
@@ -267,6 +271,9 @@ describe('what comes of chats', () => {
     ["visitor's contact", 'their chats'],
     ['chat of a lead', 'the lead'],
     ['chat of a lead', 'the lead that asked to be forgotten'],
+    ["lead's last message", 'the account'],
+    ["lead's last message", 'the lead'],
+    ["lead's last message", 'the lead that asked to be forgotten'],
   ] as const)('%s goes with %s', async ([noun, deletion]) => {
     const chats = await newChats();
     expect(await entitiesWith(of(), chats.marks)).toContain(noun);
@@ -274,6 +281,17 @@ describe('what comes of chats', () => {
     await stack.idle();
     expect(await entitiesWith(of(), chats.marks)).not.toContain(noun);
   });
+
+  test.for(['the account', 'the lead', 'the lead that asked to be forgotten'] as const)(
+    'no message to a lead is kept after %s',
+    async (deletion) => {
+      const chats = await newChats();
+      expect(await entitiesWith(of(), [chats.text])).toEqual(['change of a lead']);
+      await deletions[deletion](chats);
+      await stack.idle();
+      expect(await entitiesWith(of(), [chats.text])).toEqual([]);
+    },
+  );
 
   test.for(['the account', 'the bot', 'the visitors', 'their chats', 'the held numbers'] as const)(
     'no held number is listed after %s',

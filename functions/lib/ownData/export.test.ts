@@ -73,7 +73,7 @@ test('a download contains all data of its user, and nothing of another', async (
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
-  for (const what of [...texts, 'tag', 'consent']) {
+  for (const what of [...texts, 'tag', 'consent', 'message']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { settleAll } from '../runtime/settle.ts';
 import { allPages } from '../store/allPages.ts';
-import { leadChanges, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import { leadChanges, leads, leadsOfMember, type StoredLead, shownEvent } from '../store/lead.ts';
 import { readLeadChats } from '../store/leadChat.ts';
 import { importsOfMember, leadImports } from '../store/leadImport.ts';
 import { meritEvents } from '../store/merit.ts';
@@ -70,11 +70,13 @@ async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, use
     chats: chats.map(({ botName, at, sourceLabel: source, consent }) => ({ botName, at, source, consent })),
     history: changes
       .filter((change) => isSameName(change.username, username))
-      .map(({ at, changes, note, outcome }) => ({
+      .map(shownEvent)
+      .map(({ at, changes, note, outcome, message }) => ({
         at,
         changes: changes.filter(({ field }) => !OF_OTHERS.includes(field)),
         note,
         outcome,
+        message,
       })),
   };
 }

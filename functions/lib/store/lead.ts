@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LeadEvent, RejectionType, Stage, Stop } from '../../../shared/contract/lead.ts';
+import { LeadEvent, LeadMessage, RejectionType, Stage, Stop } from '../../../shared/contract/lead.ts';
 import { firstCharacters } from '../../../shared/rules/characters.ts';
 import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
 import { MERITS } from '../../../shared/rules/merits.ts';
@@ -67,6 +67,8 @@ export const StoredLead = z.object({
   chatDay: z.optional(z.string()),
   /** The lead is new from a chat, and nobody has changed it yet. */
   isFresh: z.optional(z.boolean()),
+  /** The time of the first message to the lead; absent before. Lists do not show it. */
+  firstReplyAt: z.optional(z.string()),
   stop: z.optional(Stop),
   /** The import that added the lead. It is absent once the lead has been changed, unless the change was undone. */
   importId: z.optional(z.string()),
@@ -274,6 +276,9 @@ export const leadWords = entity({
 
 /** An event of a lead's history. */
 const StoredLeadEvent = z.extend(LeadEvent, {
+  message: z.optional(z.omit(LeadMessage, { isSent: true })),
+  /** The member has said that the message was not sent. It stands apart, so that it is set without reading the text. */
+  isUnsent: z.optional(z.boolean()),
   /** The events, merits, import and stop before the change, for its undo. Absent when they stayed the same. */
   before: z.optional(z.pick(StoredLead, { days: true, earned: true, importId: true, stop: true })),
   /** The change's additions to the sums of the team; absent for none. */
@@ -293,6 +298,11 @@ export const leadChanges = entity({
   schema: StoredLeadEvent,
   growth: 'one per change of a lead',
 });
+
+/** Returns an event as its readers see it. */
+export function shownEvent<E extends StoredLeadEvent>({ message, isUnsent, ...event }: E) {
+  return { ...event, ...(message && { message: { ...message, isSent: !isUnsent } }) };
+}
 
 /** Returns undefined if no change is stored, as for an imported lead. */
 export async function newestChange(id: string): Promise<StoredLeadEvent | undefined> {

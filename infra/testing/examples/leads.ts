@@ -87,6 +87,20 @@ const tickFB = async ({ owner, id }: Prepared) => ({
 
 const isListed = async ({ owner, id }: Prepared) => (await leadsOf(owner)).some((lead) => lead.id === id);
 
+const TEXT =
+  'Hi Nur Aisyah, Amir here from Klang Valley Stars. The set of three is RM 189, delivery to Shah Alam included. Shall I keep one for you until Saturday?';
+const message = (key: string = crypto.randomUUID()) => ({
+  key,
+  channel: 'whatsapp',
+  text: TEXT,
+  template: 'Price of the set',
+});
+
+const isWritten = async ({ owner: { token }, id }: Prepared) => {
+  const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+  return list.filter((event) => Object(event).message?.isSent).length === 1;
+};
+
 export const leads: Readonly<Record<string, Example>> = {
   'msmart.listLeads': reads(msmart.listLeads, byTeam),
   'msmart.listMyLeads': reads(msmart.listMyLeads, () => ({})),
@@ -155,6 +169,16 @@ export const leads: Readonly<Record<string, Example>> = {
       const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
       return list.filter((event) => Object(event).outcome === 'called').length === 1;
     },
+  }),
+  'msmart.recordMessage': changes(msmart.recordMessage, {
+    body: async () => message(),
+    happenedOnce: isWritten,
+  }),
+  'msmart.recordMessage again, as not sent': changes(msmart.recordMessage, {
+    first: msmart.recordMessage,
+    firstBody: async ({ id }) => message(id),
+    body: async ({ id }) => ({ ...message(id), isSent: false }),
+    happenedOnce: async (made) => !(await isWritten(made)),
   }),
   'msmart.undoLeadSave': changes(msmart.undoLeadSave, {
     first: msmart.quickSaveLead,

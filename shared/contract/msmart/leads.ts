@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ChosenUsername, KnownUsername } from '../account.ts';
 import { type Group, list, route } from '../call.ts';
 import { SuccMsg } from '../done.ts';
-import { DeletedLeadRow, DeletedTeamLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
-import { LeadChange, LeadQuickSave, NewLead } from '../leadForm.ts';
+import { DeletedLeadRow, DeletedTeamLeadRow, Lead, LeadEvent, LeadRow, Stop, TeamLeadRow } from '../lead.ts';
+import { LeadChange, LeadQuickSave, NewLead, NewLeadMessage } from '../leadForm.ts';
 import { LeadSearch } from '../leadSearch.ts';
 import { flag, Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
@@ -80,6 +80,17 @@ export const leads = {
     params: LeadParams,
     body: LeadQuickSave,
     reply: QuickSaved,
+    conflict: StoredLead,
+  }),
+  /**
+   * Records a message in the history; it earns nothing, and the first one ends that the lead is fresh. A lead that wants no
+   * messages answers 403 with its `stop`.
+   */
+  recordMessage: route('POST', '/api/msmart/lead/{teamName}/{id}/message', 'member', {
+    params: LeadParams,
+    body: NewLeadMessage,
+    reply: z.extend(SuccMsg, versioned),
+    forbidden: z.object({ stop: z.optional(Stop) }),
     conflict: StoredLead,
   }),
   /** Takes back the caller's save that led to this version, within `UNDO_SECONDS`. */

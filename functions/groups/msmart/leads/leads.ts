@@ -14,6 +14,7 @@ import {
   newestChange,
   type StoredLead,
   type StoredLeadEvent,
+  shownEvent,
 } from '../../../lib/store/lead.ts';
 import { readLeadChats } from '../../../lib/store/leadChat.ts';
 import type { Write } from '../../../lib/store/write.ts';
@@ -187,6 +188,6 @@ export const listLeadHistory = query(calls.listLeadHistory, {
   reply: async ({ found, history: { records, next }, username }) => {
     const { lead, membership } = await requireReadable(found, username);
     if (lead.deletedAt !== undefined && !mayRestore(lead, membership)) throw unknownLead();
-    return { page: [...records], next };
+    return { page: records.map(shownEvent), next };
   },
 });

@@ -73,5 +73,6 @@ export function shownLead(lead: Stored<StoredLead>): Lead {
     rejectionType: lead.rejectionType,
     rejectionRemark: lead.rejectionRemark,
     points: pointsOf(lead),
+    firstReplyAt: lead.firstReplyAt,
   };
 }

@@ -62,9 +62,12 @@ async function readNewest(id: string) {
   return { found, event, isInImport: source?.undoneAt === null };
 }
 
-/** Returns the lead as it was before a save. Undefined for other events: an added or moved lead, or an undo. */
+/**
+ * Returns the lead as it was before a save. Undefined for other events: an added or moved lead, an undo, or a message, which
+ * has its own call to take it back.
+ */
 function stateBefore(lead: StoredLead, event: StoredLeadEvent): StoredLead | undefined {
-  if (event.isUndo) return undefined;
+  if (event.isUndo || event.message) return undefined;
   const fieldOf = new Map<string, (typeof LEAD_FIELDS)[number]>(
     LEAD_FIELDS.map((field) => [SHOWN_NAMES[field] ?? field, field]),
   );

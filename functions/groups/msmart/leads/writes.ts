@@ -30,7 +30,10 @@ export interface LeadSave {
   readonly phone?: Write | undefined;
   /** Further fields of the event in the history. */
   readonly event?: Partial<
-    Pick<StoredLeadEvent, 'note' | 'outcome' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats'>
+    Pick<
+      StoredLeadEvent,
+      'note' | 'outcome' | 'message' | 'isUnsent' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats'
+    >
   >;
 }
 
