@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
-import { LANGS } from '../rules/language.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { typedNumber } from '../rules/typedPhone.ts';
 import { Colours } from './colours.ts';
 import { hints } from './hint.ts';
+import { Language } from './language.ts';
 import { FlowId } from './path.ts';
 import { seenName, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
@@ -16,9 +16,6 @@ const BotLink = z
   .string({ error: 'Bot Link is required' })
   .check(validatedBy(botLinkProblem))
   .register(z.globalRegistry, { minLength: 1, maxLength: botTexts.link, pattern: '^[\\w-]+$' });
-
-/** The language of what the visitors' page says itself. */
-export const BotLang = z.enum(LANGS, 'This language does not exist');
 
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
@@ -103,7 +100,8 @@ export const Design = z.object({
   botName: z.string(),
   design: Colours,
   link: z.string(),
-  lang: BotLang,
+  /** The language of what the visitors' page says itself. */
+  lang: Language,
 });
 export type Design = z.infer<typeof Design>;
 
@@ -120,6 +118,6 @@ export type EditableDesign = z.infer<typeof EditableDesign>;
 export const DesignChange = z.object({
   botName: BotName,
   design: Colours,
-  lang: z.optional(BotLang),
+  lang: z.optional(Language),
   version: Version,
 });

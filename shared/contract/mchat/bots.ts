@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  BotLang,
   ButtonNumber,
   Chat,
   DesignChange,
@@ -12,6 +11,7 @@ import {
 } from '../bot.ts';
 import { type Group, list, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { Language } from '../language.ts';
 import { Search } from '../list.ts';
 import { BotParams, ChatParams, keyed, SocketId } from '../path.ts';
 import { Picture, pictureForm } from '../picture.ts';
@@ -30,7 +30,7 @@ export const bots = {
   createChat: route('POST', '/api/mchat/chat', 'verified', {
     // `sample` fills the new bot with a sample conversation in its language.
     body: z.extend(NewChat, {
-      lang: z.optional(BotLang),
+      lang: z.optional(Language),
       sample: z.optional(SampleChoice),
       phoneNumber: ButtonNumber,
       ...keyed,
