@@ -1,8 +1,9 @@
 import { admin as calls } from '../../../shared/contract/admin.ts';
-import { CoursePageKey, coursesAt, pageOfCourses } from '../../lib/course/catalogue.ts';
+import { coursesAt, pageOfCourses } from '../../lib/course/catalogue.ts';
 import { enrol, unenrol } from '../../lib/course/enrolling.ts';
 import { requireCourse } from '../../lib/course/shape.ts';
 import { command, query } from '../../lib/http/handler.ts';
+import { OrderedKey } from '../../lib/http/orderedPage.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { audited } from '../../lib/store/audit.ts';
 import { catalogueVersions } from '../../lib/store/catalogue.ts';
@@ -12,7 +13,7 @@ import { users } from '../../lib/store/user.ts';
 import { requireUser } from './requireUser.ts';
 
 export const listCourses = query(calls.listCourses, {
-  cursor: CoursePageKey,
+  cursor: OrderedKey,
   reads: () => ({ version: catalogueVersions.at({}) }),
   reply: async ({ query: { limit, q }, from, version }) => {
     const { page, next } = pageOfCourses(await coursesAt(version), { q, limit, from });

@@ -1,7 +1,8 @@
 import { author as calls } from '../../../shared/contract/author.ts';
-import { CoursePageKey, pageOfCourses } from '../../lib/course/catalogue.ts';
+import { pageOfCourses } from '../../lib/course/catalogue.ts';
 import { fileName } from '../../lib/course/fileName.ts';
 import { command, query } from '../../lib/http/handler.ts';
+import { OrderedKey } from '../../lib/http/orderedPage.ts';
 import { changed, Refusal, requireVersion, taken } from '../../lib/http/refusal.ts';
 import { saveCatalogue } from '../../lib/store/catalogue.ts';
 import { type Course, courses } from '../../lib/store/course.ts';
@@ -25,7 +26,7 @@ function authoredCourse(course: Course) {
 }
 
 export const listAuthoredCourses = query(calls.listAuthoredCourses, {
-  cursor: CoursePageKey,
+  cursor: OrderedKey,
   reads: readCatalogue,
   reply: async ({ query: { limit }, from, catalogue }) => {
     const { page, next } = pageOfCourses(catalogue?.courses ?? [], { q: undefined, limit, from });

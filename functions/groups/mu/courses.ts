@@ -1,7 +1,8 @@
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { shareLink } from '../../../shared/rules/waLink.ts';
-import { CoursePageKey, coursesAt, pageOfCourses } from '../../lib/course/catalogue.ts';
+import { coursesAt, pageOfCourses } from '../../lib/course/catalogue.ts';
 import { query } from '../../lib/http/handler.ts';
+import { OrderedKey } from '../../lib/http/orderedPage.ts';
 import { readOptional, variables } from '../../lib/runtime/env.ts';
 import { catalogueVersions, type ListedCourse } from '../../lib/store/catalogue.ts';
 import { listEnrolments as enrolmentsOf } from '../../lib/store/enrolment.ts';
@@ -13,7 +14,7 @@ const ofCatalogue = ({ username }: { readonly username: string }) => ({
 });
 
 export const listCourses = query(calls.listCourses, {
-  cursor: CoursePageKey,
+  cursor: OrderedKey,
   reads: ofCatalogue,
   reply: async ({ caller: { user }, query: { limit, q }, from, version, enrolled }) => {
     const published = (await coursesAt(version)).filter(({ isPublished }) => isPublished);
