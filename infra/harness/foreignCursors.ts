@@ -21,6 +21,7 @@ import { newValidatedUser } from '../testing/people.ts';
 import { put } from '../testing/put.ts';
 import { type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../testing/teams.ts';
+import { newTeamTemplate, newTemplate } from '../testing/templates.ts';
 import { everyCall, type Subject } from './calls.ts';
 import { fieldNames } from './foreignIds.ts';
 import type { Tokens } from './identity.ts';
@@ -85,6 +86,10 @@ async function twoOfEach(user: TestUser, operator: Operator) {
     await importRows(owner, someRows(1));
     const deleted = { teamName, id: await newLead(owner) };
     await send(msmart.deleteLead, { token: user.token, params: deleted });
+  }
+  for (let count = 0; count < 2; count += 1) {
+    await newTemplate(user);
+    await newTeamTemplate(owner);
   }
   const bot = await newOwnedBot(user);
   const { chatId } = bot;

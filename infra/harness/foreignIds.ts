@@ -53,6 +53,10 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'mchat.socketId': 'no id',
   'chat.chatId': 'openBot',
   'chat.visitor': 'visitor',
+  'words.teamName': 'team',
+  'words.id': 'template',
+  'words.updateTeamTemplate.id': 'teamTemplate',
+  'words.deleteTeamTemplate.id': 'teamTemplate',
 };
 
 /** Kinds of resources whose existence is public. */

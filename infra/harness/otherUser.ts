@@ -17,6 +17,7 @@ import { newValidatedUser } from '../testing/people.ts';
 import { put, type Table, tableAt } from '../testing/put.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../testing/teams.ts';
+import { newTeamTemplate, newTemplate } from '../testing/templates.ts';
 import { begun, uploaded } from '../testing/videos.ts';
 
 /** The ids of one user's things, by kind. */
@@ -42,6 +43,8 @@ export interface Ids {
   readonly lesson: string;
   readonly upload: string;
   readonly video: string;
+  readonly template: string;
+  readonly teamTemplate: string;
 }
 
 /** A user with one of everything, whose ids other users send in their requests. */
@@ -102,6 +105,8 @@ async function makeTeam(owner: TestUser, mark: string) {
     deletedLead,
     import: importId,
     teamJob: String(job.jobId),
+    template: await newTemplate(owner, { text: mark }),
+    teamTemplate: await newTeamTemplate(head, { text: mark }),
     colleague,
     otherManager,
   };

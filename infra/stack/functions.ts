@@ -76,6 +76,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     pushes: true,
   },
   chat: { memoryMb: MB, timeoutSeconds: 10, items: ['lists', 'removes'] },
+  words: { memoryMb: MB, timeoutSeconds: 10, items: ['lists', 'removes'] },
   page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },
   live: { memoryMb: MB, timeoutSeconds: 10, items: ['removes'], pushes: true },
   jobs: {
@@ -109,6 +110,7 @@ export const functionNames = [
   'author',
   'mchat',
   'chat',
+  'words',
   'page',
   'live',
   'jobs',

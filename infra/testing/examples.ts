@@ -12,6 +12,7 @@ import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
 import { verification } from './examples/verification.ts';
+import { wordExamples } from './examples/words.ts';
 
 /** Every example by `<group>.<call>`, or `<group>.<call> <variant>` for another request to the call. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -28,4 +29,5 @@ export const examples: Readonly<Record<string, Example>> = {
   ...teams,
   ...leads,
   ...figures,
+  ...wordExamples,
 };

@@ -13,6 +13,7 @@ import { png } from './pictures.ts';
 import type { Table } from './put.ts';
 import { send, type TestUser } from './suite.ts';
 import { foundTeam, newMember, type TestTeam } from './teams.ts';
+import { newTeamTemplate, newTemplate } from './templates.ts';
 
 /** A user who has a record of every entity, each with a mark by which tests find it. */
 export interface FullUser extends TestUser {
@@ -49,6 +50,8 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });
+  await newTemplate(learner, { text: `${mark} template` });
+  await newTeamTemplate({ ...learner, teamName: ownTeam }, { text: `${mark} team template` });
   for (const teamName of [ownTeam, other.teamName]) await addLeads({ ...learner, teamName }, mark);
   return {
     ...learner,

@@ -157,6 +157,14 @@ GET /api/msmart/members verified
 GET /api/msmart/chats/{id} verified
 GET /api/msmart/chats/{id}/{chat} verified
 POST /api/msmart/team/open owner
+GET /api/words/templates verified
+POST /api/words/templates verified
+PUT /api/words/templates/{id} verified
+DELETE /api/words/templates/{id} verified
+GET /api/words/templates/team/{teamName} member
+POST /api/words/templates/team/{teamName} manager
+PUT /api/words/templates/team/{teamName}/{id} manager
+DELETE /api/words/templates/team/{teamName}/{id} manager
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner

@@ -25,6 +25,7 @@ const TAGS: Record<keyof typeof groups, string> = {
   author: 'M-University: writing courses and following learners, for admins',
   mchat: 'M-Chat: bots, for their owners',
   chat: 'M-Chat: the public chat, for visitors',
+  words: 'Messages to leads, and the claims that may not be in them',
 };
 
 /** The OpenAPI 3.1 document of every call. */

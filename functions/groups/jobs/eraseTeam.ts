@@ -15,6 +15,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { tallies } from '../../lib/store/tally.ts';
 import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../../lib/store/team.ts';
 import { type SumScope, teamSums } from '../../lib/store/teamSum.ts';
+import { teamShelf } from '../../lib/store/template.ts';
 import { transact } from '../../lib/store/write.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
@@ -42,6 +43,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
   const isLeft = [
     await eraseImports(own),
     await erasePoints(own),
+    await erasePage(teamShelf.templates, { owner: teamName }),
     ...(await settleAll(scopes.map((scope) => erasePage(teamSums, scope)))),
   ];
   if (isLeft.includes(true)) return false;
@@ -131,6 +133,7 @@ async function eraseName(teamName: string): Promise<void> {
   const { skeletons } = await readAll({ skeletons: skeletonsAt(teamNameSkeletons, name) });
   await transact([
     teams.remove(team),
+    teamShelf.orders.erase({ owner: name }),
     ...freeSkeletons(teamNameSkeletons, name, skeletons),
     ...laterWords(name).map((_, index) => teamWords.erase({ teamName: name, position: index + 1 })),
   ]);

@@ -16,6 +16,7 @@ import { noticeSettings, noticeStates, notices } from '../../lib/store/notice.ts
 import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
+import { ownShelf } from '../../lib/store/template.ts';
 import { transact } from '../../lib/store/write.ts';
 import { erasePage } from './erase.ts';
 import { indexesCaughtUp } from './indexLag.ts';
@@ -38,6 +39,8 @@ const steps: readonly Step[] = [
   eraseDownload,
   eraseSkeletons,
   eraseBots,
+  async (owner) => !(await erasePage(ownShelf.templates, { owner })),
+  eraseTemplateOrder,
   async (username) => !(await erasePage(scripts, { username })),
   async (username) => !(await erasePage(positions, { username })),
   eraseEnrolments,
@@ -91,6 +94,11 @@ async function eraseDownload(username: string): Promise<boolean> {
 async function eraseSkeletons(username: string): Promise<boolean> {
   const { skeletons } = await readAll({ skeletons: skeletonsAt(usernameSkeletons, username) });
   await transact(freeSkeletons(usernameSkeletons, username, skeletons));
+  return true;
+}
+
+async function eraseTemplateOrder(owner: string): Promise<boolean> {
+  await transact([ownShelf.orders.erase({ owner })]);
   return true;
 }
 

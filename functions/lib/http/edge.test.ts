@@ -20,6 +20,7 @@ const functions: Readonly<Record<Outside, () => Promise<{ readonly handler: Hand
   author: () => import('../../groups/author/handler.ts'),
   mchat: () => import('../../groups/mchat/handler.ts'),
   chat: () => import('../../groups/chat/handler.ts'),
+  words: () => import('../../groups/words/handler.ts'),
   page: () => import('../../groups/page/handler.ts'),
   live: () => import('../../groups/live/handler.ts'),
 };

@@ -7,8 +7,15 @@ import { PART_BYTES } from './exportFile.ts';
 import { learningSections } from './learning.ts';
 import { salesSections } from './sales.ts';
 import type { SectionPage } from './section.ts';
+import { wordSections } from './words.ts';
 
-const sections = [...accountSections, ...salesSections, ...learningSections, ...chatSections];
+const sections = [
+  ...accountSections,
+  ...salesSections,
+  ...learningSections,
+  ...chatSections,
+  ...wordSections,
+];
 
 const START: ExportPosition = { section: 0, of: 0, hasStarted: false };
 

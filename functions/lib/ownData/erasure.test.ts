@@ -29,6 +29,7 @@ import {
   newMember,
   type TestTeam,
 } from '../../../infra/testing/teams.ts';
+import { newTeamTemplate, newTemplate } from '../../../infra/testing/templates.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
@@ -88,7 +89,11 @@ const OF_CHATS = [
   'notice',
   'notice settings',
   'notice state',
+  'order of team templates',
+  'order of templates',
   'rotation of a bot',
+  'team template',
+  'template',
   "visitor's contact",
 ];
 
@@ -226,6 +231,34 @@ async function newChats() {
   };
 }
 type Chats = Awaited<ReturnType<typeof newChats>>;
+
+/** The manager of a team, with a template of each kind, and the owner of the team. */
+async function newWords() {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const manager = await newManager(team);
+  await newTemplate(manager);
+  await newTeamTemplate({ ...manager, teamName });
+  await stack.idle();
+  return { manager, owner, teamName, marks: [manager.username], ofTeam: [teamName.toLowerCase()] };
+}
+
+const OWN_WORDS = ['order of templates', 'template'];
+const TEAM_WORDS = ['order of team templates', 'team template'];
+
+test('own templates go with the account, and those of the team with the team', async () => {
+  const { manager, owner, marks, ofTeam } = await newWords();
+  const found = async (texts: readonly string[], nouns: readonly string[]) =>
+    (await entitiesWith(of(), texts)).filter((noun) => nouns.includes(noun));
+  expect(await found(marks, OWN_WORDS)).toEqual(OWN_WORDS);
+  await erase(manager);
+  await stack.idle();
+  expect(await found(marks, OWN_WORDS)).toEqual([]);
+  expect(await found(ofTeam, TEAM_WORDS)).toEqual(TEAM_WORDS);
+  await erase(owner);
+  await stack.idle();
+  expect(await found(ofTeam, TEAM_WORDS)).toEqual([]);
+});
 
 const DAY_MS = 86_400_000;
 

@@ -63,6 +63,7 @@ test('a download contains all data of its user, and nothing of another', async (
     videos: 1,
     bots: 1,
     visitors: 2,
+    templates: 1,
   });
   expect(counts.points).toBeGreaterThan(4);
   expect(data.account?.[0]).toMatchObject({
@@ -73,7 +74,7 @@ test('a download contains all data of its user, and nothing of another', async (
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
-  for (const what of [...texts, 'tag', 'consent', 'message']) {
+  for (const what of [...texts, 'tag', 'consent', 'message', 'template']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

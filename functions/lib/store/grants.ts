@@ -27,4 +27,5 @@ export const authenticateUsers = [
   'msmart',
   'mu',
   'mchat',
+  'words',
 ] as const satisfies readonly FunctionName[];

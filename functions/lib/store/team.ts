@@ -25,7 +25,7 @@ const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
   // Deleting an account reads the teams that it owns, and a bot's owner chooses a team and members for its leads.
-  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat'], list: ['msmart'] },
+  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat', 'words'], list: ['msmart'] },
 } as const;
 
 /** Lists only teams that take requests. */

@@ -81,7 +81,7 @@ test('the cost of a month grows with its users, apart from the fixed costs', () 
   const [few, many] = [costOfMonth(100, even(), REGION), costOfMonth(10_000, even(), REGION)];
   const standing = costOfMonth(0, even(), REGION).usd;
   const clock =
-    (138_000 * 0.2 + 130_000 * 0.125 + 34_600 * 0.625 + 103_680 * 3) / 1e6 +
+    (138_000 * 0.2 + 130_000 * 0.125 + 34_600 * 0.625 + 112_320 * 3) / 1e6 +
     17_000 * 0.0000133334 +
     8_640 * 0.00001;
   const probe = (112_000 * 1 + 181_000 * (1 + 0.1) + 17_300 * 1) / 1e6 + 0.7 * 0.085 + 0.1 * 0.5;

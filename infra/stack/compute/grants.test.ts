@@ -165,7 +165,7 @@ describe('the table', () => {
       .filter((key) => accounts.test(key))
       .sort();
 
-  const tools = ['msmart', 'mchat', 'mu'] as const;
+  const tools = ['msmart', 'mchat', 'mu', 'words'] as const;
 
   test.each(tools)(
     '%s reads the caller’s account and updates only sessions, and for certificates the name',
@@ -191,7 +191,12 @@ describe('the table', () => {
       others.flatMap((other) => keysFor(other, action)),
     );
     // Members read the transcripts of their leads, and the owner of a bot chooses a team for the bot's leads.
-    const readByOthers = { msmart: keys('TEAM', 'TEAMSOF'), mchat: keys('VISITOR'), mu: keys() }[name];
+    const readByOthers = {
+      msmart: keys('TEAM', 'TEAMSOF'),
+      mchat: keys('VISITOR'),
+      mu: keys(),
+      words: keys(),
+    }[name];
     expect(written.filter((key) => reached.includes(key)).sort()).toEqual(readByOthers);
     const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'];
     const changed = changing.flatMap((action) => others.flatMap((other) => keysFor(other, action)));

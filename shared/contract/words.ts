@@ -1,0 +1,5 @@
+import type { Group } from './call.ts';
+import { templates } from './words/templates.ts';
+
+/** Calls for messages to leads, and for the claims that may not be in them. */
+export const words = { ...templates } satisfies Group;
