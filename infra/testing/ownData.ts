@@ -3,6 +3,7 @@ import { mchat } from '../../shared/contract/mchat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
+import { words } from '../../shared/contract/words.ts';
 import { newAdminToken } from './admins.ts';
 import { becomesTrue } from './becomesTrue.ts';
 import { newBotWithChat, newFlow, newVisitor } from './bots.ts';
@@ -50,6 +51,8 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });
+  const confirmed = { where: `${mark} place`, ids: ['a-claim'], choice: 'kept' };
+  await sent(words.confirmClaims, { token, body: confirmed });
   await newTemplate(learner, { text: `${mark} template` });
   await newTeamTemplate({ ...learner, teamName: ownTeam }, { text: `${mark} team template` });
   for (const teamName of [ownTeam, other.teamName]) await addLeads({ ...learner, teamName }, mark);

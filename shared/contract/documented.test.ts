@@ -165,6 +165,12 @@ GET /api/words/templates/team/{teamName} member
 POST /api/words/templates/team/{teamName} manager
 PUT /api/words/templates/team/{teamName}/{id} manager
 DELETE /api/words/templates/team/{teamName}/{id} manager
+GET /api/words/claims verified
+PUT /api/words/claims/{teamName} manager
+GET /api/admin/claims admin
+PUT /api/admin/claims admin
+POST /api/words/seen verified
+GET /api/words/findings/{teamName} manager
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner

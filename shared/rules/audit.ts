@@ -42,6 +42,9 @@ const onCourses = {
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;
 
+/** The words of advertisements, which M-ACE writes, and of other texts. */
+const onWords = { 'Changed claims': 'mace' } as const satisfies Record<string, AuditTopic>;
+
 /** Actions of admins on their own accounts, and of operators on admins. */
 const onAdmins = {
   'Signed in': 'admins',
@@ -57,7 +60,7 @@ const onAdmins = {
 } as const satisfies Record<string, AuditTopic>;
 
 /** The topic of every action that the audit keeps, by the action's name in the audit. */
-export const auditActions = { ...onUsers, ...onCourses, ...onAdmins };
+export const auditActions = { ...onUsers, ...onCourses, ...onWords, ...onAdmins };
 
 export type AuditAction = keyof typeof auditActions;
 

@@ -1,5 +1,6 @@
 import { laterWords } from '../../../shared/rules/search.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
+import { botFindings, claimLists, claimsOf } from '../../lib/store/claim.ts';
 import {
   leadPhones,
   leads,
@@ -44,6 +45,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
     await eraseImports(own),
     await erasePoints(own),
     await erasePage(teamShelf.templates, { owner: teamName }),
+    await erasePage(botFindings, { teamName }),
     ...(await settleAll(scopes.map((scope) => erasePage(teamSums, scope)))),
   ];
   if (isLeft.includes(true)) return false;
@@ -134,6 +136,7 @@ async function eraseName(teamName: string): Promise<void> {
   await transact([
     teams.remove(team),
     teamShelf.orders.erase({ owner: name }),
+    claimLists.erase(claimsOf(name)),
     ...freeSkeletons(teamNameSkeletons, name, skeletons),
     ...laterWords(name).map((_, index) => teamWords.erase({ teamName: name, position: index + 1 })),
   ]);

@@ -5,6 +5,7 @@ import { countMail } from '../../lib/http/mailCount.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, ownedBots } from '../../lib/store/bot.ts';
 import { certificates } from '../../lib/store/certificate.ts';
+import { confirmedClaims } from '../../lib/store/claim.ts';
 import { followEnrolments } from '../../lib/store/courseTally.ts';
 import { dataExports } from '../../lib/store/dataExport.ts';
 import { dueItems } from '../../lib/store/dueItem.ts';
@@ -41,6 +42,7 @@ const steps: readonly Step[] = [
   eraseBots,
   async (owner) => !(await erasePage(ownShelf.templates, { owner })),
   eraseTemplateOrder,
+  async (username) => !(await erasePage(confirmedClaims, { username })),
   async (username) => !(await erasePage(scripts, { username })),
   async (username) => !(await erasePage(positions, { username })),
   eraseEnrolments,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { addUserInput, newVisitor } from '../../../infra/testing/bots.ts';
 import { newHeldVisitor, newLeadBot, numberAnswer } from '../../../infra/testing/chatLeads.ts';
+import { someClaim } from '../../../infra/testing/claims.ts';
 import { leadsOf } from '../../../infra/testing/imports.ts';
 import { somePhone } from '../../../infra/testing/leads.ts';
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
@@ -35,7 +36,9 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { words } from '../../../shared/contract/words.ts';
 import { consentTexts } from '../store/botLeads.ts';
+import { botFindings } from '../store/claim.ts';
 
 let stack: LocalStack;
 let data: string;
@@ -82,9 +85,10 @@ const STAYING = [
 ];
 
 /** Some of the entities that an erasure removes. */
-const OF_CHATS = [
+const REMOVED = [
   "bot's leads",
   'chat of a lead',
+  'confirmed claims',
   'consent of a bot',
   'notice',
   'notice settings',
@@ -115,7 +119,7 @@ test('a deleted account leaves only what its teams and the audit need', async ()
   const ben = await newFullUser(of(), team);
   await stack.idle();
   const files = filesKept();
-  expect(await entitiesWith(of(), marksOf(ann))).toEqual(expect.arrayContaining(OF_CHATS));
+  expect(await entitiesWith(of(), marksOf(ann))).toEqual(expect.arrayContaining(REMOVED));
   const bens = await dataOf(ben);
   expect(await erase(ann)).toMatchObject({ status: 200, body: { success: 'Your account was deleted' } });
   await stack.idle();
@@ -232,32 +236,42 @@ async function newChats() {
 }
 type Chats = Awaited<ReturnType<typeof newChats>>;
 
-/** The manager of a team, with a template of each kind, and the owner of the team. */
+/** A manager with words of their own, and of the team, whose owner is left when the manager goes. */
 async function newWords() {
   const team = await foundTeam();
   const { owner, teamName } = team;
   const manager = await newManager(team);
+  const { token, username } = manager;
   await newTemplate(manager);
   await newTeamTemplate({ ...manager, teamName });
+  const confirmed = { where: 'template', ids: ['a-claim'], choice: 'kept' };
+  await send(words.confirmClaims, { token, body: confirmed });
+  await send(words.updateTeamClaims, { token, params: { teamName }, body: { add: [someClaim] } });
+  const at = new Date().toISOString();
+  await put(of(), [botFindings.overwrite({ teamName, chatId: 'a-bot', botName: 'Skin', found: [], at })]);
   await stack.idle();
-  return { manager, owner, teamName, marks: [manager.username], ofTeam: [teamName.toLowerCase()] };
+  return { manager, owner, ofUser: [username], ofTeam: [teamName.toLowerCase()] };
 }
 
-const OWN_WORDS = ['order of templates', 'template'];
-const TEAM_WORDS = ['order of team templates', 'team template'];
-
-test('own templates go with the account, and those of the team with the team', async () => {
-  const { manager, owner, marks, ofTeam } = await newWords();
-  const found = async (texts: readonly string[], nouns: readonly string[]) =>
-    (await entitiesWith(of(), texts)).filter((noun) => nouns.includes(noun));
-  expect(await found(marks, OWN_WORDS)).toEqual(OWN_WORDS);
+test.for([
+  ['template', 'the account'],
+  ['order of templates', 'the account'],
+  ['confirmed claims', 'the account'],
+  ['team template', 'the team'],
+  ['order of team templates', 'the team'],
+  ['claims list', 'the team'],
+  ['findings of a bot', 'the team'],
+] as const)('%s goes with %s', async ([noun, what]) => {
+  const { manager, owner, ofUser, ofTeam } = await newWords();
+  const isLeft = async () => (await entitiesWith(of(), what === 'the team' ? ofTeam : ofUser)).includes(noun);
+  expect(await isLeft()).toBe(true);
   await erase(manager);
   await stack.idle();
-  expect(await found(marks, OWN_WORDS)).toEqual([]);
-  expect(await found(ofTeam, TEAM_WORDS)).toEqual(TEAM_WORDS);
+  // The words of a team outlive those who wrote them.
+  expect(await isLeft()).toBe(what === 'the team');
   await erase(owner);
   await stack.idle();
-  expect(await found(ofTeam, TEAM_WORDS)).toEqual([]);
+  expect(await isLeft()).toBe(false);
 });
 
 const DAY_MS = 86_400_000;

@@ -64,6 +64,7 @@ test('a download contains all data of its user, and nothing of another', async (
     bots: 1,
     visitors: 2,
     templates: 1,
+    confirmedClaims: 1,
   });
   expect(counts.points).toBeGreaterThan(4);
   expect(data.account?.[0]).toMatchObject({
@@ -74,7 +75,7 @@ test('a download contains all data of its user, and nothing of another', async (
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
-  for (const what of [...texts, 'tag', 'consent', 'message', 'template']) {
+  for (const what of [...texts, 'tag', 'consent', 'message', 'template', 'place']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

@@ -1,3 +1,4 @@
+import { confirmedClaims } from '../store/claim.ts';
 import { ownShelf } from '../store/template.ts';
 import { paged, type Section } from './section.ts';
 
@@ -11,4 +12,8 @@ const templates = paged('templates', async (owner, from) => {
   };
 });
 
-export const wordSections: readonly Section[] = [templates];
+const claims = paged('confirmedClaims', (username, from) =>
+  confirmedClaims.within({ username }, { limit: RECORDS_AT_ONCE, from }),
+);
+
+export const wordSections: readonly Section[] = [templates, claims];

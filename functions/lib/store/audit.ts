@@ -70,7 +70,7 @@ export const auditEntries = entity({
   sort,
   schema: AuditEntry,
   lists: [entriesAbout, entriesOn, entriesOnAbout, entriesBy, entriesByAbout],
-  grants: { own: ['admin', 'author'], list: ['admin'] },
+  grants: { own: ['admin', 'author', 'words'], list: ['admin'] },
   growth: 'one per action of an admin, written in its transaction',
 });
 

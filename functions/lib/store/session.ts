@@ -54,8 +54,8 @@ export const adminSessions = entity({
   prefix: 'ADMINSESSION#',
   grants: {
     own: ['admin'],
-    read: ['mu', 'author'],
-    update: { by: ['mu', 'author'], attributes: EXTENDED },
+    read: ['mu', 'author', 'words'],
+    update: { by: ['mu', 'author', 'words'], attributes: EXTENDED },
   },
 });
 

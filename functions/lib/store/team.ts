@@ -109,7 +109,7 @@ export const teamsOfUsers = entity({
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sortPrefix: 'TEAMS',
   schema: TeamsOfUser,
-  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat'] },
+  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat', 'words'] },
   growth: 'one per user in a team',
 });
 

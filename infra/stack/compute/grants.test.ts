@@ -170,8 +170,10 @@ describe('the table', () => {
   test.each(tools)(
     '%s reads the caller’s account and updates only sessions, and for certificates the name',
     (name) => {
-      // Admins see the progress of learners.
-      const [admins, adminSessions] = name === 'mu' ? [['ADMIN'], ['ADMINSESSION']] : [[], []];
+      // Admins see the progress of learners, and change the claims.
+      const [admins, adminSessions] = ['mu', 'words'].includes(name)
+        ? [['ADMIN'], ['ADMINSESSION']]
+        : [[], []];
       const named = name === 'mu' ? ['USER'] : [];
       const read = keys('SESSION', 'USER', ...admins, ...adminSessions);
       expect(accountKeysFor(name, 'dynamodb:BatchGetItem')).toEqual(read);
@@ -190,12 +192,13 @@ describe('the table', () => {
     const reached = ['dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'].flatMap((action) =>
       others.flatMap((other) => keysFor(other, action)),
     );
-    // Members read the transcripts of their leads, and the owner of a bot chooses a team for the bot's leads.
+    // Members read the transcripts of their leads, the owner of a bot chooses a team for the bot's leads, and managers
+    // read what the texts of shared bots claim.
     const readByOthers = {
       msmart: keys('TEAM', 'TEAMSOF'),
-      mchat: keys('VISITOR'),
+      mchat: keys('FINDING', 'VISITOR'),
       mu: keys(),
-      words: keys(),
+      words: keys('CLAIMS'),
     }[name];
     expect(written.filter((key) => reached.includes(key)).sort()).toEqual(readByOthers);
     const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem'];

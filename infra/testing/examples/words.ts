@@ -1,4 +1,7 @@
 import { words } from '../../../shared/contract/words.ts';
+import { adminReadExample, timesInAudit } from '../adminExample.ts';
+import { signedInAdmin } from '../admins.ts';
+import { claimsOf, confirmedBy, someClaim } from '../claims.ts';
 import { type Example, example } from '../example.ts';
 import type { LeadMember } from '../leads.ts';
 import { newValidatedUser } from '../people.ts';
@@ -30,6 +33,7 @@ const atTeams = ({ writer: { token, teamName }, id }: { writer: LeadMember; id: 
 });
 
 const added = { ...someTemplate, stage: 'Connecting', position: 0, key: 'one-request' };
+const confirmed = { where: 'template', ids: ['cure-diabetes'], choice: 'kept' };
 const changed = { ...someTemplate, text: 'Hello {{name|there}}', lang: 'ms' };
 
 export const wordExamples: Readonly<Record<string, Example>> = {
@@ -63,4 +67,27 @@ export const wordExamples: Readonly<Record<string, Example>> = {
     sent: atTeams,
     happenedOnce: async ({ writer }) => (await templatesOfTeam(writer)).length === 0,
   }),
+  'words.getClaims': example(words.getClaims, makeOwner, { sent: byUser }),
+  'words.updateTeamClaims': example(words.updateTeamClaims, makeOwner, {
+    sent: (leader) => ({ ...inTeam(leader), body: { add: [someClaim] } }),
+    happenedOnce: async (leader) => (await claimsOf(leader)).teams[0]?.add.length === 1,
+  }),
+  'words.getCompanyClaims': adminReadExample(words.getCompanyClaims),
+  'words.updateCompanyClaims': example(words.updateCompanyClaims, signedInAdmin, {
+    sent: ({ adminToken, username }) => ({
+      adminToken,
+      body: { add: [{ ...someClaim, text: username }], off: [], mode: 'confirm' },
+    }),
+    happenedOnce: async ({ adminToken, username }) =>
+      (await timesInAudit(adminToken, username, 'Changed claims')) === 1,
+  }),
+  'words.confirmClaims': example(
+    words.confirmClaims,
+    async (operator) => ({ operator, writer: await newValidatedUser() }),
+    {
+      sent: ({ writer }) => ({ ...byUser(writer), body: confirmed }),
+      happenedOnce: async ({ operator, writer }) => (await confirmedBy(operator, writer)).length === 1,
+    },
+  ),
+  'words.listFindings': example(words.listFindings, makeOwner, { sent: inTeam }),
 };

@@ -83,6 +83,7 @@ test('the audit is grouped by day and worded for people, and only entries about 
     entry(now),
     entry(daysAgo(1), { action: 'Registered on course', target: 'zoe', detail: 'course-40' }),
     entry(daysAgo(1), { action: 'Published course', target: 'maps', detail: undefined }),
+    entry(daysAgo(1), { action: 'Changed claims', target: "the company's list", detail: 'add, mode' }),
     entry(new Date(2026, 0, 5, 12)),
   ];
   await page.route(/\/api\/admin\/audit/, (route) => {
@@ -99,7 +100,7 @@ test('the audit is grouped by day and worded for people, and only entries about 
     return route.fulfill({ json: catalogue.slice(0, Number(limit)) });
   });
   await follow(page, paths.admin.audit);
-  await page.getByText('4 entries', { exact: true }).waitFor();
+  await page.getByText('5 entries', { exact: true }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Today',
     'Yesterday',
@@ -107,6 +108,7 @@ test('the audit is grouped by day and worded for people, and only entries about 
   ]);
   await about(page, 'zoe').getByText('Course Number 40').waitFor();
   expect(await about(page, 'Published course').getByRole('link').count()).toBe(0);
+  await about(page, "the company's list").getByText('added words, what happens at a stop').waitFor();
   await button(page, 'M-ACE').click();
   await page.getByText('Nothing about M-ACE', { exact: true }).waitFor();
   await button(page, 'All').click();

@@ -2,7 +2,12 @@ import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import { topicOf } from '../../../shared/rules/audit.ts';
 
 /** The screens' words for the field names in the detail of an edit. */
-const fieldNames: Readonly<Record<string, string>> = { phoneNumber: 'phone number' };
+const fieldNames: Readonly<Record<string, string>> = {
+  phoneNumber: 'phone number',
+  add: 'added words',
+  off: 'words switched off',
+  mode: 'what happens at a stop',
+};
 
 /** Describes the detail of an entry in words: the edited fields, or the course. */
 export function detailInWords(
