@@ -39,6 +39,13 @@ export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean
   return outcome !== 'Closed' && outcome !== 'Rejected';
 }
 
+/** The most frequent days of a follow-up, counted from today. */
+export const followUpChoices = [
+  { label: 'Tomorrow', days: 1 },
+  { label: '3 days', days: 3 },
+  { label: 'Next week', days: 7 },
+] as const;
+
 const FIRST_FOLLOW_UP = '2000-01-01';
 const FOLLOW_UP_YEARS = 5;
 

@@ -1,6 +1,7 @@
 import { Alert, Form } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
+import { langNames } from '../../../shared/rules/language.ts';
 import { ConflictAlert } from '../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -19,7 +20,7 @@ import {
   valuesOf,
 } from './designFields.ts';
 import { Fact } from './Fact.tsx';
-import { langField, langNames } from './langField.ts';
+import { langField } from './langField.ts';
 import { designWrites } from './useDesign.ts';
 
 interface DesignFormProps {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Segmented } from 'antd';
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
+import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
 import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
@@ -9,7 +9,6 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
 import { Input } from '../../ui/form/Input.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { langNames } from '../langField.ts';
 import {
   consentFields,
   consentLabels,

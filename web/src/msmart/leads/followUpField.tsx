@@ -1,15 +1,9 @@
 import { Button } from 'antd';
+import { followUpChoices } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-
-/** The most frequent days of a follow-up, counted from today. */
-export const followUpChoices = [
-  { label: 'Tomorrow', days: 1 },
-  { label: '3 days', days: 3 },
-  { label: 'Next week', days: 7 },
-] as const;
 
 /** Makes a field for the day of a follow-up. `today` is the day in the team's time zone. */
 export function followUpField<Name extends string>(name: Name, today: string): CustomField<Name> {

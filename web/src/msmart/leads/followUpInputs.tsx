@@ -1,12 +1,12 @@
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { followUpChoices } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { CalendarIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from './day.ts';
-import { followUpChoices } from './followUpField.tsx';
 import type { Step, stepsOf } from './followUpSteps.ts';
 
 type StepFieldOptions = ReturnType<typeof stepsOf> & {

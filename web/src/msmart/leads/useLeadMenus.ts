@@ -1,9 +1,9 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { followUpChoices } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { dayDate } from './day.ts';
-import { followUpChoices } from './followUpField.tsx';
 import { useQuickSave } from './useQuickSave.ts';
 
 interface MenuOptions {
