@@ -16,11 +16,16 @@ type ReadPage<C extends PagedCall> = Page<C> & { readonly readAt: number };
 export function useFirstPages<C extends PagedCall>(
   call: C,
   lists: readonly (CallInput<C> & RequestParts)[],
-): { readonly pages: readonly Page<C>[] | undefined; readonly isLoading: boolean } {
+): {
+  readonly pages: readonly Page<C>[] | undefined;
+  readonly isLoading: boolean;
+  readonly failure: CallFailed | undefined;
+  readonly reload: () => void;
+} {
   const token = sessionToken(call.access);
   const key: ReadKey = { path: call.path, params: undefined, query: lists, token };
   const changes = useRecentChanges(call, lists);
-  const { data, isLoading, mutate } = useSWR<readonly ReadPage<C>[], CallFailed>(
+  const { data, error, isLoading, mutate } = useSWR<readonly ReadPage<C>[], CallFailed>(
     lists.length === 0 ? null : key,
     () => {
       const readAt = Date.now();
@@ -34,5 +39,5 @@ export function useFirstPages<C extends PagedCall>(
     ...page,
     items: withChanges([page], changes[index] ?? [], { hasMore: page.next !== undefined }),
   }));
-  return { pages, isLoading };
+  return { pages, isLoading, failure: error, reload: () => void mutate() };
 }

@@ -18,6 +18,8 @@ interface ReadOptions<C extends Call> {
   readonly onSuccess?: (reply: Reply<C>) => void;
   /** Uses no cache and reads again only on demand, because initial values of a form must be fresh and stay the same. */
   readonly isForForm?: true;
+  /** Reads nothing while it is false. */
+  readonly isWanted?: boolean;
   /** Keeps the reply while another input is read. */
   readonly keepsPrevious?: true;
 }
@@ -29,14 +31,14 @@ interface ReadOptions<C extends Call> {
 export function useRead<C extends Call>(
   call: C,
   input: CallInput<C> & RequestParts,
-  { onSuccess, isForForm, keepsPrevious }: ReadOptions<C> = {},
+  { onSuccess, isForForm, isWanted = true, keepsPrevious }: ReadOptions<C> = {},
 ): Read<Reply<C>> {
   const { params, query } = input;
   const { user, admin } = useSession();
   const token = call.access === 'admin' ? admin?.adminToken : user?.token;
   const readId = useReadId();
   const key: ReadKey = { path: call.path, params, query, token, ...(isForForm && { readId }) };
-  const isAllowed = token !== undefined || call.access === 'public';
+  const isAllowed = isWanted && (token !== undefined || call.access === 'public');
   const { data, error, mutate } = useSWR<Reply<C>, CallFailed>(
     isAllowed ? key : null,
     () => send(call, input),

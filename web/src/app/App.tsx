@@ -11,6 +11,7 @@ import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
 import type { AppRoute } from '../ui/frame/appRoute.ts';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { Page } from '../ui/layout/Page.tsx';
+import { WriteScope } from '../ui/overlay/WriteScope.tsx';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { FailureScope } from '../ui/states/FailureScope.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
@@ -31,6 +32,7 @@ export function App() {
 }
 
 const feed = lazyPage(() => import('../notices/NoticeFeed.tsx'));
+const message = lazyPage(() => import('./LeadMessage.tsx'));
 
 const routeObjects = [
   ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
@@ -56,10 +58,12 @@ function Screen({ route }: { route: AppRoute }) {
           <Suspense fallback={<Loading route={route} />}>
             <ErrorBoundary show={() => null}>{route.navigation && <route.navigation.Screen />}</ErrorBoundary>
             <ErrorBoundary title={route.title}>
-              <Suspense fallback={<Loading route={route} />}>
-                <route.page.Screen title={route.title} />
-                <Prefetch route={route} />
-              </Suspense>
+              <WriteScope sheet={message}>
+                <Suspense fallback={<Loading route={route} />}>
+                  <route.page.Screen title={route.title} />
+                  <Prefetch route={route} />
+                </Suspense>
+              </WriteScope>
             </ErrorBoundary>
           </Suspense>
         </FailureScope>

@@ -93,8 +93,12 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
     '1 due today',
     expect.stringContaining('Now'),
   ]);
-  const write = today.getByRole('link', { name: 'WhatsApp Late' });
-  expect(await write.evaluate((link) => getComputedStyle(link).borderTopColor)).toBe('rgba(0, 0, 0, 0)');
+  const write = button(page, 'Write to Late');
+  expect(await write.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgba(0, 0, 0, 0)');
+  await write.click();
+  await page.getByRole('dialog').getByLabel('Message').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, 'Done with Late').click();
   const sheet = page.getByRole('dialog');
   const save = sheet.getByRole('button', { name: /^Save/ });

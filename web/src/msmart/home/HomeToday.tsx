@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { waLink } from '../../../../shared/rules/waLink.ts';
 import { paths } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { GroupLine } from '../../ui/list/GroupLine.tsx';
@@ -11,9 +10,9 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
-import { CalendarIcon, CheckIcon, WhatsAppIcon } from '../../ui/theme/icons.tsx';
+import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
-import { FollowUp } from '../leads/LeadParts.tsx';
+import { FollowUp, WriteButton } from '../leads/LeadParts.tsx';
 import { groupLeads } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
@@ -95,7 +94,7 @@ interface HomeLeadProps {
 }
 
 function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
-  const { name, status, followUpDate, phone } = lead;
+  const { name, status, followUpDate } = lead;
   const moves = useMoveMenu(lead, { today, onPick });
   const isOverdue = followUpDate < today;
   return (
@@ -115,14 +114,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
           </Text>
         )}
       </Stack>
-      <Button
-        className="write-button"
-        href={waLink(phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`WhatsApp ${name}`}
-        icon={<WhatsAppIcon />}
-      />
+      <WriteButton lead={lead} isSmall />
       <Button type="text" aria-label={`Done with ${name}`} icon={<CheckIcon />} onClick={onDone} />
       <MenuButton actions={moves}>
         {(button) => <Button {...button} type="text" aria-label={`Move ${name}`} icon={<CalendarIcon />} />}

@@ -77,11 +77,11 @@ function withFirst(events: readonly LeadEvent[], { createdAt }: Lead): readonly 
   return events.some(isFirst) ? events : [...events, { at: createdAt, username: '', changes: [change] }];
 }
 
-/** The fields of events that are no saves: an imported, added, moved or deleted lead. */
+/** The fields of events that are no saves: an imported, added, moved or deleted lead. A message is none either. */
 const NO_SAVES: readonly string[] = [IMPORTED, 'createdAt', 'deletedAt', 'username', 'groupName'];
 
-const isSave = ({ isUndo, changes }: LeadEvent) =>
-  !isUndo && !changes.some(({ field }) => NO_SAVES.includes(field));
+const isSave = ({ isUndo, message, changes }: LeadEvent) =>
+  !isUndo && message === undefined && !changes.some(({ field }) => NO_SAVES.includes(field));
 
 /** Takes back the newest save as long as the server allows it. */
 function Undo({ lead, at }: { lead: Lead; at: string }) {
@@ -121,8 +121,11 @@ const isFirst = ({ changes: [first] }: LeadEvent) =>
 const isFollowUp = ({ changes: [first, ...others] }: LeadEvent) =>
   first?.field === 'followUpDate' && others.length === 0;
 
+const messageIcons = { whatsapp: <WhatsAppIcon />, call: <PhoneIcon />, other: <EditIcon /> };
+
 function iconOf(event: LeadEvent): ReactNode {
   if (event.isUndo) return <RestoreIcon />;
+  if (event.message !== undefined) return messageIcons[event.message.channel];
   if (event.outcome !== undefined) return event.outcome === 'called' ? <PhoneIcon /> : <WhatsAppIcon />;
   if (event.changes.length === 0) return <EditIcon />;
   if (isFirst(event)) return <AddIcon />;
@@ -144,7 +147,7 @@ function titleOf(event: LeadEvent): ReactNode {
 }
 
 function metaOf(event: LeadEvent, showsName: boolean) {
-  const { username, note } = event;
+  const { username, message, note = message?.text } = event;
   const { details } = wordsOf(event);
   return (
     <>

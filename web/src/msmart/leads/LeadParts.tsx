@@ -5,6 +5,7 @@ import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { Text } from '../../ui/layout/layout.tsx';
+import { useWrite } from '../../ui/overlay/WriteScope.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { dayName } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
@@ -63,19 +64,41 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   return day;
 }
 
+interface WriteButtonProps {
+  readonly lead: LeadRow;
+  readonly isPrimary?: true;
+  /** Its icon says it alone. */
+  readonly isSmall?: true;
+}
+
+/** Opens the sheet in which a message to a lead is written; it is off for one that wants no messages. */
+export function WriteButton({ lead, isPrimary, isSmall }: WriteButtonProps) {
+  const write = useWrite();
+  return (
+    <Button
+      {...(isPrimary ? { type: 'primary' } : { color: 'primary', variant: 'filled' })}
+      disabled={lead.stop !== undefined}
+      aria-label={`Write to ${lead.name}`}
+      icon={<WhatsAppIcon />}
+      onClick={() => write(lead)}
+    >
+      {!isSmall && 'Write'}
+    </Button>
+  );
+}
+
 interface WhatsAppButtonProps {
   readonly lead: LeadRow;
   readonly isLabelled?: true;
-  readonly isPrimary?: true;
 }
 
 /** Opens a chat with a lead in WhatsApp, unless the lead wants no messages. */
-export function WhatsAppButton({ lead, isLabelled, isPrimary }: WhatsAppButtonProps) {
+export function WhatsAppButton({ lead, isLabelled }: WhatsAppButtonProps) {
   if (lead.stop !== undefined) return null;
   return (
     <Button
-      type={isPrimary ? 'primary' : isLabelled ? 'default' : 'text'}
-      {...(!isPrimary && { className: isLabelled ? 'write-button' : 'row-menu tone-good' })}
+      type={isLabelled ? 'default' : 'text'}
+      {...(!isLabelled && { className: 'row-menu tone-good' })}
       href={waLink(lead.phone)}
       target="_blank"
       rel="noopener noreferrer"

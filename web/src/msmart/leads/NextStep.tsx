@@ -5,7 +5,7 @@ import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
-import { FollowUp, WhatsAppButton } from './LeadParts.tsx';
+import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
 import { followUpOf, nextStepOf, outcomeOf } from './progress.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
@@ -44,7 +44,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
           )}
         </Card>
         <Row gap={2} fill="phone" className="lead-acts">
-          <WhatsAppButton lead={lead} isLabelled isPrimary />
+          {isOwn ? <WriteButton lead={lead} isPrimary /> : <WhatsAppButton lead={lead} isLabelled />}
           {lead.stop === undefined && (
             <Button
               href={`tel:${lead.phone}`}

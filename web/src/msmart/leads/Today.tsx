@@ -10,7 +10,7 @@ import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
-import { ChatChip, FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { ChatChip, FollowUp, StatusChip, WriteButton } from './LeadParts.tsx';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import { MoveOverdue } from './MoveOverdue.tsx';
@@ -102,7 +102,7 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
         </Text>
       </Stack>
       <Row gap={2} grow="l" fill className="today-buttons">
-        <WhatsAppButton lead={lead} isLabelled />
+        <WriteButton lead={lead} />
         <Button icon={<CheckIcon />} aria-label={`Done with ${name}`} onClick={onDone}>
           Done
         </Button>

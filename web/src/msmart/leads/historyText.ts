@@ -21,7 +21,7 @@ function rankOf({ field }: Change): number {
 }
 
 /** Returns an event as people say it: what mattered most, and what else it changed. */
-export function wordsOf({ changes, note, outcome, chat, isUndo }: LeadEvent): {
+export function wordsOf({ changes, note, outcome, message, chat, isUndo }: LeadEvent): {
   readonly title: string;
   readonly details: readonly string[];
 } {
@@ -35,6 +35,9 @@ export function wordsOf({ changes, note, outcome, chat, isUndo }: LeadEvent): {
     const undone = main && titleOf({ ...main, from: main.to, to: main.from });
     return { title: ['Undone', undone].filter(Boolean).join(': '), details: rest };
   }
+  if (message !== undefined) {
+    return { title: messageTitle(message), details: changes.map(sentenceOf) };
+  }
   if (outcome !== undefined) {
     return { title: contacts[outcome], details: main ? [sentenceOf(main), ...rest] : rest };
   }
@@ -42,6 +45,15 @@ export function wordsOf({ changes, note, outcome, chat, isUndo }: LeadEvent): {
   const values = valuesOf(main);
   return { title: titleOf(main), details: [...(values === '' ? [] : [values]), ...rest] };
 }
+
+const messageTitles = {
+  whatsapp: 'Wrote on WhatsApp',
+  call: 'Called',
+  other: 'Wrote',
+} as const;
+
+const messageTitle = ({ channel, isSent }: NonNullable<LeadEvent['message']>) =>
+  isSent ? messageTitles[channel] : `Not sent: ${messageTitles[channel]}`;
 
 const chatTitles = {
   started: 'M-Chat',

@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { LoadFailure } from '../ui/states/LoadFailure.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import type { Source, Words, wordsFor } from './source.ts';
+
+interface WordsChoiceProps {
+  readonly source: Source;
+  readonly found: ReturnType<typeof wordsFor>;
+  readonly label: string;
+  /** The id of the chosen words. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (words: Words) => void;
+}
+
+const SHOWN = 3;
+
+/** Offers the words of a source: three, and all of them with "More". */
+export function WordsChoice({ source, found, label, chosen, onChoose }: WordsChoiceProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { isLoading, failure, reload, words } = source;
+  if (isLoading) return <Skeleton shape="details" />;
+  if (failure !== undefined && words.length === 0) return <LoadFailure failure={failure} retry={reload} />;
+  const all = [...found.first, ...found.others];
+  const shown = showsAll ? all : all.filter(({ id }, index) => index < SHOWN || id === chosen);
+  return (
+    <Stack gap={2}>
+      {found.isStarters && (
+        <Text tone="muted" size="s">
+          Nothing here for this lead yet. Begin with one of these.
+        </Text>
+      )}
+      <Card as="div" gap={0} padding={0} className="divided" role="radiogroup" aria-label={label}>
+        {shown.map((one) => (
+          <Row
+            as="label"
+            key={one.id}
+            gap={3}
+            nowrap
+            tall
+            padding={3}
+            {...(one.id === chosen && { tone: 'link', weight: 'strong' })}
+          >
+            <input type="radio" name="words" checked={one.id === chosen} onChange={() => onChoose(one)} />
+            <Text as="span" breaks>
+              <bdi>{one.title}</bdi>
+            </Text>
+          </Row>
+        ))}
+      </Card>
+      {shown.length < all.length && (
+        <Row>
+          <Button type="text" className="text-button" onClick={() => setShowsAll(true)}>
+            More
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { Missing } from '../../../shared/rules/message.ts';
+import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
+import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
+import type { WriteSheetProps } from '../ui/overlay/WriteScope.tsx';
+import { rememberUsed } from './lastUsed.ts';
+import { useMessageDraft } from './messageDraft.ts';
+import { SendButton } from './SendButton.tsx';
+import { NextFollowUp, SentQuestion } from './SentQuestion.tsx';
+import { useSending } from './useSending.ts';
+import type { UseLessons } from './useSource.ts';
+import { useWriting } from './useWriting.ts';
+import { Writing } from './Writing.tsx';
+
+/** Writes a message to a lead: it begins with somebody's words, opens in WhatsApp, and is noted in the history. */
+export function WriteSheet({
+  lead,
+  isOpen,
+  onClose,
+  useLessons,
+}: WriteSheetProps & { readonly useLessons: UseLessons }) {
+  const draft = useMessageDraft(lead.id);
+  const { opened, sent, failure, ...sending } = useSending(lead, draft);
+  const writing = useWriting(lead, { ...draft, useLessons });
+  const { filled, chosen, sourceName, lang } = writing;
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function fill({ from, to }: Missing) {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  }
+
+  function open() {
+    rememberUsed(chosen?.id, { source: sourceName, lang });
+    sending.open(filled.text, chosen?.title);
+  }
+
+  const isOpenLead = lead.status !== 'Closed' && lead.status !== 'Rejected';
+  const question = sent ? (
+    <NextFollowUp
+      teamName={lead.teamName}
+      onKeep={onClose}
+      onChoose={async (day) => {
+        if (await sending.moveFollowUp(sent, day)) onClose();
+      }}
+    />
+  ) : (
+    opened && (
+      <SentQuestion
+        onNo={() => sending.wasNotSent(opened)}
+        onYes={async () => {
+          const isRecorded = await sending.wasSent(opened);
+          if (isRecorded && !isOpenLead) onClose();
+        }}
+      />
+    )
+  );
+  return (
+    <Sheet
+      title={`Write to ${lead.name}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={question || <SendButton phone={lead.phone} filled={filled} onOpen={open} onFill={fill} />}
+    >
+      <Stack gap={3}>
+        <Text tone="muted" size="s">
+          WhatsApp, <PhoneNumber e164={lead.phone} />
+        </Text>
+        {question ? <Text typed>{(sent ?? opened)?.text}</Text> : <Writing {...writing} area={area} />}
+        {failure && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
+      </Stack>
+    </Sheet>
+  );
+}

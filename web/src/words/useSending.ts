@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { LeadRow } from '../../../shared/contract/lead.ts';
+import type { NewLeadMessage } from '../../../shared/contract/leadForm.ts';
+import { newKey } from '../api/keyedWrite.ts';
+import { CallFailed, isRetryable } from '../api/refusal.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../ui/feedback/message.ts';
+import type { Opened, useMessageDraft } from './messageDraft.ts';
+import { recordMessage } from './recordMessage.ts';
+
+type Said = Pick<NewLeadMessage, 'isSent' | 'followUp'>;
+
+/**
+ * Records a message when it is opened in WhatsApp, and what the user says of it on return. Both have one key, so that the
+ * answer also records a message whose first request was lost.
+ */
+export function useSending(lead: LeadRow, { draft, keep, clear }: ReturnType<typeof useMessageDraft>) {
+  const { notify } = useFeedback();
+  const { opened } = draft;
+  /** The message that was sent, for which the next follow-up is asked. */
+  const [sent, setSent] = useState<Opened>();
+  const [failure, setFailure] = useState<CallFailed>();
+  const record = (message: Opened, said: Said = {}) =>
+    recordMessage(lead, { ...message, channel: 'whatsapp', ...said });
+
+  /** Returns what is said of the message; undefined where the server cannot be reached, and the user may try again. */
+  async function tell(message: Opened, said: Said): Promise<string | undefined> {
+    setFailure(undefined);
+    try {
+      return (await record(message, said)).succMsg;
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (isRetryable(error)) {
+        setFailure(error);
+        return undefined;
+      }
+      notify(failed(error));
+      return '';
+    }
+  }
+
+  return {
+    opened,
+    sent,
+    failure,
+    open(text: string, template: string | undefined) {
+      const message = { key: newKey(), text, ...(template !== undefined && { template }) };
+      keep({ opened: message });
+      void record(message).catch((error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+        // The user's answer records it, unless it is refused.
+        if (!isRetryable(error)) notify(failed(error));
+      });
+    },
+    async wasSent(message: Opened) {
+      if ((await tell(message, { isSent: true })) === undefined) return false;
+      clear();
+      setSent(message);
+      return true;
+    },
+    async wasNotSent(message: Opened) {
+      const words = await tell(message, { isSent: false });
+      if (words === undefined) return;
+      keep({ opened: undefined });
+      if (words !== '') notify(done(words));
+    },
+    /** Returns whether the follow-up was moved. */
+    async moveFollowUp(message: Opened, followUp: string) {
+      const words = await tell(message, { isSent: true, followUp });
+      if (words) notify(done(`${lead.name}: follow-up moved`));
+      return words !== undefined;
+    },
+  };
+}
