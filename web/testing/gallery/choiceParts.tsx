@@ -1,10 +1,11 @@
 import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../../src/ui/form/field.ts';
 import { DateRangeInput } from '../../src/ui/form/inputs/dateField.tsx';
-import { Row, Stack } from '../../src/ui/layout/layout.tsx';
+import { placeholderField } from '../../src/ui/form/inputs/placeholderField.tsx';
+import { Row, Stack, Text } from '../../src/ui/layout/layout.tsx';
 import type { Part } from './part.ts';
 
 const options = STAGES.map((stage) => ({ value: stage, label: stage }));
@@ -55,6 +56,7 @@ export const choiceParts: readonly Part[] = [
       </Row>
     ),
   },
+  { state: 'A text with placeholders, inserted by a press', content: <Message /> },
   {
     state: 'A file',
     content: (
@@ -66,6 +68,30 @@ export const choiceParts: readonly Part[] = [
     ),
   },
 ];
+
+const message = placeholderField({
+  name: 'message',
+  label: 'Message',
+  max: 100,
+  legend: 'Insert what is filled in',
+  placeholders: ['{{name}}', '{{town}}'].map((text) => ({ label: text, text })),
+  noteOn: (text) => (
+    <Text tone="muted" size="s">
+      {text.length} letters
+    </Text>
+  ),
+});
+
+function Message() {
+  const id = useId();
+  const [value, setValue] = useState<FieldValue>('Hi {{name}}, how is the weather in {{town}}?');
+  return (
+    <div>
+      <label htmlFor={id}>{message.label}</label>
+      {message.render({ id, value, onChange: setValue })}
+    </div>
+  );
+}
 
 function Range() {
   const [range, setRange] = useState<FieldValue>([]);
