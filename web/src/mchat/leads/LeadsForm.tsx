@@ -1,13 +1,14 @@
-import { Button, Checkbox, Form, Segmented } from 'antd';
-import { dequal } from 'dequal/lite';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Button, Checkbox, Segmented } from 'antd';
+import { useMemo, useState } from 'react';
 import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
-import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
+import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { textOf, type Values } from '../../ui/form/field.ts';
+import { FormConflict } from '../../ui/form/FormConflict.tsx';
+import { textOf } from '../../ui/form/field.ts';
 import { Input } from '../../ui/form/Input.ts';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import {
   consentFields,
@@ -85,15 +86,16 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
             </Stack>
           </Grid>
           {isNewer && (
-            <LeadsConflict
+            <FormConflict
               base={base.values}
-              live={live}
               onTake={() => {
                 setBase(stored);
                 reset(stored.values);
               }}
               onKeep={() => setBase({ ...base, version: live.version })}
-            />
+            >
+              <StoredLeads {...live} />
+            </FormConflict>
           )}
           {outcome}
           <Row gap={3} fill="phone">
@@ -108,11 +110,6 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
       )}
     />
   );
-}
-
-function useTyped(): Values | undefined {
-  const form = Form.useFormInstance<Values>();
-  return Form.useWatch((values) => values, { form, preserve: true });
 }
 
 interface ConsentPreviewProps {
@@ -148,35 +145,16 @@ function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
   );
 }
 
-interface LeadsConflictProps {
-  readonly base: Values;
-  readonly live: Leads;
-  readonly onTake: () => void;
-  readonly onKeep: () => void;
-}
-
-/** Asks which settings to keep. Takes the stored ones at once when the user has typed nothing. */
-function LeadsConflict({ base, live, onTake, onKeep }: LeadsConflictProps) {
-  const typed = useTyped();
-  const isUntouched =
-    typed !== undefined && Object.entries(base).every(([name, value]) => dequal(typed[name], value));
-  const take = useEffectEvent(onTake);
-  useEffect(() => {
-    if (isUntouched) take();
-  }, [isUntouched]);
-  if (typed === undefined || isUntouched) return null;
-  const { leads, consent, members } = live;
+function StoredLeads({ leads, consent, members }: Leads) {
   return (
-    <ConflictAlert onTake={onTake} onKeep={onKeep}>
-      <StoredFields
-        fields={[
-          ['Who gets the numbers', leadsText(leads, members)],
-          ['Tag', leads?.tag || 'None'],
-          ['Follow-up', `After ${leads?.followUpDays ?? 0} days`],
-          ...LANGS.map((lang) => [consentLabels[lang], consent[lang]] as const),
-        ]}
-      />
-    </ConflictAlert>
+    <StoredFields
+      fields={[
+        ['Who gets the numbers', leadsText(leads, members)],
+        ['Tag', leads?.tag || 'None'],
+        ['Follow-up', `After ${leads?.followUpDays ?? 0} days`],
+        ...LANGS.map((lang) => [consentLabels[lang], consent[lang]] as const),
+      ]}
+    />
   );
 }
 
