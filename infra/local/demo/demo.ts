@@ -8,6 +8,7 @@ import { writeCopyAccess } from './mace.ts';
 import { writeBots } from './mchat.ts';
 import { writeTeam } from './msmart.ts';
 import { writeCourses } from './mu.ts';
+import { writeTemplates } from './words.ts';
 
 /**
  * The parts of the demo data in order, by name. An interrupted part runs again; a written one never does, even if
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   bots: writeBots,
   contacts: writeContacts,
   courses: writeCourses,
+  templates: writeTemplates,
 };
 
 /** Writes the missing parts of the demo data through the product's own calls. */

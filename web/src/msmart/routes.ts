@@ -5,6 +5,8 @@ import { notFound } from '../ui/states/StatusPages.tsx';
 
 const navigation = lazyPage(() => import('./MsmartNav.tsx'));
 
+const templates = lazyPage(() => import('./templates/TemplatesPage.tsx'));
+
 const screens: readonly AppRoute[] = [
   {
     path: paths.msmart.home,
@@ -121,6 +123,20 @@ const screens: readonly AppRoute[] = [
     page: lazyPage(() => import('./import/AddLeadsPage.tsx')),
     shape: 'form',
     layout: 'list',
+  },
+  {
+    path: paths.msmart.templates,
+    access: 'verified',
+    title: 'Templates',
+    page: templates,
+    shape: 'list',
+  },
+  {
+    path: paths.msmart.teamTemplates,
+    access: 'verified',
+    title: 'Templates',
+    page: templates,
+    shape: 'list',
   },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

@@ -42,6 +42,8 @@ export const paths = {
     database: '/msmart/db/manage/:teamName',
     lead: '/msmart/db/manage/:teamName/:id',
     createLead: '/msmart/db/create/:teamName',
+    templates: '/msmart/templates',
+    teamTemplates: '/msmart/templates/:teamName',
     unknown: '/msmart/*',
   },
   mchat: {

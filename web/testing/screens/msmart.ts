@@ -5,7 +5,7 @@ import { press, type Screen } from './screen.ts';
 
 const { home, teams, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
   paths.msmart;
-const { dashboards, dashboard, createLead } = paths.msmart;
+const { dashboards, dashboard, createLead, templates, teamTemplates } = paths.msmart;
 
 const file = [
   'Nama;No. Telefon;Status;Catatan;Tarikh susulan;Bandar',
@@ -84,4 +84,14 @@ export const msmartScreens: readonly Screen[] = [
     actShot: 'msmart-import',
   },
   { path: withQuery(createLead, { tab: 'bulk' }), as: 'user', shows: '.import-choose', act: pasteRows },
+  { path: templates, as: 'beginner', shows: '.state' },
+  { path: templates, as: 'user', shows: '.list-row', shot: 'msmart-templates' },
+  {
+    path: templates,
+    as: 'user',
+    shows: '.list-row',
+    act: press('First message'),
+    actShot: 'msmart-template',
+  },
+  { path: teamTemplates, as: 'user', shows: '.list-row' },
 ];

@@ -14,6 +14,7 @@ import { newTeamAtWork } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { oneIn } from '../../../infra/testing/sample.ts';
 import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newTeamTemplate, newTemplate } from '../../../infra/testing/templates.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';
@@ -42,6 +43,8 @@ beforeAll(async () => {
   const { username } = user;
   const bot = await newBotWithChat(user);
   const { teamName, leadId } = await newTeamAtWork(user);
+  await newTemplate(user, { stage: 'Prospecting' });
+  await newTeamTemplate({ ...user, teamName });
   const certificate = await learn(user, root);
   known = { username, id: bot, chatId: bot, teamName, leadId, certificate };
   stored = {

@@ -1,23 +1,20 @@
-import { paths, pathTo } from '../../routing/paths.ts';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { paths } from '../../routing/paths.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
+import { TeamLinks } from '../teams/TeamLinks.tsx';
+
+const first = { name: 'All teams', to: paths.msmart.dashboards };
 
 /** Leads from the numbers of all teams, or of one, to the others. Absent for somebody with one team. */
 export function TeamSwitch({ teamName }: { teamName?: string }) {
   const { teams = [] } = useMyTeams();
   if (teams.length < 2) return null;
-  const places = [
-    { name: undefined, to: paths.msmart.dashboards },
-    ...teams.map(({ teamName: name }) => ({ name, to: pathTo(paths.msmart.dashboard, { teamName: name }) })),
-  ];
   return (
-    <Row as="nav" gap={2} aria-label="Numbers of">
-      {places.map(({ name, to }) => (
-        <LinkButton key={to} to={to} {...(name === teamName && { type: 'primary', 'aria-current': 'page' })}>
-          {name === undefined ? 'All teams' : <bdi>{name}</bdi>}
-        </LinkButton>
-      ))}
-    </Row>
+    <TeamLinks
+      label="Numbers of"
+      first={first}
+      teams={teams}
+      path={paths.msmart.dashboard}
+      teamName={teamName}
+    />
   );
 }

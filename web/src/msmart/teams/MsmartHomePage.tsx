@@ -1,4 +1,6 @@
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
@@ -49,6 +51,7 @@ export default function MsmartHomePage({ title }: ScreenProps) {
       ) : (
         <>
           <Today />
+          <TemplatesLine />
           <Stack as="section" gap={3} aria-labelledby="your-teams">
             <h2 id="your-teams">Your teams</h2>
             <TeamSections />
@@ -58,3 +61,21 @@ export default function MsmartHomePage({ title }: ScreenProps) {
     </Page>
   );
 }
+
+const TemplatesLine = () => (
+  <div className="list">
+    <Row as="section" gap={2} justify="between" padding="list" className="list-body" aria-labelledby="words">
+      <Stack grow="s">
+        <Text as="h2" size="m" id="words">
+          Templates
+        </Text>
+        <Text tone="muted" size="s">
+          Messages that you write once and send to many leads
+        </Text>
+      </Stack>
+      <LinkButton type="link" to={paths.msmart.templates}>
+        Open<span className="visually-hidden"> templates</span>
+      </LinkButton>
+    </Row>
+  </div>
+);

@@ -93,6 +93,7 @@ function TeamMenu({ teamName, team }: { teamName: string; team: OwnTeam | undefi
   });
   const actions = [
     to('My leads', paths.msmart.database),
+    to('Templates', paths.msmart.teamTemplates),
     ...(team ? [awayAction(team)] : []),
     ...(team?.role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
     ...(team?.role === 'manager'

@@ -5,6 +5,8 @@ import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { type OwnTeam, teamWrites } from './useTeams.ts';
 
+type Place = 'team' | 'teamDashboard' | 'database' | 'dashboard' | 'teamTemplates';
+
 /** Returns the menu of a team. */
 export function useTeamMenu(
   awayAction: (team: OwnTeam) => MenuAction,
@@ -13,7 +15,7 @@ export function useTeamMenu(
   const askToLeave = useLeaveTeam();
   return (team) => {
     const { teamName, role, isVerified } = team;
-    const to = (label: string, screen: 'team' | 'teamDashboard' | 'database' | 'dashboard') => ({
+    const to = (label: string, screen: Place) => ({
       label,
       onSelect: () => navigate(pathTo(paths.msmart[screen], { teamName })),
     });
@@ -27,6 +29,7 @@ export function useTeamMenu(
       ...(role === 'member' ? [] : [to('Team', 'team'), to('Team numbers', 'teamDashboard')]),
       to('My leads', 'database'),
       to('My numbers', 'dashboard'),
+      to('Templates', 'teamTemplates'),
       awayAction(team),
       ...(role === 'owner' ? [] : [leave]),
     ];

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { langNames } from '../../../../shared/rules/language.ts';
+import { keyedWrite } from '../../api/keyedWrite.ts';
+import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { FormConflict } from '../../ui/form/FormConflict.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Text } from '../../ui/layout/layout.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { ALL, templateFields, valuesOf } from './templateFields.tsx';
+import { ownShelf, type Shelf, type Template } from './useTemplates.ts';
+
+export type OpenedTemplate =
+  | { readonly kind: 'new'; readonly stage?: Template['stage'] }
+  | { readonly kind: 'edit'; readonly template: Template }
+  | { readonly kind: 'copy'; readonly template: Template };
+
+interface TemplateSheetProps {
+  readonly shelf: Shelf;
+  /** The latest stored ones that are known. */
+  readonly templates: readonly Template[];
+  readonly opened: OpenedTemplate | undefined;
+  readonly onClose: () => void;
+}
+
+const titles: Record<OpenedTemplate['kind'], string> = {
+  new: 'New template',
+  edit: 'Edit template',
+  copy: 'Copy to mine',
+};
+
+export function TemplateSheet({ shelf, templates, opened, onClose }: TemplateSheetProps) {
+  // Keeps the content while the sheet closes.
+  const shown = useLast(opened);
+  return (
+    <Sheet title={shown ? titles[shown.kind] : ''} isOpen={opened !== undefined} onClose={onClose}>
+      {shown?.kind === 'edit' ? (
+        <EditTemplate
+          key={shown.template.id}
+          shelf={shelf}
+          opened={shown.template}
+          live={templates.find(({ id }) => id === shown.template.id)}
+          onClose={onClose}
+        />
+      ) : (
+        shown && <NewTemplate shelf={shelf} opened={shown} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+interface NewTemplateProps {
+  readonly shelf: Shelf;
+  readonly opened: Exclude<OpenedTemplate, { readonly kind: 'edit' }>;
+  readonly onClose: () => void;
+}
+
+/** Writes a template, or one of one's own out of a team's. */
+function NewTemplate({ shelf, opened, onClose }: NewTemplateProps) {
+  const { notify } = useFeedback();
+  const source = opened.kind === 'copy' ? opened.template : undefined;
+  const target = source === undefined ? shelf : ownShelf;
+  const [write] = useState(() => keyedWrite(target.writes.createTemplate));
+  return (
+    <>
+      {source && (
+        <Text tone="muted" className="form-note">
+          The team’s template stays as it is. Yours stands under Mine.
+        </Text>
+      )}
+      <CallForm
+        key={source?.id}
+        write={write}
+        name="new-template"
+        draftId={source?.id ?? shelf.teamName ?? ''}
+        params={target.params}
+        initial={valuesOf(opened.kind === 'copy' ? opened.template : { stage: opened.stage })}
+        fields={templateFields}
+        submitLabel={source ? 'Save to mine' : 'Add template'}
+        onSuccess={({ succMsg }) => {
+          onClose();
+          notify(done(succMsg));
+          return undefined;
+        }}
+      >
+        <TemplatePreview teamName={shelf.teamName} />
+      </CallForm>
+    </>
+  );
+}
+
+interface EditTemplateProps extends Omit<NewTemplateProps, 'opened'> {
+  readonly opened: Template;
+  /** Undefined when it was deleted meanwhile. */
+  readonly live: Template | undefined;
+}
+
+function EditTemplate({ shelf, opened, live, onClose }: EditTemplateProps) {
+  const { notify } = useFeedback();
+  // The version from which the form started, while other tabs may store newer ones.
+  const [base, setBase] = useState(opened);
+  return (
+    <CallForm
+      write={shelf.writes.updateTemplate}
+      name="template"
+      draftId={opened.id}
+      params={{ ...shelf.params, id: opened.id }}
+      initial={valuesOf(base)}
+      fields={templateFields}
+      hiddenValues={{ version: base.version }}
+      submitLabel="Save"
+      onSuccess={({ succMsg }) => {
+        onClose();
+        notify(done(succMsg));
+        return undefined;
+      }}
+    >
+      {({ reset }) => (
+        <>
+          <TemplatePreview teamName={shelf.teamName} />
+          {(live === undefined || live.version > base.version) && (
+            <FormConflict
+              base={valuesOf(base)}
+              noun="template"
+              onTake={() => {
+                if (live === undefined) return;
+                setBase(live);
+                reset(valuesOf(live));
+              }}
+              onKeep={() => live && setBase({ ...base, version: live.version })}
+            >
+              {live && <StoredFields fields={storedFields(live)} />}
+            </FormConflict>
+          )}
+        </>
+      )}
+    </CallForm>
+  );
+}
+
+const storedFields = ({ title, stage, lang, text }: Template) =>
+  [
+    ['Title', title],
+    ['Stage', stage ?? ALL],
+    ['Language', langNames[lang]],
+    ['Text', text],
+  ] as const;

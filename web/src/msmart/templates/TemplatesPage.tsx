@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { useMyTeams } from '../leads/useMyTeams.ts';
+import { TemplatesView } from './TemplatesView.tsx';
+import { ownShelf, shelfOf, useOwnTemplates, useTeamTemplates } from './useTemplates.ts';
+
+/** Shows the messages that a user has written once, or those of a team. */
+export default function TemplatesPage({ title }: ScreenProps) {
+  const { teamName } = useParams();
+  return teamName === undefined ? (
+    <OwnTemplates title={title} />
+  ) : (
+    <TeamTemplates key={teamName} title={title} teamName={teamName} />
+  );
+}
+
+function OwnTemplates({ title }: ScreenProps) {
+  return <TemplatesView title={title} shelf={ownShelf} mayWrite {...useOwnTemplates()} />;
+}
+
+function TeamTemplates({ title, teamName }: ScreenProps & { readonly teamName: string }) {
+  const { teams = [], isLoading } = useMyTeams();
+  const { templates, pages } = useTeamTemplates(teamName);
+  const role = teams.find((team) => team.teamName.toLowerCase() === teamName.toLowerCase())?.role;
+  return (
+    <TemplatesView
+      title={title}
+      shelf={shelfOf(teamName)}
+      mayWrite={role === 'owner' || role === 'manager'}
+      templates={templates}
+      pages={{ ...pages, isLoading: pages.isLoading || isLoading }}
+    />
+  );
+}
