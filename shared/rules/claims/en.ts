@@ -1,0 +1,76 @@
+import { FIGURES, MONEY } from './amount.ts';
+import type { ClaimList } from './row.ts';
+
+const PERIOD =
+  '((per|an?|each|every|this|last|first|second|one|in|\\d{1,2}|/) ?(hour|day|week|month|mth|year)s?|(dai|week|month|year)ly|/ ?mo)';
+const FILLER = '( (up|to|over|about|an?|at|least|more|than|extra|just)){0,4}';
+
+export const en: ClaimList = {
+  affixes: { '@': '(e|es|s|ed|d|ing|er)?', _: '( [^ ,.!?;:\\n]{1,16}){0,2} ' },
+  instead: {
+    income: 'commission on what you sell',
+    disease: 'part of a balanced diet',
+    absolute: 'many customers like it',
+    slimming: 'a breakfast that keeps you full',
+    testimony: 'say how it is used',
+    number: 'add the KKLIU number',
+    recruiting: 'speak of the product',
+  },
+  patterns: {
+    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|give up|fire|sack) (your|the|that)_(job|boss|career|9[- ]to[- ]5|rat race)(?! (appl|tit))|(quit|fired) (my|his|her|their)_(job|boss|9[- ]to[- ]5)',
+    forLife:
+      "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have |need |having )?(to )?work (again|any ?more|ever)|no need to work(?= ?([!.,]|$))|stop working for",
+    unlimited:
+      '(unlimited|limitless|endless)_(income|earning@|commission@|profit@|money)|no (limit|cap) (to|on) [^.!?\\n]{0,24}(earn@|income|commission)|(income|earnings|commissions?)_(unlimited|no limits?)',
+    fullTime:
+      '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)_(salary|income|job)',
+    rich: "(get|got|becom@|became|be)_(rich|wealthy|millionaires?)|get-rich|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}while you('re| are)? (sleep|asleep)@",
+    sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(cannot|can't|never) lose|confirm@|doubl@|tripl@)",
+    freedom:
+      '(financial(ly)?|time|money) (freedom|free|independen(t|ce))|retir@ (early|young|at|by|in)|left (my|his|her|their)_job',
+    passive:
+      '(passive|residual|side|extra|second|steady|high|monthly|weekly|daily) (incomes?|earnings|cash|money)|side hustle|income (stream|opportunity)|(earn|make|earning)_(money|cash)',
+    figures: `${FIGURES}_(${PERIOD}|incomes?|earners?|earnings|salary)|(earn@|made|mak@)${FILLER} ${FIGURES}`,
+    earning: `(earn@|pocket@|incomes? of|commissions? of|profits? of|mak@|made|paid me)${FILLER} ?(${MONEY}|\\d{3,7}(?= ${PERIOD}))`,
+    amount: MONEY,
+    cure: 'cur@|remedy|heal@|recover(y|@)',
+    treat:
+      '(?<!(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|serum|cream))',
+    prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
+    ease: '(revers|eliminat|overcom|beat|defeat|kill|shrink|destroy|remov|solv|stopp?|clear|lower|reduc|controll?|regulat|normali[sz]|stabili[sz]|manag|reliev|improv|repair|restor|boost|unclog|unblock|dropp?|disappear)@|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)|gone',
+    therapy:
+      '(beat@|than|replac@|instead of|alternative to|no need for|no more|without|stopp?@|off|no longer_(need@|take@|on)|avoid@)_(chemo(therapy)?|insulin|dialysis|surgery)|longer in bed',
+    helps:
+      'help@|(good|approved) for|support@|fight@|drink@|bottles?|juice|herbs?|after|(this|our) (product|tea)',
+    miracle:
+      'miracles?(?! mile)|magic(al)?(?! (show|trick|wand|carpet|kingdom|mop|eraser|moment|word|of|night)s?)|wonder (drug|cure)',
+    sideEffects: '(no|zero|without|free (of|from)) (any |known |harmful )?side[- ]?effects?',
+    effective:
+      '(100 ?%|99(\\.9)? ?%|100 percent|guaranteed|always) (effective|work@|cur@|heal@|success|proven|results?)|works for everyone|never fails|(results?|100 ?%) (are )?guaranteed|guarantee@_results?',
+    complete:
+      '(instant|complete|total|permanent|overnight) (cure|healing|recovery|results?)|(cur|heal)@ (everything|permanently|completely|instantly|overnight)|(fully|completely|permanently) (cur|heal)@',
+    best: "world'?s (best|greatest|strongest|most|no\\.? ?1)(?! (dad|m[uo]m|boss|teacher|grand))|(best|no\\.? ?1|number one)( [a-z]{1,14}){0,2} in (the world|malaysia)",
+    slimming: `(los[et]|losing|shed|dropp?@)${FILLER} ?\\d{1,3}(\\.\\d)? ?(kgs?|kilos?|pounds|lbs?|inches|cm)|los(e|ing)_(weight|fat)|weight loss|burn@_fat|slimming|dress sizes`,
+    testimony: '(customer |read |our |real )testimon(y|ies|ials?)',
+    story:
+      'testimon(y|ies|ials?)|feedback|my (mother|father|m[uo]m|dad|husband|wife|aunt)|after (taking|using)',
+    medicine:
+      'medicines?(?! (cabinet|box|ball))|(approved|registered) (by|with) (the )?(kkm|moh|ministry)|(kkm|moh)[- ]approved|mal ?\\d{6,10} ?[tnxa]c?',
+    recruiting:
+      'join (my|our|us)( team)?|(down|up)lines?|your own boss|(become|looking for)_(agent|dropshipper|partner|leader)s?|business opportunity|recruit@|agents wanted|network marketing|mlm',
+  },
+  partners: {
+    disease:
+      '(all|any|every|many|\\d{2,4}|kinds of) (disease|illness|sickness|ailment)(e?s)?|diabet(es|ic foot)|blood (sugar|pressure)|cancer(s|ous)?|tumou?rs?|hypertension|asthma|kidney (disease|failure|stones?|problems?|damage|function)|kidneys|heart (disease|attacks?|failure|problems?|blockage|health|function)|arter(y|ies)|(?<!(brush|pen|heat|swim) )strokes?(?! of)|infertil(e|ity)|fertility|impoten(ce|t)|erecti(le|ons?)|sexual (performance|stamina|power)|epilep(sy|tic)|tuberculosis|paraly(sis|sed)|hernias?|eye diseases?|cataracts?|glaucoma|deaf(ness)?|hearing loss|mental (disorder|illness)(es|s)?|depression|leprosy|drug addiction|hiv|venereal disease',
+    earning:
+      'earn(s|ed|ing|ings|ers?)?|incomes?|profits?|commissions?|salary|payouts|take[- ]home|pocket@|bonus(es)?|(mak@|made|collect@|got|receiv@)(?= (up|over|about|an?|at|more|extra|your|paid|rm|\\d|\\$|us|s\\$|five|ten))',
+    gain: 'returns(?! within| polic)|money(?![- ]back)|invest(ments?|ed)|capital|wealth|rm ?\\d[\\d,.]{0,9} (an?|every|per)',
+    period: PERIOD,
+    health: 'pains?|knees?|joints?|headaches?|slept|symptoms?|cured|heal(s|ed)?|recovered|walk again',
+  },
+  illness: 'disease|illness|gout|arthritis|cholesterol|gastric|liver|covid|eczema|migraine|insomnia',
+  negation:
+    "((?<![a-z])(not|never|cannot|nor|neither)|n't)(?! (only|just))( (an?|the|any|to|be|intended|meant|diagnose,)){0,4}( [^ ,.!?;:\\n]{1,16}){0,2}( (that|it|to)){0,2} [\"'(]?|(?<![a-z])no(?! (side|need|other|more|longer|surg|injec|medic|pill))_",
+  softening:
+    '(ask|consult|see) (your|a) (doctor|pharmacist)|(at|in|opposite) (the )?([a-z]{1,12} ){0,3}(hospital|clinic|centre)|charity|donat@|awareness|(does|can|is) (it|this)|beware|scam|we pray|insurance|takaful|medical card|get well',
+};
