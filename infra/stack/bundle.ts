@@ -53,6 +53,7 @@ const modulesApart = [
   'functions/lib/runtime/logger.ts',
   'functions/groups/author/multipart.ts',
   'shared/rules/phone.ts',
+  'shared/rules/claims/find.ts',
 ];
 
 const externalData: Plugin = {

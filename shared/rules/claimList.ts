@@ -1,4 +1,6 @@
-export const SEVERITIES = ['stop', 'warn'] as const;
+import type { Severity } from './claims/row.ts';
+
+export const SEVERITIES = ['stop', 'warn'] as const satisfies readonly Severity[];
 
 /** The consequences of a stop, as the company chooses: the writer learns of it, has to confirm, or cannot save. */
 export const CLAIM_MODES = ['tell', 'confirm', 'block'] as const;

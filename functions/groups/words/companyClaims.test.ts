@@ -4,7 +4,15 @@ import { signedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts'
 import { claimsOf, someClaim } from '../../../infra/testing/claims.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
-import { send, setStack } from '../../../infra/testing/suite.ts';
+import { send, setStack, type TestUser } from '../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../infra/testing/teams.ts';
+import {
+  newTeamTemplate,
+  newTemplate,
+  someTemplate,
+  templatesOf,
+  templatesOfTeam,
+} from '../../../infra/testing/templates.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { words } from '../../../shared/contract/words.ts';
 
@@ -67,4 +75,78 @@ test('only an admin reads and changes the list, and only within its limits', asy
     const answer = await update(root, { ...body, ...more });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   }
+});
+
+/** Sets the company's list in whatever state it is. */
+async function companyHas(fields: object): Promise<void> {
+  const answer = await update(root, { add: [], off: [], mode: 'confirm', ...fields });
+  expect(answer.status).toBe(200);
+}
+
+const STOP = 'This heals diabetes';
+const stop = { id: 'en-cure', severity: 'stop', from: 5, to: 19 };
+const blocked = {
+  status: 400,
+  body: { code: 'CLAIM_STOPPED', fields: { text: expect.any(String) }, claims: [stop] },
+};
+
+const create = ({ token }: TestUser, more: object) =>
+  send(words.createTemplate, { token, body: { ...someTemplate, ...more } });
+
+test('a template with a stop is saved with its claims, and refused only where the company blocks it', async () => {
+  const ann = await newValidatedUser();
+  for (const mode of ['tell', 'confirm']) {
+    await companyHas({ mode });
+    expect(await create(ann, { text: STOP })).toMatchObject({ status: 200, body: { claims: [stop] } });
+  }
+  await companyHas({ mode: 'block' });
+  expect(await create(ann, { text: STOP })).toMatchObject(blocked);
+  expect(await templatesOf(ann)).toHaveLength(2);
+  const warned = await create(ann, { text: 'A passive income', key: 'warned' });
+  expect(warned).toMatchObject({ status: 200, body: { claims: [{ severity: 'warn' }] } });
+  expect((await create(ann, { text: 'A passive income', key: 'warned' })).body).toEqual(warned.body);
+  expect((await create(ann, {})).body.claims).toEqual([]);
+});
+
+test('a text that does not change is not refused', async () => {
+  await companyHas({});
+  const ann = await newValidatedUser();
+  const params = { id: await newTemplate(ann, { text: STOP }) };
+  await companyHas({ mode: 'block' });
+  const change = (more: object) =>
+    send(words.updateTemplate, { token: ann.token, params, body: { ...someTemplate, ...more } });
+  expect(await change({ title: 'Anew', text: STOP })).toMatchObject({
+    status: 200,
+    body: { claims: [stop] },
+  });
+  expect(await change({ text: `${STOP} fast` })).toMatchObject(blocked);
+  expect(await change({ text: 'For your breakfast' })).toMatchObject({ status: 200, body: { claims: [] } });
+});
+
+test('the company switches claims off, and the company and a team add claims', async () => {
+  const { owner, teamName } = await foundTeam();
+  const leader = { ...owner, teamName };
+  await companyHas({ add: [someClaim], off: [stop.id], mode: 'block' });
+  expect((await create(owner, { text: STOP })).status).toBe(200);
+  const own = { body: { code: 'CLAIM_STOPPED', claims: [{ id: 'own:Bio-Zap heals', severity: 'stop' }] } };
+  expect(await create(owner, { text: 'See: bio-zap HEALS.' })).toMatchObject(own);
+  const add = [{ text: 'Turbo', severity: 'stop', why: 'It is not' }];
+  await send(words.updateTeamClaims, { token: owner.token, params: { teamName }, body: { add } });
+  expect((await create(owner, { text: 'Turbo!' })).status).toBe(200);
+  const body = { ...someTemplate, text: 'Turbo!' };
+  const ofTeam = { token: owner.token, params: { teamName }, body };
+  expect(await send(words.createTeamTemplate, ofTeam)).toMatchObject({
+    status: 400,
+    body: { code: 'CLAIM_STOPPED', claims: [{ id: 'own:Turbo' }] },
+  });
+  await companyHas({});
+  const id = await newTeamTemplate(leader, { text: `Turbo! ${STOP}. Turbo!` });
+  expect(await templatesOfTeam(leader)).toMatchObject([{ findings: ['own:Turbo', stop.id] }]);
+  const findings = async () =>
+    (await send(words.listFindings, { token: owner.token, params: { teamName } })).list;
+  expect(await findings()).toMatchObject([{ where: 'template', ids: ['own:Turbo', stop.id] }]);
+  const params = { teamName, id };
+  await send(words.updateTeamTemplate, { token: owner.token, params, body: someTemplate });
+  expect(await findings()).toEqual([]);
+  expect(await templatesOfTeam(leader)).toMatchObject([{ findings: [] }]);
 });

@@ -1,8 +1,10 @@
 import { dequal } from 'dequal/lite';
 import type { NewTemplate, TemplateChange } from '../../../shared/contract/words/templates.ts';
+import { type ClaimLists, type Claims, claimReads, claimsIn, requireNoStop } from '../../lib/claims/judge.ts';
 import { type OrderedKey, orderedPage } from '../../lib/http/orderedPage.ts';
 import { Refusal, requireVersion } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
+import { now } from '../../lib/runtime/now.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../lib/store/entity.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -12,6 +14,8 @@ import type { Shelf, Template } from '../../lib/store/template.ts';
 interface Of {
   readonly shelf: Shelf;
   readonly owner: string;
+  /** Absent for a user. */
+  readonly teamName?: string;
 }
 
 type Order = ReturnType<Shelf['orders']['parse']>;
@@ -52,31 +56,44 @@ const keyedId = ({ owner }: Of, { username, body }: Adding) =>
 
 export const readsToAdd = (of: Of, adding: Adding) => ({
   ...orderOf(of),
+  ...claimReads(of.teamName),
   made:
     adding.body.key === undefined
       ? []
       : [of.shelf.templates.at({ owner: of.owner, id: keyedId(of, adding) })],
 });
 
-interface AddFound {
+interface AddFound extends ClaimLists {
   readonly order: Order;
   readonly made: readonly (Stored<Template> | undefined)[];
 }
 
-export function add(of: Of, adding: Adding, { order, made: [made] }: AddFound) {
+export function add(of: Of, adding: Adding, { order, made: [made], ...lists }: AddFound) {
   const { shelf, owner } = of;
   const { key: _, position, ...fields } = adding.body;
   const succMsg = 'Template added';
-  if (made !== undefined) return { reply: { succMsg, id: made.id, version: versionOf(made) } };
+  if (made !== undefined) {
+    const claims = claimsIn(made.text, lists);
+    return { reply: { succMsg, id: made.id, version: versionOf(made), claims } };
+  }
   if (idsIn(order).length >= shelf.max) {
     throw new Refusal(409, 'LIMIT_REACHED', `There can be ${shelf.max} templates at most`);
   }
+  const claims = claimsIn(fields.text, lists);
+  requireNoStop(claims, lists, 'text');
   const id = keyedId(of, adding);
-  const write = shelf.templates.create({ owner, id, ...fields });
+  const write = shelf.templates.create({ owner, id, ...fields, ...findingsOf(of, claims) });
   return {
     writes: [write, shelf.orders.save(order, { owner, ids: withId(order, id, position) })],
-    reply: { succMsg, id, version: Number(write.put.version) },
+    reply: { succMsg, id, version: Number(write.put.version), claims },
   };
+}
+
+/** Only those of a team are kept: its managers look after them. */
+function findingsOf({ teamName }: Of, claims: Claims): Pick<Template, 'findings'> {
+  if (teamName === undefined || claims.length === 0) return {};
+  const ids = [...new Set(claims.map(({ id }) => id))];
+  return { findings: { ids, at: new Date(now()).toISOString() } };
 }
 
 /** Returns the order with an id at a position, by default at the end. */
@@ -90,12 +107,15 @@ export const readsOfOne = (of: Of, id: string) => ({
   found: of.shelf.templates.at({ owner: of.owner, id }),
 });
 
+export const readsToUpdate = (of: Of, id: string) => ({ ...readsOfOne(of, id), ...claimReads(of.teamName) });
+
 interface FoundOne {
   readonly order: Order;
   readonly found: Stored<Template> | undefined;
 }
 
-export function update({ shelf, owner }: Of, body: TemplateChange, { order, found }: FoundOne) {
+export function update(of: Of, body: TemplateChange, { order, found, ...lists }: FoundOne & ClaimLists) {
+  const { shelf, owner } = of;
   const template = required(found);
   const { id, findings, ...before } = template;
   const { position, version, ...fields } = body;
@@ -103,14 +123,17 @@ export function update({ shelf, owner }: Of, body: TemplateChange, { order, foun
   const ids = withId(order, id, position ?? index);
   const isSame = dequal({ stage: undefined, ...before }, { stage: undefined, ...fields });
   if (!isSame) requireVersion(template, version, (stored) => shown(stored, index));
+  const claims = claimsIn(fields.text, lists);
+  if (fields.text !== template.text) requireNoStop(claims, lists, 'text');
   return {
     writes: [
-      ...(isSame ? [] : [shelf.templates.replace(template, { ...fields, id })]),
+      ...(isSame ? [] : [shelf.templates.replace(template, { ...fields, id, ...findingsOf(of, claims) })]),
       ...(ids.indexOf(id) === index ? [] : [shelf.orders.save(order, { owner, ids })]),
     ],
     reply: {
       succMsg: 'Template updated',
       version: isSame ? versionOf(template) : nextVersionOf(template),
+      claims,
     },
   };
 }

@@ -2,12 +2,13 @@ import { words as calls } from '../../../shared/contract/words.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { OrderedKey } from '../../lib/http/orderedPage.ts';
 import { ownShelf, teamShelf } from '../../lib/store/template.ts';
-import { add, orderOf, pageOf, readsOfOne, readsToAdd, remove, update } from './shelf.ts';
+import { add, orderOf, pageOf, readsOfOne, readsToAdd, readsToUpdate, remove, update } from './shelf.ts';
 
 const own = ({ username }: { readonly username: string }) => ({ shelf: ownShelf, owner: username });
 const ofTeam = ({ params }: { readonly params: { readonly teamName: string } }) => ({
   shelf: teamShelf,
   owner: params.teamName,
+  teamName: params.teamName,
 });
 
 export const listTemplates = query(calls.listTemplates, {
@@ -22,7 +23,7 @@ export const createTemplate = command(calls.createTemplate, {
 });
 
 export const updateTemplate = command(calls.updateTemplate, {
-  reads: (input) => readsOfOne(own(input), input.params.id),
+  reads: (input) => readsToUpdate(own(input), input.params.id),
   decide: (input) => update(own(input), input.body, input),
 });
 
@@ -43,7 +44,7 @@ export const createTeamTemplate = command(calls.createTeamTemplate, {
 });
 
 export const updateTeamTemplate = command(calls.updateTeamTemplate, {
-  reads: (input) => readsOfOne(ofTeam(input), input.params.id),
+  reads: (input) => readsToUpdate(ofTeam(input), input.params.id),
   decide: (input) => update(ofTeam(input), input.body, input),
 });
 

@@ -20,6 +20,14 @@ export const AddedClaim = z.object(
   'This claim is not valid',
 );
 
+/** A claim in a text, as UTF-16 code units of it: the first one, and the one after the last. */
+export const Claim = z.object({
+  id: z.string(),
+  severity: z.enum(SEVERITIES),
+  from: z.int(),
+  to: z.int(),
+});
+
 const ID_MAX = 128;
 const IDS_MAX = 1000;
 const Ids = z

@@ -9,6 +9,7 @@ import { Id, keyed, wholeNumber } from '../path.ts';
 import { TeamName, TeamParams } from '../teamName.ts';
 import { requiredText, seenName } from '../text.ts';
 import { conflictWith, Version, versioned } from '../version.ts';
+import { Claim } from './claims.ts';
 
 /** A message that is written once and sent to many leads. */
 const Template = z.object({
@@ -41,7 +42,11 @@ export type NewTemplate = z.infer<typeof NewTemplate>;
 const TemplateChange = z.object({ ...fields, version: Version });
 export type TemplateChange = z.infer<typeof TemplateChange>;
 
-const Updated = z.extend(SuccMsg, versioned);
+/** The claims in the stored text. */
+const claims = z.array(Claim);
+const Updated = z.extend(SuccMsg, { ...versioned, claims });
+/** A changed text with a stop, where the company's mode is `block`. */
+const invalid = z.object({ claims: z.optional(claims) });
 const Created = z.extend(Updated, { id: z.string() });
 
 const TemplateParams = z.object({ id: Id });
@@ -50,11 +55,16 @@ const TeamTemplateParams = z.object({ teamName: TeamName, id: Id });
 /** Templates of one's own, and of a team, whose managers write them for its members. Lists are in their order. */
 export const templates = {
   listTemplates: list('/api/words/templates', 'verified', { query: Page, reply: z.array(Template) }),
-  createTemplate: route('POST', '/api/words/templates', 'verified', { body: NewTemplate, reply: Created }),
+  createTemplate: route('POST', '/api/words/templates', 'verified', {
+    body: NewTemplate,
+    reply: Created,
+    invalid,
+  }),
   updateTemplate: route('PUT', '/api/words/templates/{id}', 'verified', {
     params: TemplateParams,
     body: TemplateChange,
     reply: Updated,
+    invalid,
     conflict: conflictWith(Template),
   }),
   deleteTemplate: route('DELETE', '/api/words/templates/{id}', 'verified', {
@@ -70,11 +80,13 @@ export const templates = {
     params: TeamParams,
     body: NewTemplate,
     reply: Created,
+    invalid,
   }),
   updateTeamTemplate: route('PUT', '/api/words/templates/team/{teamName}/{id}', 'manager', {
     params: TeamTemplateParams,
     body: TemplateChange,
     reply: Updated,
+    invalid,
     conflict: conflictWith(TeamTemplate),
   }),
   deleteTeamTemplate: route('DELETE', '/api/words/templates/team/{teamName}/{id}', 'manager', {
