@@ -24,7 +24,7 @@ export interface Finding extends Range {
   /** The code unit after its last one. */
   readonly to: number;
   readonly why: string;
-  /** What to say in place of it. Empty for an own claim. */
+  /** Words to say in place of it. Empty for an own claim. */
   readonly instead: string;
   readonly sources: (typeof sources)[Source];
 }
@@ -32,7 +32,7 @@ export interface Finding extends Range {
 export interface ClaimOptions {
   /** The channel's name as in `channelLimits`. */
   readonly channel?: string | undefined;
-  /** Whether the text is a customer's testimony, as a part of ad copy is. */
+  /** The text is a customer's testimony, as a part of ad copy is. */
   readonly isTestimony?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ const TESTIMONY_PART: Row = {
 };
 
 const NUMBER = /kkliu ?:? ?\d{4} ?\/ ?\d{4}/;
-/** What stands between two claims that one negation denies: "not to treat, cure or prevent". */
+/** Matches the text between two claims that one negation denies: "not to treat, cure or prevent". */
 const LIST = /^[ ,/、]{0,2}(?:or|and|nor|atau|dan|mahupun|或|和|及)? ?$/;
 const NEGATION_MAX = 90;
 
@@ -147,7 +147,7 @@ function addClaim(claims: Claim[], claim: Claim): void {
 interface Pair {
   readonly partner: Located | undefined;
   readonly other: Located | undefined;
-  /** Whether the disease is one of the Schedule. */
+  /** The disease is one of the Schedule. */
   readonly isScheduled: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Source } from './sources.ts';
 
 export type Severity = 'stop' | 'warn';
 
-/** What is wrong with a kind of claim, as the screen says it. */
+/** The faults of each kind of claim, as the screen says them. */
 export const reasons = {
   income: 'Nobody may promise what a seller earns',
   disease: 'Only registered medicines may speak of an illness, and only with approval',
@@ -75,7 +75,7 @@ export interface ClaimList {
   /** The regular expressions that some characters stand for. */
   readonly affixes: Readonly<Record<string, string>>;
   readonly patterns: Readonly<Record<RuleName, string>>;
-  /** What to say in place of a claim. */
+  /** Words to say in place of a claim. */
   readonly instead: Readonly<Record<Kind, string>>;
   readonly partners: Readonly<Record<Partner, string>>;
   /** Illnesses outside the Schedule of the Act: with a stop of a disease they are a warning. */

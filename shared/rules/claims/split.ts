@@ -10,7 +10,7 @@ const END = /[!?。]|\.(?![a-z\d])|\n/g;
 const ITEM = /^ ?(?:[-•·●▪◦>→]|\p{Extended_Pictographic}|\d{1,2}[.)])/u;
 /** A question of this length, such as "Diabetes?", belongs to the answer that follows it. */
 const ASKED_MAX = 30;
-/** After a colon, lines of this length are items without a mark. */
+/** Lines of this length that follow a colon are items without a mark. */
 const UNMARKED_MAX = 40;
 
 /** Splits a folded text into sentences, in their order. */
