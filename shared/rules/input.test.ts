@@ -9,12 +9,11 @@ test('an answer is a number however it is typed, but no part of one', () => {
     expect(isNumber(other, phone), other).toBe(false);
 });
 
-test('long answers that are no numbers are refused fast, so that a save of many holds up nobody', () => {
-  const before = performance.now();
-  for (const long of ['9'.repeat(1999), '\u200b'.repeat(1999), '(1 '.repeat(666)]) {
-    for (const inputType of ['Number', 'Phone'] as const) {
-      for (let count = 0; count < 50; count += 1) expect(isAnswer(`${long}x`, { inputType })).toBe(false);
-    }
+test('the time to refuse a long answer grows only with its length', () => {
+  // A pattern with quadratic time would exceed the time limit of a test.
+  const LENGTH = 500_000;
+  for (const part of ['9', '\u200b', '(1 ']) {
+    const long = `${part.repeat(LENGTH / part.length)}x`;
+    for (const inputType of ['Number', 'Phone'] as const) expect(isAnswer(long, { inputType })).toBe(false);
   }
-  expect(performance.now() - before).toBeLessThan(2000);
 });
