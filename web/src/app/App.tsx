@@ -11,7 +11,7 @@ import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
 import type { AppRoute } from '../ui/frame/appRoute.ts';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { WriteScope } from '../ui/overlay/WriteScope.tsx';
+import { WriteSheetContext } from '../ui/overlay/WriteSheetContext.ts';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { FailureScope } from '../ui/states/FailureScope.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
@@ -58,12 +58,12 @@ function Screen({ route }: { route: AppRoute }) {
           <Suspense fallback={<Loading route={route} />}>
             <ErrorBoundary show={() => null}>{route.navigation && <route.navigation.Screen />}</ErrorBoundary>
             <ErrorBoundary title={route.title}>
-              <WriteScope sheet={message}>
+              <WriteSheetContext value={message}>
                 <Suspense fallback={<Loading route={route} />}>
                   <route.page.Screen title={route.title} />
                   <Prefetch route={route} />
                 </Suspense>
-              </WriteScope>
+              </WriteSheetContext>
             </ErrorBoundary>
           </Suspense>
         </FailureScope>

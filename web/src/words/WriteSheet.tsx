@@ -4,7 +4,7 @@ import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { Stack, Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
-import type { WriteSheetProps } from '../ui/overlay/WriteScope.tsx';
+import type { WriteSheetProps } from '../ui/overlay/WriteSheetContext.ts';
 import { rememberUsed } from './lastUsed.ts';
 import { useMessageDraft } from './messageDraft.ts';
 import { SendButton } from './SendButton.tsx';

@@ -9,6 +9,7 @@ import { groupedRows } from '../../ui/list/groupedRows.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
@@ -48,39 +49,41 @@ export function HomeToday({ empty }: { empty?: ReactNode }) {
           {followUpsText(counts)}
         </Text>
       )}
-      <ListFrame keys={shown.map(({ id }) => id)}>
-        {due.length === 0 ? (
-          empty || <NothingDue hasTeams={teamCount > 0} />
-        ) : (
-          <Stack as="ul" divided aria-label="Follow-ups">
-            {groupedRows(shown, groupOf).map(({ group, rows: leads }) => (
-              <Fragment key={group?.key}>
-                {group && (
-                  <li className="group-line">
-                    <GroupLine group={group} />
-                  </li>
-                )}
-                {leads.map((lead) => (
-                  <HomeLead
-                    key={lead.id}
-                    lead={lead}
-                    today={todayOf(lead.teamName)}
-                    onPick={() => pickDay(lead)}
-                    onDone={() => finish(lead)}
-                  />
-                ))}
-              </Fragment>
-            ))}
-            {more > 0 && (
-              <Row as="li" padding="list">
-                <Link className="target" to={paths.msmart.home}>
-                  {more} more in Today
-                </Link>
-              </Row>
-            )}
-          </Stack>
-        )}
-      </ListFrame>
+      <WriteScope>
+        <ListFrame keys={shown.map(({ id }) => id)}>
+          {due.length === 0 ? (
+            empty || <NothingDue hasTeams={teamCount > 0} />
+          ) : (
+            <Stack as="ul" divided aria-label="Follow-ups">
+              {groupedRows(shown, groupOf).map(({ group, rows: leads }) => (
+                <Fragment key={group?.key}>
+                  {group && (
+                    <li className="group-line">
+                      <GroupLine group={group} />
+                    </li>
+                  )}
+                  {leads.map((lead) => (
+                    <HomeLead
+                      key={lead.id}
+                      lead={lead}
+                      today={todayOf(lead.teamName)}
+                      onPick={() => pickDay(lead)}
+                      onDone={() => finish(lead)}
+                    />
+                  ))}
+                </Fragment>
+              ))}
+              {more > 0 && (
+                <Row as="li" padding="list">
+                  <Link className="target" to={paths.msmart.home}>
+                    {more} more in Today
+                  </Link>
+                </Row>
+              )}
+            </Stack>
+          )}
+        </ListFrame>
+      </WriteScope>
       {sheets}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
 import { followUpOf, nextStepOf, outcomeOf } from './progress.ts';
@@ -44,7 +45,13 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
           )}
         </Card>
         <Row gap={2} fill="phone" className="lead-acts">
-          {isOwn ? <WriteButton lead={lead} isPrimary /> : <WhatsAppButton lead={lead} isLabelled />}
+          {isOwn ? (
+            <WriteScope>
+              <WriteButton lead={lead} isPrimary />
+            </WriteScope>
+          ) : (
+            <WhatsAppButton lead={lead} isLabelled />
+          )}
           {lead.stop === undefined && (
             <Button
               href={`tel:${lead.phone}`}

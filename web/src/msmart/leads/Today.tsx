@@ -8,6 +8,7 @@ import { groupedRows } from '../../ui/list/groupedRows.ts';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { ChatChip, FollowUp, StatusChip, WriteButton } from './LeadParts.tsx';
@@ -30,40 +31,42 @@ export function Today() {
   const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
   return (
     <section aria-label="Today">
-      <PagedContent
-        pages={pages}
-        keys={rows.map(({ id }) => id)}
-        skeleton={<Skeleton shape="details" />}
-        empty={<NothingDue hasTeams={teamCount > 0} />}
-      >
-        <Stack as="ul" divided aria-label="Follow-ups">
-          {groupedRows(rows, groupOf).map(({ group, rows: leads }) => (
-            <Fragment key={group?.key}>
-              {group && (
-                <li className="group-line">
-                  <GroupLine
-                    group={
-                      group.key === 'overdue'
-                        ? { ...group, action: <MoveOverdue leads={leads} todayOf={todayOf} /> }
-                        : group
-                    }
+      <WriteScope>
+        <PagedContent
+          pages={pages}
+          keys={rows.map(({ id }) => id)}
+          skeleton={<Skeleton shape="details" />}
+          empty={<NothingDue hasTeams={teamCount > 0} />}
+        >
+          <Stack as="ul" divided aria-label="Follow-ups">
+            {groupedRows(rows, groupOf).map(({ group, rows: leads }) => (
+              <Fragment key={group?.key}>
+                {group && (
+                  <li className="group-line">
+                    <GroupLine
+                      group={
+                        group.key === 'overdue'
+                          ? { ...group, action: <MoveOverdue leads={leads} todayOf={todayOf} /> }
+                          : group
+                      }
+                    />
+                  </li>
+                )}
+                {leads.map((lead) => (
+                  <DueLead
+                    key={lead.id}
+                    lead={lead}
+                    today={todayOf(lead.teamName)}
+                    showsTeam={teamCount > 1}
+                    onPick={() => pickDay(lead)}
+                    onDone={() => finish(lead)}
                   />
-                </li>
-              )}
-              {leads.map((lead) => (
-                <DueLead
-                  key={lead.id}
-                  lead={lead}
-                  today={todayOf(lead.teamName)}
-                  showsTeam={teamCount > 1}
-                  onPick={() => pickDay(lead)}
-                  onDone={() => finish(lead)}
-                />
-              ))}
-            </Fragment>
-          ))}
-        </Stack>
-      </PagedContent>
+                ))}
+              </Fragment>
+            ))}
+          </Stack>
+        </PagedContent>
+      </WriteScope>
       {sheets}
     </section>
   );

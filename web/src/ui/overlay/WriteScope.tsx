@@ -1,48 +1,27 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import type { LazyComponent } from '../../routing/lazyPage.tsx';
 import { useLast } from '../form/useLast.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import { useOpened } from './useOpened.ts';
+import { WriteSheetContext } from './WriteSheetContext.ts';
 
-export interface WriteSheetProps {
-  readonly lead: LeadRow;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
+const WriteContext = createContext<(lead: LeadRow) => void>(() => {});
 
-const WriteContext = createContext<{ readonly write: (lead: LeadRow) => void; readonly load?: () => void }>({
-  write: () => {},
-});
+/** Returns what opens the sheet in which a message to a lead is written. */
+export const useWrite = () => useContext(WriteContext);
 
-/** Returns what opens the sheet in which a message to a lead is written. Its code is loaded beforehand. */
-export function useWrite(): (lead: LeadRow) => void {
-  const { write, load } = useContext(WriteContext);
-  useEffect(() => load?.(), [load]);
-  return write;
-}
-
-interface WriteScopeProps {
-  readonly sheet: LazyComponent<WriteSheetProps>;
-  readonly children: ReactNode;
-}
-
-/** Lets every screen write to a lead. */
-export function WriteScope({ sheet, children }: WriteScopeProps) {
+/** Lets its children write to leads. The sheet's code is loaded beforehand. */
+export function WriteScope({ children }: { children: ReactNode }) {
+  const sheet = useContext(WriteSheetContext);
   const { opened, open, close } = useOpened<{ readonly lead: LeadRow; readonly at: number }>();
   const shown = useLast(opened);
-  const writing = useMemo(
-    () => ({
-      write: (lead: LeadRow) => open({ lead, at: Date.now() }),
-      ...(sheet.load && { load: sheet.load }),
-    }),
-    [open, sheet],
-  );
+  const [write] = useState(() => (lead: LeadRow) => open({ lead, at: Date.now() }));
+  useEffect(() => sheet?.load?.(), [sheet]);
   return (
-    <WriteContext value={writing}>
+    <WriteContext value={write}>
       {children}
       <LazyOverlay isOpen={opened !== undefined} onClose={close}>
-        {shown && (
+        {sheet && shown && (
           <sheet.Screen key={shown.at} lead={shown.lead} isOpen={opened !== undefined} onClose={close} />
         )}
       </LazyOverlay>
