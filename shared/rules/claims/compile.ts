@@ -40,7 +40,7 @@ export interface Group {
 
 /** Latin patterns match whole words, Chinese ones anywhere. */
 function combined(whole: readonly string[], anywhere: readonly string[]): RegExp {
-  const bordered = `(?<!${LATIN})(?:${whole.join('|')})${CLITIC}(?!${LATIN})`;
+  const bordered = `(?:(?<!${LATIN})|(?=\\W))(?:${whole.join('|')})${CLITIC}(?!${LATIN})`;
   return new RegExp([...(whole.length === 0 ? [] : [bordered]), ...anywhere].join('|'), 'g');
 }
 
@@ -68,7 +68,7 @@ function words(wordsOf: (list: ClaimList) => string): RegExp {
 export const partners: Readonly<Record<Partner | 'illness', RegExp>> = {
   disease: words((list) => list.partners.disease),
   earning: words((list) => list.partners.earning),
-  gain: words((list) => [list.partners.gain, list.partners.earning].join('|')),
+  gain: words((list) => list.partners.gain),
   period: words((list) => list.partners.period),
   health: words((list) => [list.partners.health, list.partners.disease, list.illness].join('|')),
   illness: words((list) => list.illness),

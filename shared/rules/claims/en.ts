@@ -17,60 +17,60 @@ export const en: ClaimList = {
     recruiting: 'speak of the product',
   },
   patterns: {
-    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|give up|fire|sack) (your|the|that)_(job|boss|career|9[- ]to[- ]5|rat race)(?! (appl|tit))|(quit|fired) (my|his|her|their)_(job|boss|9[- ]to[- ]5)',
+    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|fire|sack) (your|the|that)_(job|boss|career|9[- ]to[- ]5)(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|9[- ]to[- ]5)',
     forLife:
-      "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have |need |having )?(to )?work (again|any ?more|ever)|no need to work(?= ?([!.,]|$))|stop working for",
+      "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have|need|having) to work (again|any ?more|ever)|no need to work any ?more|never work again|no need to work(?= ?([!.,]|$))",
     unlimited:
       '(unlimited|limitless|endless)_(income|earning@|commission@|profit@|money)|no (limit|cap) (to|on) [^.!?\\n]{0,24}(earn@|income|commission)|(income|earnings|commissions?)_(unlimited|no limits?)',
     fullTime:
-      '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)_(salary|income|job)',
-    rich: "(get|got|becom@|became|be)_(rich|wealthy|millionaires?)|get-rich|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}while you('re| are)? (sleep|asleep)@",
-    sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(cannot|can't|never) lose|confirm@|doubl@|tripl@)",
+      '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)( [^ .]{1,9}){0,4} (salary|income|job)',
+    rich: `(get|got|becom@)[ -]rich(?= ?([!.,]|$)|[ -](quick|fast|with|by))|millionaires?(?! short)|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}while you('re| are)? (sleep|asleep)@|(doubl|tripl)@ your_(money|income|salary|capital|investment)`,
+    sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(cannot|can't|never) lose|confirm(?= (can )?(earn|profit|make)))",
     freedom:
-      '(financial(ly)?|time|money) (freedom|free|independen(t|ce))|retir@ (early|young|at|by|in)|left (my|his|her|their)_job',
+      '(financial(ly)?|time|money) (freedom|free|independen(t|ce))|retir@ (early|young|at)|left (my|his|her|their)_job',
     passive:
-      '(passive|residual|side|extra|second|steady|high|monthly|weekly|daily) (incomes?|earnings|cash|money)|side hustle|income (stream|opportunity)|(earn|make|earning)_(money|cash)',
+      '(passive|residual|side|extra|second|high|monthly|weekly|daily) (incomes?|earnings|cash|money)|side hustle|income stream|(earn|make|earning)_(money|cash)',
     figures: `${FIGURES}_(${PERIOD}|incomes?|earners?|earnings|salary)|(earn@|made|mak@)${FILLER} ${FIGURES}`,
     earning: `(earn@|pocket@|incomes? of|commissions? of|profits? of|mak@|made|paid me)${FILLER} ?(${MONEY}|\\d{3,7}(?= ${PERIOD}))`,
     amount: MONEY,
-    cure: 'cur@|remedy|heal@|recover(y|@)',
+    cure: 'cur@|remedy|heal@|recover(y|@)(?! cent)',
     treat:
-      '(?<!(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|serum|cream))',
+      '(?<!(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
     prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
-    ease: '(revers|eliminat|overcom|beat|defeat|kill|shrink|destroy|remov|solv|stopp?|clear|lower|reduc|controll?|regulat|normali[sz]|stabili[sz]|manag|reliev|improv|repair|restor|boost|unclog|unblock|dropp?|disappear)@|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)|gone',
+    ease: '(revers|eliminat|overcom|beat|defeat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear)@|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
     therapy:
-      '(beat@|than|replac@|instead of|alternative to|no need for|no more|without|stopp?@|off|no longer_(need@|take@|on)|avoid@)_(chemo(therapy)?|insulin|dialysis|surgery)|longer in bed',
+      '(beat@|(better|stronger|effective) than|replac@|instead of|alternative to|no need for|no more|(without|off) (your|my|his|her)|stopp?@|no longer_(need@|take@|on))_(chemo(therapy)?|insulin|dialysis)',
     helps:
       'help@|(good|approved) for|support@|fight@|drink@|bottles?|juice|herbs?|after|(this|our) (product|tea)',
     miracle:
-      'miracles?(?! mile)|magic(al)?(?! (show|trick|wand|carpet|kingdom|mop|eraser|moment|word|of|night)s?)|wonder (drug|cure)',
+      'mirac(les?|ulous)(?! mile)|magic(al)?(?= ?([!.,]|$)| (pill|formula|drink|cream|serum|product|tea|coffee|soap|cure|in|on|for|that)s?)',
     sideEffects: '(no|zero|without|free (of|from)) (any |known |harmful )?side[- ]?effects?',
     effective:
-      '(100 ?%|99(\\.9)? ?%|100 percent|guaranteed|always) (effective|work@|cur@|heal@|success|proven|results?)|works for everyone|never fails|(results?|100 ?%) (are )?guaranteed|guarantee@_results?',
+      '(100 ?%|99(\\.9)? ?%|100 percent|guaranteed) (effective|works|cur@|heal@|success|proven|results?)|results? (are )?guaranteed|guarantee@_results?',
     complete:
-      '(instant|complete|total|permanent|overnight) (cure|healing|recovery|results?)|(cur|heal)@ (everything|permanently|completely|instantly|overnight)|(fully|completely|permanently) (cur|heal)@',
-    best: "world'?s (best|greatest|strongest|most|no\\.? ?1)(?! (dad|m[uo]m|boss|teacher|grand))|(best|no\\.? ?1|number one)( [a-z]{1,14}){0,2} in (the world|malaysia)",
+      '(instant|permanent|overnight) results?|(instant|complete|total|permanent) (cure|healing|recovery)|(cur|heal)@ (everything|permanently|completely|instantly|overnight)|(fully|completely|permanently) (cur|heal)@',
+    best: "world'?s (best|greatest|most|no\\.? ?1)(?! (dad|m[uo]m|boss|teacher|grand))|(best|no\\.? ?1|number one)( [a-z]{1,14}){0,2} in (the world|malaysia)",
     slimming: `(los[et]|losing|shed|dropp?@)${FILLER} ?\\d{1,3}(\\.\\d)? ?(kgs?|kilos?|pounds|lbs?|inches|cm)|los(e|ing)_(weight|fat)|weight loss|burn@_fat|slimming|dress sizes`,
-    testimony: '(customer |read |our |real )testimon(y|ies|ials?)',
+    testimony: '(our|real) testimonials?',
     story:
       'testimon(y|ies|ials?)|feedback|my (mother|father|m[uo]m|dad|husband|wife|aunt)|after (taking|using)',
     medicine:
-      'medicines?(?! (cabinet|box|ball))|(approved|registered) (by|with) (the )?(kkm|moh|ministry)|(kkm|moh)[- ]approved|mal ?\\d{6,10} ?[tnxa]c?',
+      'medicines?(?! (cabinet|box|adv))|approved by (kkm|moh)|(kkm|moh)[- ]approved|mal ?\\d{6,10} ?[tnxa]c?',
     recruiting:
-      'join (my|our|us)( team)?|(down|up)lines?|your own boss|(become|looking for)_(agent|dropshipper|partner|leader)s?|business opportunity|recruit@|agents wanted|network marketing|mlm',
+      'join (my|our|us)( team)?|(down|up)lines?|your own boss|(become|looking for)_(agent|dropshipper|leader)s?|recruit@|mlm',
   },
   partners: {
     disease:
-      '(all|any|every|many|\\d{2,4}|kinds of) (disease|illness|sickness|ailment)(e?s)?|diabet(es|ic foot)|blood (sugar|pressure)|cancer(s|ous)?|tumou?rs?|hypertension|asthma|kidney (disease|failure|stones?|problems?|damage|function)|kidneys|heart (disease|attacks?|failure|problems?|blockage|health|function)|arter(y|ies)|(?<!(brush|pen|heat|swim) )strokes?(?! of)|infertil(e|ity)|fertility|impoten(ce|t)|erecti(le|ons?)|sexual (performance|stamina|power)|epilep(sy|tic)|tuberculosis|paraly(sis|sed)|hernias?|eye diseases?|cataracts?|glaucoma|deaf(ness)?|hearing loss|mental (disorder|illness)(es|s)?|depression|leprosy|drug addiction|hiv|venereal disease',
+      '(all|any|every|many|\\d{2,4}|kinds of) (disease|illness|ailment)(e?s)?|diabet(es|ic foot)|blood (sugar|pressure)(?! (monitor|check|test|cuff|meter|kit|read))|cancer(s|ous)?|tumou?rs?|hypertension|asthma|kidney (disease|failure|stones?|problems?|damage|function)|kidneys|heart (disease|attacks?|failure|problems?|blockage|health|function)|(?<!(brush|pen|heat|swim) )strokes?(?! of)|infertil(e|ity)|fertility|impoten(ce|t)|erecti(le|ons?)|sexual (performance|stamina|power)|epilep(sy|tic)|tuberculosis|paraly(sis|sed)|hernias?|eye diseases?|cataracts?|glaucoma|deaf(ness)?|hearing loss|mental (disorder|illness)(es|s)?|depression|leprosy|drug addiction|frigid(ity)?|nervous debility|venereal',
     earning:
-      'earn(s|ed|ing|ings|ers?)?|incomes?|profits?|commissions?|salary|payouts|take[- ]home|pocket@|bonus(es)?|(mak@|made|collect@|got|receiv@)(?= (up|over|about|an?|at|more|extra|your|paid|rm|\\d|\\$|us|s\\$|five|ten))',
-    gain: 'returns(?! within| polic)|money(?![- ]back)|invest(ments?|ed)|capital|wealth|rm ?\\d[\\d,.]{0,9} (an?|every|per)',
+      'earn(s|ed|ing|ings|ers?)?|incomes?|profits?|commissions?|salary|payouts|take[- ]home|pocket@|bonus(es)?|(mak@|made|collect@|got|receiv@)(?= (up|over|an?|more|extra|your|paid|rm|\\d|\\$|us|s\\$|five))',
+    gain: 'incomes?|earn(s|ing|ings)?|profits?|commissions?|salary|(high|fixed|daily|monthly|guaranteed) returns|money(?![- ]back)|capital|invest(ments?|ed)|rm ?\\d[\\d,.]{0,9}(?= (a|every|per) )|payouts',
     period: PERIOD,
-    health: 'pains?|knees?|joints?|headaches?|slept|symptoms?|cured|heal(s|ed)?|recovered|walk again',
+    health: 'pains?|knees?|joints?|headaches?|slept|cured|heal(s|ed)?|recovered',
   },
   illness: 'disease|illness|gout|arthritis|cholesterol|gastric|liver|covid|eczema|migraine|insomnia',
   negation:
     "((?<![a-z])(not|never|cannot|nor|neither)|n't)(?! (only|just))( (an?|the|any|to|be|intended|meant|diagnose,)){0,4}( [^ ,.!?;:\\n]{1,16}){0,2}( (that|it|to)){0,2} [\"'(]?|(?<![a-z])no(?! (side|need|other|more|longer|surg|injec|medic|pill))_",
   softening:
-    '(ask|consult|see) (your|a) (doctor|pharmacist)|(at|in|opposite) (the )?([a-z]{1,12} ){0,3}(hospital|clinic|centre)|charity|donat@|awareness|(does|can|is) (it|this)|beware|scam|we pray|insurance|takaful|medical card|get well',
+    '(ask@|consult|see) (your|a) (doctor|pharmacist)|(at|in|opposite) (the )?([a-z]{1,12} ){0,3}(hospital|clinic|centre)|charity|fund|donat@|awareness|(does|can|is) (it|this)|beware|scam|we pray|insurance|takaful|medical card|protection plan|get well',
 };

@@ -22,34 +22,34 @@ export const ms: ClaimList = {
   },
   patterns: {
     quit: '(berhenti|henti) ((dari|terus) )?(be)?ke?r?ja|letak(kan)? jawatan|resign(?= |$|[!.,])|quit (kerja|job)|tinggalkan (pe)?kerja(an)?|selamat tinggal_(kerja|boss?)|pecat boss?',
-    forLife: '(tak|tidak|x) (payah|perlu|lagi) (lagi )?(be)?kerja',
+    forLife: '(tak|tidak|x) (payah|perlu|lagi) (lagi )?(be)?kerja(?= (lagi|dah)| ?([!.,]|$))',
     unlimited:
-      '(pendapatan|komisen|untung|keuntungan|income|duit)_(t(anpa|iada|ak ada) had|(tak|tidak) terhad|takde had|unlimited)|tiada had (pendapatan|komisen)',
-    fullTime: 'pendapatan (se)?penuh masa|(meng)?ganti@ (gaji|pendapatan|kerja)',
-    rich: '(cepat|mudah|senang|segera|pun)_kaya|kaya (dengan )?(cepat|segera|raya|mudah|dalam)|(~jadi|bergelar|jana)_(jutawan|kaya)|jutawan (muda|segera)|(duit|wang|untung|pendapatan|income) [^.!?\\n]{0,20}(tidur|tido)|duit (mudah|senang)|goyang kaki',
-    sure: '~jamin@|gerenti|garenti|pasti|konfem|(tanpa|tiada|sifar) risiko|(takkan|tak akan|tidak akan) rugi|~ganda@',
-    freedom: 'kebebasan (kewangan|masa)|bebas (kewangan|hutang)|(pencen|bersara) (awal|muda)',
+      '(pendapatan|komisen|untung|keuntungan|income|duit)_(t(anpa|iada|ak ada) had|(tak|tidak) terhad)|tiada had (pendapatan|komisen)',
+    fullTime: 'pendapatan (se)?penuh masa|(meng)?ganti@ (gaji|pendapatan)',
+    rich: '(cepat|mudah|senang|segera) (jadi )?kaya(?! (rasa|khasiat))|pun kaya(?= ?([!.,]|$))|kaya (cepat|segera|raya|mendadak)|jutawan|(duit|pendapatan|income)_(walau|walaupun|sambil|masa|semasa)_(tidur|tido)|duit (mudah|senang)|~ganda@ (duit|wang|modal|pendapatan)',
+    sure: '~jamin@|gerenti|garenti|pasti(?= (untung|dapat|kaya))|konfem|(tanpa|tiada|sifar) risiko|(takkan|tak akan|tidak akan) rugi',
+    freedom: 'kebebasan (kewangan|masa)|bebas_(kewangan|hutang)|(pencen|bersara) (awal|muda)',
     passive:
       '(pendapatan|income|duit|wang) (pasif|sampingan|tambahan|lumayan|kedua)|(~jana|tambah|buat|cari) (lebih |duit |side )?(pendapatan|income|untung|duit)|(komisen|untung|keuntungan) (lumayan|besar|tinggi)',
     figures: `${FIGURES}_(${PERIOD}|pendapatan|income)|((ber)?pendapatan|income|gaji|untung|komisen|dapat|~jana|buat)_${FIGURES}`,
     earning: `(pendapatan|komisen|untung|keuntungan|income|~jana|gaji|profit|dapat|bonus|kaut|dibayar|pulangan)_${MONEY}`,
     amount: MONEY,
-    cure: '~s?embuh@|kesembuhan|~p?ulih@|kebah|penawar|(?<!(kedai|makan|ambil) )~ubat@',
+    cure: '(?<!pusat )~(s?embuh|p?ulih)@|kesembuhan|penawar|(?<!(kedai|makan|ambil) )~ubat@',
     treat: '(?<!(pusat|klinik|kos|tabung) )~rawat@(?! (muka|kulit|rambut|diri|hospital))',
-    prevent: '~cegah@|~elak@|~lindung@|~hindar@',
-    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|henti|selesai|k?alah|t?urun|k?urang|k?awal|lega|reda|normal|stabil|baiki|perbaiki|t?ingkat|k?uat|imbang|bersih|atas)@|bebas|selamat tinggal|bye|ikhtiar|(dah|sudah|kembali) (ok|elok)|(berkesan|mujarab|terbukti|khas)_(untuk|bagi)',
+    prevent: '~cegah@|(meng)?elakkan(?! (minum|makan|guna|ambil|jika))|~lindung@|~hindar@',
+    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|bebas (?=kencing|kanser|darah|strok|diabetes|dari)|selamat tinggal|bye|berkesan untuk',
     therapy:
-      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~?henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif|elak(kan)?|buang) ((ambil|cucuk|suntik|suntikan|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|chemo|insulin|dialisis|cuci (buah pinggang|darah)|(pem)?bedah(an)?)|ubat kuat|kuat@_batin',
+      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik|suntikan|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
     helps:
       '~bantu@|(baik|bagus) untuk|khasiat|~lawan|~minum|amal@|botol|kotak|jus|herba|selepas|(produk|teh) ini',
     miracle:
       '(?<!(lampu|dunia) )ajaib|mujarab|mustajab|(?<!(usahawan|sekolah|pelajar|ejen|guru|anugerah) )unggul|magik(?! show)',
-    sideEffects: '(tiada|tanpa|ta?k ada|tidak ada|takde|xde|zero|bebas) (sebarang )?(kesan|efek) sampingan',
+    sideEffects: '(tiada|tanpa|ta?k ada|tidak ada|takde|xde|sifar|bebas) (sebarang )?(kesan|efek) sampingan',
     effective:
-      '(100 ?%|99(\\.9)? ?%|(100|seratus) peratus|~jamin@|gerenti|pasti|confirm)_(berkesan|mujarab|sembuh|menjadi|pulih|hilang)',
+      '(100 ?%|99(\\.9)? ?%|(100|seratus) peratus|~jamin@|gerenti|pasti|confirm)_(berkesan|mujarab|sembuh|pulih)|(hasil|kesan)_~jamin',
     complete:
       's?embuh (total|sepenuhnya|serta-merta|segera|100 ?%|terus|selamanya|dalam)|kesan (segera|serta-merta)',
-    best: '(ter[a-z]{2,9}|paling [a-z]{1,12}|nombor (satu|1)|no\\.? ?1) (di |se)?(dunia|malaysia|pasaran)',
+    best: '(ter(baik|hebat|kuat)|paling (baik|berkesan|mujarab)|nombor (satu|1)|no\\.? ?1) (di )?(dunia|malaysia|pasaran)',
     slimming:
       '~k?urus@|(turun|hilang|susut|kurang)_\\d{1,3}(\\.\\d)? ?(kgs?|kilo|inci|cm)|(~t?urun@|susut|hilang)_berat|(~bakar|cairkan|buang|hilangkan) lemak|langsing|(berat|saiz)_turun',
     testimony: 'testimoni',
@@ -61,10 +61,10 @@ export const ms: ClaimList = {
   },
   partners: {
     disease:
-      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|gula (dalam )?darah|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|tekanan darah|hipertensi|buah pinggang|jantung(?! (pisang|hati))|(?<!penat )(?<=(ubat|ubati|sembuh|kan|cegah|penyakit|sakit|rawat|rawati|atasi|dan|atau|masalah|untuk|,) )lelah|asma|semput|(ke)?mandul(an)?|tak subur|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|(sakit|gangguan) (mental|jiwa)|kemurungan|kusta|ketagihan dadah|penyakit kelamin',
+      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|(?<!(ujian|periksa|alat|ukur) )(gula (dalam )?darah|tekanan darah)|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|hipertensi|buah pinggang|jantung(?! (pisang|hati))|(?<!penat )(?<=(ubati?|sembuh|kan|cegah|sakit|rawati?|atasi|untuk|,) )lelah|asma|semput|(ke)?mandul(an)?|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|sakit (mental|jiwa)|kemurungan|kusta|ketagihan dadah|frigid|lemah saraf|penyakit kelamin',
     earning:
       'pendapatan|komisen|untung|keuntungan|gaji|~jana|duit masuk|kutip|pulangan|terima(?= rm)|dapat(kan)?(?= ((lebih|sampai|sehingga|extra) ){0,2}(rm|us|\\$|\\d{1,3} ?k|\\d angka|lima|beribu|duit|income))',
-    gain: 'duit|wang(?! dikembalikan)|modal|pelaburan|kaya|rm ?\\d[\\d,.]{0,9} (se|setiap)',
+    gain: 'pendapatan|untung|keuntungan|income|komisen|gaji|pulangan|duit|modal|pelaburan|rm ?\\d[\\d,.]{0,9}(?= se)',
     period: PERIOD,
     health: 'sakit|gula|darah|lutut|sendi|sembuh|pulih|lega|mengandung|bengkak|gatal|sesak nafas',
   },
@@ -72,5 +72,5 @@ export const ms: ClaimList = {
   negation:
     '(?<![a-z])(bukan(lah|nya)?|tidak(lah)?|tak|tiada|jangan|belum|takkan)(?! (sahaja|saja|hanya|setakat|sekadar|perlu|payah|sangka|kesan))( (boleh|dapat|bertujuan|untuk|bagi|pernah|akan|sebagai)){0,4}( [^ ,.!?;:\\n]{1,16}){0,2}( (untuk|yang|boleh|akan)){0,2} ["\'(]?',
   softening:
-    '(rujuk|tanya|jumpa) (doktor|pakar)(?= (anda|dahulu|dulu|sebelum)|[.,!]|$)|(di|ke|dari|depan|sebelah) (hospital|klinik|pusat|ijn)|~derma@|tabung|kesedaran|awas|penipuan|insurans|kad perubatan|semoga|doakan|adakah|bolehkah|apakah',
+    '(rujuk|tanya) doktor|(di|ke|dari|depan|sebelah) (hospital|klinik|pusat|ijn)|~derma@|tabung|dana|kesedaran|awas|penipuan|insurans|pelan perlindungan|kad perubatan|semoga|doakan|adakah|bolehkah|apakah',
 };
