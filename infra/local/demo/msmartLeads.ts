@@ -45,7 +45,7 @@ const remarks = [
   'Asked about the starter pack on Facebook',
   'A friend of Mei Ling, works in Shah Alam',
   'Wants to know the price with delivery',
-  'Looks for a side income in the evenings',
+  'Can be reached in the evenings only',
 ] as const;
 
 /** The owners of the leads in turn; the demo user has most. */
