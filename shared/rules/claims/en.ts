@@ -17,7 +17,7 @@ export const en: ClaimList = {
     recruiting: 'speak of the product',
   },
   patterns: {
-    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|fire|sack) (your|the|that)_(job|boss|career|9[- ]to[- ]5)(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|9[- ]to[- ]5)',
+    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|fire|sack) (your|the|that)_(job|boss|career|(9|nine)[- ]to[- ](5|five))(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|(9|nine)[- ]to[- ](5|five))',
     forLife:
       "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have|need|having) to work (again|any ?more|ever)|no need to work any ?more|never work again|no need to work(?= ?([!.,]|$))",
     unlimited:
@@ -37,13 +37,13 @@ export const en: ClaimList = {
     treat:
       '(?<!(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
     prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
-    ease: '(revers|eliminat|overcom|beat|defeat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear)@|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
+    ease: '(revers|eliminat|overcom|beat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear)@|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
     therapy:
       '(beat@|(better|stronger|effective) than|replac@|instead of|alternative to|no need for|no more|(without|off) (your|my|his|her)|stopp?@|no longer_(need@|take@|on))_(chemo(therapy)?|insulin|dialysis)',
     helps:
       'help@|(good|approved) for|support@|fight@|drink@|bottles?|juice|herbs?|after|(this|our) (product|tea)',
     miracle:
-      'mirac(les?|ulous)(?! mile)|magic(al)?(?= ?([!.,]|$)| (pill|formula|drink|cream|serum|product|tea|coffee|soap|cure|in|on|for|that)s?)',
+      'mirac(les?|ulous)(?! mile)|magic(al)?(?= ?([!.,]|$)| (pill|drop|formula|drink|cream|serum|product|tea|coffee|soap|cure|in|on|for|that)s?)',
     sideEffects: '(no|zero|without|free (of|from)) (any |known |harmful )?side[- ]?effects?',
     effective:
       '(100 ?%|99(\\.9)? ?%|100 percent|guaranteed) (effective|works|cur@|heal@|success|proven|results?)|results? (are )?guaranteed|guarantee@_results?',

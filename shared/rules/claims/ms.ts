@@ -51,7 +51,7 @@ export const ms: ClaimList = {
       's?embuh (total|sepenuhnya|serta-merta|segera|100 ?%|terus|selamanya|dalam)|kesan (segera|serta-merta)',
     best: '(ter(baik|hebat|kuat)|paling (baik|berkesan|mujarab)|nombor (satu|1)|no\\.? ?1) (di )?(dunia|malaysia|pasaran)',
     slimming:
-      '~k?urus@|(turun|hilang|susut|kurang)_\\d{1,3}(\\.\\d)? ?(kgs?|kilo|inci|cm)|(~t?urun@|susut|hilang)_berat|(~bakar|cairkan|buang|hilangkan) lemak|langsing|(berat|saiz)_turun',
+      '~k?urus@|(turun|hilang|susut|kurang)_\\d{1,3}(\\.\\d)? ?(kgs?|kilo|inci|cm)|(~t?urun@|susut|hilang)_berat|(~bakar|cairkan|buang|hilangkan) lemak|(berat|saiz)_turun',
     testimony: 'testimoni',
     story: '(mak|ayah|suami|isteri) (saya|dah)|(selepas|lepas) (minum|makan|guna)',
     medicine:
