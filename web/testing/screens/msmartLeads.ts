@@ -38,8 +38,20 @@ async function finish(page: Page) {
   await sheet.getByLabel('Rejection type').waitFor();
 }
 
+/** Writes a message with something to fill in. */
+async function write(page: Page) {
+  await page
+    .getByRole('button', { name: /^Write to / })
+    .first()
+    .click();
+  const text = page.getByRole('dialog').getByLabel('Message');
+  await text.waitFor();
+  await text.fill('Hi Pei Ling, the set of three is RM 189, with delivery to {{town}}.');
+}
+
 export const leadScreens: readonly Screen[] = [
   { path: home, as: 'user', shows: '.today-lead', act: pickDay },
+  { path: home, as: 'user', shows: '.today-lead', act: write },
   { path: databases, as: 'beginner', shows: '.state' },
   { path: databases, as: 'user', shows: '.row-link' },
   { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },

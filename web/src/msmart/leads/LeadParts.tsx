@@ -71,13 +71,17 @@ interface WriteButtonProps {
   readonly isSmall?: true;
 }
 
+// antd's primary colour is a ground, too dark for words in the dark scheme.
+const TINTED = { color: 'primary', variant: 'filled', style: { color: 'var(--link)' } } as const;
+const OFF = { disabled: true } as const;
+
 /** Opens the sheet in which a message to a lead is written; it is off for one that wants no messages. */
 export function WriteButton({ lead, isPrimary, isSmall }: WriteButtonProps) {
   const write = useWrite();
+  const look = isPrimary ? ({ type: 'primary' } as const) : TINTED;
   return (
     <Button
-      {...(isPrimary ? { type: 'primary' } : { color: 'primary', variant: 'filled' })}
-      disabled={lead.stop !== undefined}
+      {...(lead.stop === undefined ? look : OFF)}
       aria-label={`Write to ${lead.name}`}
       icon={<WhatsAppIcon />}
       onClick={() => write(lead)}
