@@ -69,10 +69,11 @@ test('the owner sees the link and the state of a design, a visitor the link', ()
 });
 
 const writes = Object.entries<Call>(mchat).filter(([, { method }]) => method !== 'GET');
+const done = { succ: 'Done', claims: [] };
 
 test('calls that create something answer its id', () => {
-  const creations = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', id: 'a' }).success);
-  const answers = creations.map(([name, { reply }]) => [name, reply.safeParse({ succ: 'Done' }).success]);
+  const creations = writes.filter(([, { reply }]) => reply.safeParse({ ...done, id: 'a' }).success);
+  const answers = creations.map(([name, { reply }]) => [name, reply.safeParse(done).success]);
   expect(answers.filter(([, isWithoutId]) => !isWithoutId).map(([name]) => name)).toEqual([
     'createChat',
     'duplicateChat',
@@ -85,8 +86,8 @@ test('calls that create something answer its id', () => {
 });
 
 test('calls that edit something take and answer a version, and refuse a late save with what is stored', () => {
-  const versioned = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', version: 2 }).success);
-  const edited = versioned.filter(([, { reply }]) => !reply.safeParse({ succ: 'Done' }).success);
+  const versioned = writes.filter(([, { reply }]) => reply.safeParse({ ...done, version: 2 }).success);
+  const edited = versioned.filter(([, { reply }]) => !reply.safeParse(done).success);
   expect(edited.map(([name]) => name)).toEqual([
     'updateDesign',
     'updateDesignImage',

@@ -26,6 +26,11 @@ export interface Call {
   readonly refusal: 'error' | 'err' | 'qError';
   /** Statuses of refusals beyond those that follow from the access, the input and the method. */
   readonly refuses?: readonly RefusalStatus[];
+  /**
+   * The fields of the body with texts that others read: all texts in such a field are judged by the lists of claims
+   * (`judging`).
+   */
+  readonly judged?: readonly string[];
   /** The further content of a 400. */
   readonly invalid?: z.ZodMiniType<object>;
   /** The further content of a 403. */

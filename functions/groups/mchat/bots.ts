@@ -79,7 +79,7 @@ export const createChat = command(calls.createChat, {
 });
 
 export const updateChat = command(calls.updateChat, {
-  reads: readOwned,
+  reads: (request) => ({ ...readOwned(request), named: bots.at(request.params) }),
   decide: ({ caller: { bot }, owned, body }) => {
     requireComplete(bot);
     const { bot_name: botName = bot.botName, link = bot.link, paused: isPaused = bot.isPaused } = body;

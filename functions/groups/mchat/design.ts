@@ -6,7 +6,7 @@ import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, type ParsedRequest, query } from '../../lib/http/handler.ts';
 import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_UNIT_BYTES } from '../../lib/http/quota.ts';
 import { requireVersion } from '../../lib/http/refusal.ts';
-import { designs } from '../../lib/store/bot.ts';
+import { bots, designs } from '../../lib/store/bot.ts';
 import { nextVersionOf } from '../../lib/store/entity.ts';
 import { eraseChatJobs } from '../../lib/store/job.ts';
 import { readWindow } from '../../lib/store/limit.ts';
@@ -32,7 +32,7 @@ export const getDesign = query(calls.getDesign, {
 });
 
 export const updateDesign = command(calls.updateDesign, {
-  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }), named: bots.at({ id: chatId }) }),
   decide: ({ caller: { bot }, body: { botName, design: colours, lang = bot.lang, version }, ...found }) => {
     const design = requirePart(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));

@@ -1,4 +1,5 @@
 import type { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { companyJudge } from '../../lib/claims/judge.ts';
 import { serve } from '../../lib/http/serve.ts';
 import * as actions from './actions.ts';
 import * as blocks from './blocks.ts';
@@ -9,13 +10,16 @@ import * as leads from './leads.ts';
 import * as visitors from './visitors.ts';
 import * as welcome from './welcome.ts';
 
-export const handler = serve<typeof calls>({
-  ...bots,
-  ...design,
-  ...welcome,
-  ...flows,
-  ...blocks,
-  ...actions,
-  ...leads,
-  ...visitors,
-});
+export const handler = serve<typeof calls>(
+  {
+    ...bots,
+    ...design,
+    ...welcome,
+    ...flows,
+    ...blocks,
+    ...actions,
+    ...leads,
+    ...visitors,
+  },
+  companyJudge,
+);

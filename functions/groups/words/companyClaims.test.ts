@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { signedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import { claimsOf, someClaim } from '../../../infra/testing/claims.ts';
+import { claimsOf, setCompanyClaims, someClaim } from '../../../infra/testing/claims.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, setStack, type TestUser } from '../../../infra/testing/suite.ts';
@@ -77,11 +77,7 @@ test('only an admin reads and changes the list, and only within its limits', asy
   }
 });
 
-/** Sets the company's list in whatever state it is. */
-async function companyHas(fields: object): Promise<void> {
-  const answer = await update(root, { add: [], off: [], mode: 'confirm', ...fields });
-  expect(answer.status).toBe(200);
-}
+const companyHas = (fields: object) => setCompanyClaims(root, fields);
 
 const STOP = 'This heals diabetes';
 const stop = { id: 'en-cure', severity: 'stop', from: 5, to: 19 };

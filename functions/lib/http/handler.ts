@@ -9,6 +9,7 @@ import { type Item, jitter, PageKey } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
 import { openCursor, sealCursor } from './cursor.ts';
+import type { Judged } from './judged.ts';
 import { MailCount } from './mailCount.ts';
 import { conflict, Refusal } from './refusal.ts';
 
@@ -31,12 +32,15 @@ export type HandlerInput<C extends Call, R extends Reads = Record<never, never>>
 /** A paged call answers with a page and the key of the next page, any other call with its reply. */
 type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly next: unknown }
-  : Reply<C>;
+  : C extends { readonly judged: readonly string[] }
+    ? Omit<Reply<C>, 'claims'>
+    : Reply<C>;
 
-/** Checks access and reads the items of `keys` in one round trip. */
+/** Checks access and reads the items of `keys` in one round trip. `judged` is undefined for a call without `judged`. */
 export type Authorize<C extends Call> = (keys: readonly Key[]) => Promise<{
   readonly caller: CallerOf<C['access']>;
   readonly items: readonly (Item | undefined)[];
+  readonly judged?: Judged | undefined;
 }>;
 
 /** Returns a refusal for each field that breaks a rule which the contract does not contain. */
@@ -137,6 +141,12 @@ interface Command<C extends Call, R extends Reads, P> {
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
+/** A request whose caller may make the call, with all that it has read. */
+interface Ready<C extends Call, R extends Reads> {
+  readonly input: HandlerInput<C, R>;
+  readonly judged: Judged | undefined;
+}
+
 /** One of the concurrent writers of an item succeeds in each round, so 30 attempts are enough for 30 writers. */
 const MAX_ATTEMPTS = 30;
 
@@ -148,36 +158,42 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   call: C,
   { problems, reads, prepare, store, discard, uncount, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
-  const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
+  const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<Ready<C, R>> => {
     const reading = startReads(reads?.(request) ?? noReads<R>());
     try {
-      const { caller, items } = await authorize(reading.keys);
-      return { ...request, caller, ...(await reading.found(items)) };
+      const { caller, items, judged } = await authorize(reading.keys);
+      return { input: { ...request, caller, ...(await reading.found(items)) }, judged };
     } finally {
       await reading.finished();
     }
   };
+  const decideOn = ({ input, judged }: Ready<C, R>, prepared: P): Decision<C> => {
+    const decision = decide({ ...input, prepared });
+    // A repeated request writes nothing: its texts are stored already.
+    if (judged?.refusal && decision.writes?.length) throw judged.refusal;
+    return decision;
+  };
   const commit = async (
-    first: HandlerInput<C, R>,
+    first: Ready<C, R>,
     prepared: P,
-    readAgain: () => Promise<HandlerInput<C, R>>,
-  ): Promise<Answer<C> | AnswerWithCookie> => {
-    let input = first;
+    readAgain: () => Promise<Ready<C, R>>,
+  ): Promise<unknown> => {
+    let ready = first;
     const mails = new MailCount();
     for (let attempt = 1; ; attempt += 1) {
-      const decision = decide({ ...input, prepared });
+      const decision = decideOn(ready, prepared);
       const { writes = [], effects } = decision;
       const failed = await mails.commit(writes, effects);
-      if (failed === undefined) return finish(decision, mails);
+      if (failed === undefined) return finish(decision, mails, ready.judged);
       // `decide` cannot read the item on which a write with a `refusal` depends, so its failure after a fresh read is final.
       const refused = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (refused) throw refused.refusal;
       if (attempt === MAX_ATTEMPTS) throw conflict();
       await jitter(attempt);
-      input = await readAgain();
+      ready = await readAgain();
     }
   };
-  const orDiscard = async (prepared: P, work: () => Promise<Answer<C> | AnswerWithCookie>) => {
+  const orDiscard = async (prepared: P, work: () => Promise<unknown>) => {
     try {
       return await work();
     } catch (error) {
@@ -193,14 +209,14 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
     serve: async (request, authorize) => {
       let isStored = false;
       try {
-        const input = await read(request, authorize);
-        const prepared = (await prepare?.(input)) as P;
+        const ready = await read(request, authorize);
+        const prepared = (await prepare?.(ready.input)) as P;
         if (store) {
-          decide({ ...input, prepared });
+          decideOn(ready, prepared);
           isStored = true;
           await store(prepared);
         }
-        return await orDiscard(prepared, () => commit(input, prepared, () => read(request, authorize)));
+        return await orDiscard(prepared, () => commit(ready, prepared, () => read(request, authorize)));
       } catch (error) {
         if (error instanceof Refusal && !isStored) await uncount?.(request);
         throw error;
@@ -212,10 +228,12 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
 async function finish<C extends Call>(
   decision: Decision<C>,
   mails: MailCount,
-): Promise<Answer<C> | AnswerWithCookie> {
+  judged: Judged | undefined,
+): Promise<unknown> {
   await settleAll((decision.effects ?? []).map((effect) => effect.run(mails.allows(effect))));
   if ('refusal' in decision) throw decision.refusal;
-  const { cookie, reply } = decision;
+  const { cookie } = decision;
+  const reply = judged ? Object.assign({}, decision.reply, { claims: judged.claims }) : decision.reply;
   return cookie === undefined ? reply : new AnswerWithCookie(reply, cookie);
 }
 

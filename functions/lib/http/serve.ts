@@ -11,6 +11,7 @@ import { countCall } from './callCount.ts';
 import { deviceOf } from './deviceCookie.ts';
 import { throughEdge, viewerAddress } from './edge.ts';
 import type { Authorize, Handler, Handlers } from './handler.ts';
+import { type Judge, sentTexts } from './judged.ts';
 import { combined, Refusal, tooMany } from './refusal.ts';
 import { replies } from './reply.ts';
 import { type Fields, readRequest } from './request.ts';
@@ -21,8 +22,11 @@ type Event = APIGatewayProxyEventV2;
 /** A call fails this long before Lambda's timeout, so that it can still answer. */
 const TIMEOUT_MARGIN_MS = 500;
 
-/** Makes the Lambda function of a group. A map finds the handler by the route key; there is no router. */
-export function serve<G extends Group>(handlers: Handlers<G>) {
+/**
+ * Makes the Lambda function of a group. A map finds the handler by the route key; there is no router. `judge` is for
+ * groups with calls whose texts are `judged`.
+ */
+export function serve<G extends Group>(handlers: Handlers<G>, judge?: Judge) {
   const routes = new Map(
     // A map of handlers of different calls cannot tie each handler to its call, as `Handlers` does.
     Object.values<Handler<Call>>(handlers).map((handler) => [routeOf(handler.call), handler]),
@@ -37,7 +41,7 @@ export function serve<G extends Group>(handlers: Handlers<G>) {
     .handler(async (event) => {
       const handler = routes.get(event.routeKey);
       if (handler === undefined) throw new Error('The gateway sent a route of another function');
-      return answer(handler, event);
+      return answer(handler, event, judge);
     });
 }
 
@@ -46,7 +50,7 @@ function routeOf({ method, path }: Call): string {
 }
 
 /** Checks access first, then the request, then the limits, and runs the handler. */
-async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
+async function answer(handler: Handler<Call>, event: Event, judge: Judge | undefined): Promise<unknown> {
   const { call } = handler;
   const token = tokenFor(call.access, event.headers);
   const { input: parsed, fields } = await readRequest(call, event);
@@ -61,16 +65,20 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
 
   const authorize: Authorize<Call> = async (keys) => {
     const check = accessCheckFor(call, token, fields);
-    const wanted = [...check.keys, ...keys];
-    const items = await readItems(wanted);
+    const lists = call.judged === undefined ? [] : (judge?.keys ?? []);
+    const wanted = [...check.keys, ...lists, ...keys];
+    const read = await readItems(wanted);
+    const [ofAccess, ofLists] = [read.splice(0, check.keys.length), read.splice(0, lists.length)];
     isChecked = true;
-    const caller = await check.authorize(items.slice(0, check.keys.length));
+    const caller = await check.authorize(ofAccess);
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
     isAuthorized = true;
     requireServable(check, input);
     const seconds = (await count?.secondsToWait) ?? 0;
     if (seconds > 0) throw tooMany(seconds);
-    return { caller, items: items.slice(check.keys.length) };
+    const judged =
+      lists.length === 0 ? undefined : await judge?.judge(sentTexts(call, fields.body, read), ofLists);
+    return { caller, items: read, judged };
   };
   try {
     if (isRefused) return await authorize([]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS_MAX, COURSES_MAX, courseTexts, LESSONS_MAX, shortlinkProblem } from '../../rules/course.ts';
 import { type Group, list, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { Page } from '../list.ts';
 import { CourseName, Id, keyed } from '../path.ts';
 import { Picture, pictureForm } from '../picture.ts';
@@ -75,7 +76,7 @@ export const courses = {
         .check(z.trim(), validatedBy(shortlinkProblem)),
       ...courseFields,
     }),
-    reply: Succ,
+    ...judging(Succ, 'courseName', 'description'),
   }),
   /**
    * Orders the catalogue, which learners see. Courses that are not named come last, in their former order; an unknown
@@ -101,7 +102,7 @@ export const courses = {
       isPublished: z.boolean('Say whether it is published'),
       version: Version,
     }),
-    reply: Updated,
+    ...judging(Updated, 'courseName', 'description'),
     conflict: outlineConflict,
   }),
   updateCourseLogo: route('PUT', '/api/admin/mu/course/{course}/logo', 'admin', {
@@ -128,12 +129,12 @@ export const courses = {
   addChapter: route('POST', '/api/admin/mu/course/{course}/chapter', 'admin', {
     params: CourseParams,
     body: z.object({ title: Title, ...keyed }),
-    reply: Created,
+    ...judging(Created, 'title'),
   }),
   updateChapter: route('PUT', '/api/admin/mu/course/{course}/chapter/{chapter}', 'admin', {
     params: ChapterParams,
     body: z.object({ title: Title }),
-    reply: Updated,
+    ...judging(Updated, 'title'),
   }),
   /** Deletes the chapter with its lessons. */
   deleteChapter: route('DELETE', '/api/admin/mu/course/{course}/chapter/{chapter}', 'admin', {

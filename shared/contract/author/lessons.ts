@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { courseTexts } from '../../rules/course.ts';
 import { type Group, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { LessonContent } from '../lesson.ts';
 import { CourseName, Id, keyed } from '../path.ts';
 import { Picture, pictureForm } from '../picture.ts';
@@ -31,7 +32,7 @@ export const lessons = {
   addLesson: route('POST', '/api/admin/mu/course/{course}/chapter/{chapter}/lesson', 'admin', {
     params: NewLessonParams,
     body: z.object({ title: requiredName('Lesson Title', courseTexts.title), ...keyed }),
-    reply: Created,
+    ...judging(Created, 'title'),
   }),
   getAuthoredLesson: route('GET', '/api/admin/mu/course/{course}/lesson/{id}', 'admin', {
     params: LessonParams,
@@ -41,7 +42,7 @@ export const lessons = {
     maxBytes: LESSON_MAX_BYTES,
     params: LessonParams,
     body: z.extend(LessonContent, { version: Version }),
-    reply: Updated,
+    ...judging(Updated, 'title', 'text', 'questions', 'instruction', 'script'),
     conflict: conflictWith(AuthoredLesson),
   }),
   /** Learners keep what they have completed of the other lessons. */

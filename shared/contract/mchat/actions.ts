@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ActionChange, EditableAction, NewAction } from '../action.ts';
 import { type Group, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { FlowParams, Id } from '../path.ts';
 import { conflictWith } from '../version.ts';
 
@@ -12,13 +13,13 @@ export const actions = {
   addAction: route('PUT', '/api/mchat/action/add/{chatId}/{flowId}', 'botOwner', {
     params: FlowParams,
     body: NewAction,
-    reply: Created,
+    ...judging(Created, 'content', 'hint', 'choices'),
     refusal: 'err',
   }),
   updateAction: route('PUT', '/api/mchat/action/update/{chatId}/{flowId}/{actionId}', 'botOwner', {
     params: ActionParams,
     body: ActionChange,
-    reply: Updated,
+    ...judging(Updated, 'content', 'hint', 'choices'),
     refusal: 'err',
     conflict: conflictWith(EditableAction),
   }),

@@ -11,6 +11,7 @@ import {
 } from '../block.ts';
 import { type Group, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { FlowParams, Id } from '../path.ts';
 import { pictureForm } from '../picture.ts';
 import { conflictWith } from '../version.ts';
@@ -31,12 +32,12 @@ export const blocks = {
   addTextBlock: route('PUT', '/api/mchat/block/add/text/{flowId}/{chatId}', 'botOwner', {
     params: FlowParams,
     body: NewTextBlock,
-    reply: Created,
+    ...judging(Created, 'blockContent'),
   }),
   updateTextBlock: route('PUT', '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}', 'botOwner', {
     params: BlockParams,
     body: TextBlockChange,
-    reply: Updated,
+    ...judging(Updated, 'blockContent'),
     conflict: StoredBlock,
   }),
   addVideoBlock: route('PUT', '/api/mchat/block/add/video/{flowId}/{chatId}', 'botOwner', {

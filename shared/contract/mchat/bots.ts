@@ -11,6 +11,7 @@ import {
 } from '../bot.ts';
 import { type Group, list, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { Language } from '../language.ts';
 import { Search } from '../list.ts';
 import { BotParams, ChatParams, keyed, SocketId } from '../path.ts';
@@ -35,14 +36,14 @@ export const bots = {
       phoneNumber: ButtonNumber,
       ...keyed,
     }),
-    reply: Created,
+    ...judging(Created, 'bot_name'),
     refusal: 'err',
   }),
   updateChat: route('PUT', '/api/mchat/chat/{id}', 'botOwner', {
     params: BotParams,
     // What is absent stays as it is, so that a pause takes back no new name of another tab, nor a new name a pause.
     body: z.extend(z.partial(NewChat), { paused: z.optional(z.boolean('Say whether to pause')) }),
-    reply: Succ,
+    ...judging(Succ, 'bot_name'),
     refusal: 'err',
   }),
   /** Creates a copy that is paused until a job has filled it. Until then, changes of its content get 409. */
@@ -50,7 +51,7 @@ export const bots = {
     userLimit: 'chatCopy',
     params: BotParams,
     body: z.extend(NewChat, keyed),
-    reply: Created,
+    ...judging(Created, 'bot_name'),
     refusal: 'err',
   }),
   deleteChat: route('DELETE', '/api/mchat/chat/{id}', 'botOwner', {
@@ -77,7 +78,7 @@ export const bots = {
   updateDesign: route('PUT', '/api/mchat/design/{chatId}', 'botOwner', {
     params: ChatParams,
     body: DesignChange,
-    reply: Updated,
+    ...judging(Updated, 'botName'),
     refusal: 'err',
     conflict: StoredDesign,
   }),
@@ -97,7 +98,7 @@ export const bots = {
   updateWelcome: route('PUT', '/api/mchat/getStart/{id}', 'botOwner', {
     params: BotParams,
     body: WelcomeChange,
-    reply: Updated,
+    ...judging(Updated, 'salutationList', 'nameField'),
     refusal: 'err',
     conflict: conflictWith(EditableWelcome),
   }),

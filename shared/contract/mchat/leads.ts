@@ -6,6 +6,7 @@ import { leadTexts } from '../../rules/lead.ts';
 import { KnownUsername } from '../account.ts';
 import { type Group, route } from '../call.ts';
 import { Updated } from '../done.ts';
+import { judging } from '../judged.ts';
 import { ChatParams, wholeNumber } from '../path.ts';
 import { TeamName } from '../teamName.ts';
 import { requiredText, text } from '../text.ts';
@@ -107,7 +108,7 @@ export const leads = {
   updateLeads: route('PUT', '/api/mchat/leads/{chatId}', 'botOwner', {
     params: ChatParams,
     body: LeadsChange,
-    reply: Updated,
+    ...judging(Updated, 'consent'),
     conflict: conflictWith(StoredLeads),
   }),
 } satisfies Group;

@@ -3,13 +3,13 @@ import { STAGES } from '../../rules/lead.ts';
 import { templateTexts } from '../../rules/template.ts';
 import { type Group, list, route } from '../call.ts';
 import { SuccMsg } from '../done.ts';
+import { claims, invalid } from '../judged.ts';
 import { Language } from '../language.ts';
 import { Page } from '../list.ts';
 import { Id, keyed, wholeNumber } from '../path.ts';
 import { TeamName, TeamParams } from '../teamName.ts';
 import { requiredText, seenName } from '../text.ts';
 import { conflictWith, Version, versioned } from '../version.ts';
-import { Claim } from './claims.ts';
 
 /** A message that is written once and sent to many leads. */
 const Template = z.object({
@@ -42,11 +42,7 @@ export type NewTemplate = z.infer<typeof NewTemplate>;
 const TemplateChange = z.object({ ...fields, version: Version });
 export type TemplateChange = z.infer<typeof TemplateChange>;
 
-/** The claims in the stored text. */
-const claims = z.array(Claim);
 const Updated = z.extend(SuccMsg, { ...versioned, claims });
-/** A changed text with a stop, where the company's mode is `block`. */
-const invalid = z.object({ claims: z.optional(claims) });
 const Created = z.extend(Updated, { id: z.string() });
 
 const TemplateParams = z.object({ id: Id });

@@ -13,7 +13,7 @@ function recorded() {
     async submit({ body }) {
       keys.push(Object(body).key);
       if (!state.isUp) throw new Unreachable();
-      return { succ: 'Made', id: 'id' };
+      return { succ: 'Made', id: 'id', claims: [] };
     },
   };
   return { keys, state, keyed: keyedWrite(write) };
