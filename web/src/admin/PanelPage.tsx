@@ -7,7 +7,7 @@ import { Card, Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
-import { CoursesIcon, ForwardIcon, LockIcon, UsersIcon } from '../ui/theme/icons.tsx';
+import { CoursesIcon, ForwardIcon, LockIcon, UsersIcon, WarningIcon } from '../ui/theme/icons.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
 import { Numbers } from './Numbers.tsx';
 import { useCourses } from './useCourses.ts';
@@ -16,6 +16,7 @@ import './admin.css';
 const tools = [
   { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
   { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
+  { to: paths.admin.claims, label: 'Claims', purpose: 'Words that may not be said', Icon: WarningIcon },
   {
     to: paths.admin.security,
     label: 'Security',

@@ -54,6 +54,14 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     layout: 'detail',
   },
   {
+    path: admin.claims,
+    access: 'admin',
+    title: 'Claims',
+    page: lazyPage(() => import('./claims/ClaimsPage.tsx')),
+    shape: 'form',
+    layout: 'list',
+  },
+  {
     path: admin.audit,
     access: 'admin',
     title: 'Audit',

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../shared/contract/bot.ts';
-import { choiceField } from './choiceField.tsx';
+import { choiceField } from '../ui/form/inputs/choiceField.tsx';
 
 /** Each sample also asks for the visitor's number. */
 interface Start {

@@ -138,6 +138,13 @@ const screens: readonly AppRoute[] = [
     page: templates,
     shape: 'list',
   },
+  {
+    path: paths.msmart.claims,
+    access: 'verified',
+    title: 'Claims',
+    page: lazyPage(() => import('./claims/TeamClaimsPage.tsx')),
+    shape: 'list',
+  },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];
 

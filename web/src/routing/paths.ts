@@ -44,6 +44,7 @@ export const paths = {
     createLead: '/msmart/db/create/:teamName',
     templates: '/msmart/templates',
     teamTemplates: '/msmart/templates/:teamName',
+    claims: '/msmart/team/claims/:teamName',
     unknown: '/msmart/*',
   },
   mchat: {
@@ -73,6 +74,7 @@ export const paths = {
     report: '/admin/mu/report/:course',
     progress: '/admin/mu/data/:course',
     audit: '/admin/audit',
+    claims: '/admin/claims',
     security: '/admin/security',
     unknown: '/admin/*',
   },

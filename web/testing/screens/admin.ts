@@ -52,5 +52,7 @@ export const adminScreens: readonly Screen[] = [
     shot: 'admin-security',
     act: press('Switch on'),
   },
+  { path: paths.admin.claims, as: 'admin', shows: 'form', shot: 'admin-claims' },
+  { path: paths.admin.claims, as: 'admin', shows: 'form', act: press('+Words') },
   { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry time', shot: 'admin-audit' },
 ];

@@ -5,7 +5,7 @@ import { press, type Screen } from './screen.ts';
 
 const { home, teams, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
   paths.msmart;
-const { dashboards, dashboard, createLead, templates, teamTemplates } = paths.msmart;
+const { dashboards, dashboard, createLead, templates, teamTemplates, claims } = paths.msmart;
 
 const file = [
   'Nama;No. Telefon;Status;Catatan;Tarikh susulan;Bandar',
@@ -94,4 +94,5 @@ export const msmartScreens: readonly Screen[] = [
     actShot: 'msmart-template',
   },
   { path: teamTemplates, as: 'user', shows: '.list-row' },
+  { path: claims, as: 'user', shows: 'form', act: press('+Words') },
 ];

@@ -94,6 +94,7 @@ function TeamMenu({ teamName, team }: { teamName: string; team: OwnTeam | undefi
   const actions = [
     to('My leads', paths.msmart.database),
     to('Templates', paths.msmart.teamTemplates),
+    to('Claims', paths.msmart.claims),
     ...(team ? [awayAction(team)] : []),
     ...(team?.role === 'owner' ? [to('Deleted leads', paths.msmart.teamBin)] : []),
     ...(team?.role === 'manager'

@@ -1,7 +1,6 @@
 import { Radio } from 'antd';
-import { type CustomField, textOf } from '../ui/form/field.ts';
-import { Stack, Text } from '../ui/layout/layout.tsx';
-import './mchat.css';
+import { Stack, Text } from '../../layout/layout.tsx';
+import { type CustomField, textOf } from '../field.ts';
 
 interface Choice {
   readonly value: string;

@@ -1,0 +1,50 @@
+import { paths, pathTo } from '../../routing/paths.ts';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { claimName } from '../../ui/data/claimName.ts';
+import { DateTime } from '../../ui/data/DateTime.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import type { Column } from '../../ui/list/rows.ts';
+import { shownCount } from '../../ui/list/shownCount.ts';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { type TeamFinding, useFindings } from './useTeamClaims.ts';
+
+const columns: readonly Column<TeamFinding>[] = [
+  { name: 'Text', kind: 'text', onPhone: 'title', render: ({ title }) => <bdi>{title}</bdi> },
+  {
+    name: 'Place',
+    kind: 'nowrap',
+    onPhone: 'chip',
+    render: ({ where }) => <Chip>{where === 'template' ? 'Template' : 'Bot'}</Chip>,
+  },
+  { name: 'Findings', kind: 'wrap', onPhone: 'meta', render: ({ ids }) => ids.map(claimName).join(', ') },
+  { name: 'Since', kind: 'nowrap', onPhone: 'meta', render: ({ at }) => <DateTime at={at} /> },
+];
+
+/** Lists the team's templates and shared bots in which something may not be said. */
+export function Findings({ teamName }: { teamName: string }) {
+  const { findings, pages } = useFindings(teamName);
+  return (
+    <Stack as="section" gap={3} aria-labelledby="findings">
+      <h2 id="findings">Live texts with findings</h2>
+      <PagedList
+        label="Live texts with findings"
+        columns={columns}
+        rows={findings}
+        keyOf={({ where, title, at }) => `${where} ${title} ${at}`}
+        nameOf={({ title }) => title}
+        to={({ where }) =>
+          where === 'template' ? pathTo(paths.msmart.teamTemplates, { teamName }) : undefined
+        }
+        pages={pages}
+        bar={
+          findings.length > 0 && (
+            <ListBar count={shownCount(findings.length, pages, { one: 'text', many: 'texts' })} />
+          )
+        }
+        empty={<Empty title="No findings in your team’s texts" />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { botFindings } from '../../../../functions/lib/store/claim.ts';
+import { claimsOf } from '../../../../infra/testing/claims.ts';
+import { put } from '../../../../infra/testing/put.ts';
+import { stackTable } from '../../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+test('a leader adds words of the team on a phone, and sees which texts have claims', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await openPage(browser, pathTo(paths.msmart.team, { teamName }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  await button(page, `Actions for ${teamName}`).click();
+  await page.getByRole('menuitem', { name: 'Claims' }).click();
+  await page.getByText('No findings in your team’s texts').waitFor();
+  await button(page, '+Words').click();
+  const added = page.getByRole('group', { name: 'Words 1' });
+  await added.getByLabel('Words', { exact: true }).fill('Bio-Zap');
+  await added.getByLabel('Why').fill('Our upline asks us not to');
+  await button(page, 'Save').click();
+  await page.getByText('Claims updated').waitFor();
+  const mine = { text: 'Bio-Zap', severity: 'stop', why: 'Our upline asks us not to' };
+  expect((await claimsOf(owner)).teams).toMatchObject([{ teamName, add: [mine] }]);
+
+  const found = [{ where: 'Welcome', ids: ['en-quit', 'own:Bio-Zap'] }];
+  const at = new Date().toISOString();
+  await put(stackTable(), [
+    botFindings.overwrite({ teamName, chatId: 'bot', botName: 'Starter bot', found, at }),
+  ]);
+  await page.reload();
+  await page.getByText('Starter bot').waitFor();
+  await page.getByText('quit your job, Bio-Zap').waitFor();
+});

@@ -1,0 +1,24 @@
+import type { Reply } from '../../../../shared/contract/call.ts';
+import { words } from '../../../../shared/contract/words.ts';
+import { changedRead } from '../../api/changedReads.ts';
+import { defineWrite } from '../../api/defineWrite.ts';
+import type { ItemOf } from '../../api/pagedCall.ts';
+import { usePages } from '../../api/usePages.ts';
+import { useRead } from '../../api/useRead.ts';
+
+export type TeamClaims = Reply<typeof words.getClaims>['teams'][number];
+export type TeamFinding = ItemOf<typeof words.listFindings>;
+
+export const updateTeamClaims = defineWrite(words.updateTeamClaims, () => [changedRead(words.getClaims)]);
+
+/** Reads the words that the user's teams add. */
+export function useTeamClaims() {
+  const { data, ...read } = useRead(words.getClaims, {});
+  return { teams: data?.teams, ...read };
+}
+
+/** Reads which texts of a team have claims. */
+export function useFindings(teamName: string) {
+  const { items: findings, ...pages } = usePages(words.listFindings, { params: { teamName } });
+  return { findings, pages };
+}
