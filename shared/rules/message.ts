@@ -12,7 +12,7 @@ export const isTooLongForLink = (text: string): boolean => isLongerThan(text, LI
 export type Values = ReadonlyMap<string, string>;
 
 /** A stretch of a text, from the first position to before the last. */
-interface Stretch {
+export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
@@ -55,7 +55,7 @@ function valueAt(inner: string, values: Values): string | undefined {
 }
 
 /** A placeholder that has no value. */
-export interface Missing extends Stretch {
+interface Missing extends Stretch {
   readonly name: string;
 }
 
@@ -70,20 +70,22 @@ export function missingIn({ text, values }: Filled): Missing[] {
 
 /** Returns the text after it was edited, with the values that the edit has not touched. */
 export function edited({ text: before, values }: Filled, text: string): Filled {
+  return { text, values: moved(values, before, text) };
+}
+
+/** Returns where stretches of a text stand after it was edited, without those that the edit has touched. */
+export function moved<S extends Stretch>(stretches: readonly S[], before: string, text: string): S[] {
   const shorter = Math.min(before.length, text.length);
   let start = 0;
   while (start < shorter && before[start] === text[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
-  const moved = text.length - before.length;
-  return {
-    text,
-    values: values.flatMap((value) => {
-      if (value.to <= start) return [value];
-      if (value.from < before.length - end) return [];
-      return [{ from: value.from + moved, to: value.to + moved }];
-    }),
-  };
+  const shift = text.length - before.length;
+  return stretches.flatMap((stretch) => {
+    if (stretch.to <= start) return [stretch];
+    if (stretch.from < before.length - end) return [];
+    return [{ ...stretch, from: stretch.from + shift, to: stretch.to + shift }];
+  });
 }
 
 /** Returns the answers of a chat by the names of its questions; the latest answer to a question counts. */

@@ -3,7 +3,7 @@ import { type Group, groupsOf, literals, negation } from './compile.ts';
 import { en } from './en.ts';
 import { fold } from './fold.ts';
 import { type Located, pairing, type Range, type Reading, rangesOf, read } from './reading.ts';
-import { type Kind, type Row, reasons, rules, type Severity } from './row.ts';
+import { type Kind, type Row, reasons, replaceable, rules, type Severity } from './row.ts';
 import { type Source, sources } from './sources.ts';
 
 /** A claim of the list of a company or a team. It matches literally. */
@@ -26,6 +26,8 @@ export interface Finding extends Range {
   readonly why: string;
   /** Words to say in place of it. Empty for an own claim. */
   readonly instead: string;
+  /** It is true where `instead` can stand in place of the claim. */
+  readonly isReplacement: boolean;
   readonly sources: (typeof sources)[Source];
 }
 
@@ -199,6 +201,7 @@ function findingOf(reading: Reading, row: Row, place: Range & { readonly severit
     ...typedRange(reading, place),
     why: reasons[kind],
     instead,
+    isReplacement: replaceable.has(kind),
     sources: sources[source],
   };
 }
@@ -229,7 +232,8 @@ function ownClaims(reading: Reading, pattern: RegExp, own: ReadonlyMap<string, O
     denied = isDenied(reading, range, denied) ? range : undefined;
     const { text, why } = claim;
     const severity = denied === undefined ? claim.severity : 'warn';
-    const { from, to } = typedRange(reading, range);
-    return [{ id: `own:${text}`, kind: 'own', severity, from, to, why, instead: '', sources: sources.own }];
+    const place = typedRange(reading, range);
+    const said = { why, instead: '', isReplacement: false, sources: sources.own };
+    return [{ id: `own:${text}`, kind: 'own', severity, ...place, ...said }];
   });
 }

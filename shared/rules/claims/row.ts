@@ -15,6 +15,9 @@ export const reasons = {
 
 export type Kind = keyof typeof reasons;
 
+/** The kinds of which `instead` can stand in place of the claim; of the others it says what to do. */
+export const replaceable: ReadonlySet<Kind> = new Set<Kind>(['income', 'disease', 'absolute', 'slimming']);
+
 /** The lists of words. A rule may ask that one of a list stands in the sentence of its match. */
 export type Partner = 'disease' | 'earning' | 'gain' | 'health' | 'period';
 

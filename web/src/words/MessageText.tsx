@@ -1,24 +1,27 @@
 import type { Ref } from 'react';
 import { countCharacters } from '../../../shared/rules/characters.ts';
-import { type Filled, missingIn } from '../../../shared/rules/message.ts';
+import type { Severity } from '../../../shared/rules/claims/row.ts';
+import { type Filled, missingIn, type Stretch } from '../../../shared/rules/message.ts';
+import type { Claims } from '../claims/useClaims.ts';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import './words.css';
 
 interface MessageTextProps {
   readonly filled: Filled;
+  readonly claims: Pick<Claims, 'findings' | 'moveTo'>;
   readonly onChange: (text: string) => void;
   readonly ref: Ref<HTMLTextAreaElement>;
 }
 
-/** The text of a message, with marks behind what was filled in and what is missing. */
-export function MessageText({ filled, onChange, ref }: MessageTextProps) {
+/** The text of a message, with marks behind what was filled in and what is missing, and lines below what may not be said. */
+export function MessageText({ filled, claims, onChange, ref }: MessageTextProps) {
   const { text, values } = filled;
   const count = countCharacters(text);
   return (
     <Stack gap={1}>
       <Card as="div" padding={3} className="grid write-text">
         <div aria-hidden="true" className="typed">
-          {marked(filled)}
+          {marked(filled, claims.findings)}
           {/* A last line that is empty has a height too. */ '\u200b'}
         </div>
         <textarea
@@ -28,6 +31,7 @@ export function MessageText({ filled, onChange, ref }: MessageTextProps) {
           rows={4}
           value={text}
           onChange={({ target }) => onChange(target.value)}
+          onSelect={({ currentTarget }) => claims.moveTo(currentTarget.selectionStart)}
         />
       </Card>
       <Row gap={2} justify="between" size="xs" tone="muted" numeric>
@@ -40,17 +44,39 @@ export function MessageText({ filled, onChange, ref }: MessageTextProps) {
   );
 }
 
-function marked(filled: Filled) {
+function marked(filled: Filled, findings: Claims['findings']) {
   const { text, values } = filled;
-  const marks = [
+  const grounds = [
     ...values.map((value) => ({ ...value, ground: 'card-soft' })),
     ...missingIn(filled).map((missing) => ({ ...missing, ground: 'card-warn' })),
-  ].toSorted((one, other) => one.from - other.from);
-  const pieces = marks.map(({ from, to, ground }, index) => [
-    text.slice(marks[index - 1]?.to ?? 0, from),
-    <mark key={from} className={ground}>
-      {text.slice(from, to)}
-    </mark>,
-  ]);
-  return [...pieces.flat(), text.slice(marks.at(-1)?.to ?? 0)];
+  ];
+  const stopsFirst = findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const borders = [...grounds, ...findings].flatMap(({ from, to }) => [from, to]);
+  const ordered = [...new Set([0, ...borders, text.length])].toSorted((a, b) => a - b);
+  return ordered.slice(0, -1).map((from, index) => {
+    const to = ordered[index + 1] ?? text.length;
+    const holds = (stretch: Stretch) => stretch.from <= from && to <= stretch.to;
+    const ground = grounds.find(holds)?.ground;
+    const severity = stopsFirst.find(holds)?.severity;
+    return (
+      <Piece key={from} ground={ground} severity={severity}>
+        {text.slice(from, to)}
+      </Piece>
+    );
+  });
+}
+
+interface PieceProps {
+  readonly ground: string | undefined;
+  readonly severity: Severity | undefined;
+  readonly children: string;
+}
+
+function Piece({ ground, severity, children }: PieceProps) {
+  const said = severity ? (
+    <u className={severity === 'stop' ? 'tone-bad' : 'tone-warn'}>{children}</u>
+  ) : (
+    children
+  );
+  return ground === undefined ? said : <mark className={ground}>{said}</mark>;
 }

@@ -1,26 +1,30 @@
 import { Button } from 'antd';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { leadTexts } from '../../../shared/rules/lead.ts';
-import { type Filled, isTooLongForLink, type Missing, missingIn } from '../../../shared/rules/message.ts';
+import { type Filled, isTooLongForLink, missingIn, type Stretch } from '../../../shared/rules/message.ts';
 import { shareLink, waLink } from '../../../shared/rules/waLink.ts';
+import type { Claims } from '../claims/useClaims.ts';
 import { copyText } from '../ui/button/copyText.ts';
 import { Stack, Text } from '../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../ui/theme/icons.tsx';
+import { StopGate } from './StopGate.tsx';
 
 interface SendButtonProps {
   readonly phone: string;
   readonly filled: Filled;
   readonly onOpen: () => void;
-  readonly onFill: (missing: Missing) => void;
+  readonly claims: Claims;
+  /** Leads to a place in the text that has to be changed. */
+  readonly onChange: (place: Stretch) => void;
 }
 
 /** Opens WhatsApp with a text, or leads to what is missing in it. */
-export function SendButton({ phone, filled, onOpen, onFill }: SendButtonProps) {
+export function SendButton({ phone, filled, claims, onOpen, onChange }: SendButtonProps) {
   const { text } = filled;
   const [missing] = missingIn(filled);
   if (missing !== undefined) {
     return (
-      <Button block type="primary" onClick={() => onFill(missing)}>
+      <Button block type="primary" onClick={() => onChange(missing)}>
         Fill in {missing.name}
       </Button>
     );
@@ -47,21 +51,28 @@ export function SendButton({ phone, filled, onOpen, onFill }: SendButtonProps) {
           WhatsApp may cut a text this long. Paste the copied text there.
         </Text>
       )}
-      {/* iOS opens an app only from a link that is there before the tap. */}
-      <Button
-        block
-        type="primary"
-        icon={<WhatsAppIcon />}
-        href={isTooLong ? waLink(phone) : shareLink(text, phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={() => {
-          if (isTooLong) void copyText(text);
-          onOpen();
-        }}
-      >
-        {isTooLong ? 'Copy and open' : 'Open WhatsApp'}
-      </Button>
+      <StopGate
+        claims={claims}
+        onChange={onChange}
+        link={(onKeep) => (
+          // iOS opens an app only from a link that is there before the tap.
+          <Button
+            block
+            type="primary"
+            icon={<WhatsAppIcon />}
+            href={isTooLong ? waLink(phone) : shareLink(text, phone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              if (isTooLong) void copyText(text);
+              onKeep();
+              onOpen();
+            }}
+          >
+            {isTooLong ? 'Copy and open' : 'Open WhatsApp'}
+          </Button>
+        )}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { Missing } from '../../../shared/rules/message.ts';
+import type { Stretch } from '../../../shared/rules/message.ts';
+import { useClaims } from '../claims/useClaims.ts';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { Stack, Text } from '../ui/layout/layout.tsx';
@@ -25,9 +26,10 @@ export function WriteSheet({
   const { opened, sent, failure, ...sending } = useSending(lead, draft);
   const writing = useWriting(lead, { ...draft, useLessons });
   const { filled, chosen, sourceName, lang } = writing;
+  const claims = useClaims(filled.text, { teamName: lead.teamName, isBegun: true });
   const area = useRef<HTMLTextAreaElement>(null);
 
-  function fill({ from, to }: Missing) {
+  function select({ from, to }: Stretch) {
     area.current?.focus();
     area.current?.setSelectionRange(from, to);
   }
@@ -62,13 +64,21 @@ export function WriteSheet({
       title={`Write to ${lead.name}`}
       isOpen={isOpen}
       onClose={onClose}
-      footer={question || <SendButton phone={lead.phone} filled={filled} onOpen={open} onFill={fill} />}
+      footer={
+        question || (
+          <SendButton phone={lead.phone} filled={filled} claims={claims} onOpen={open} onChange={select} />
+        )
+      }
     >
       <Stack gap={3}>
         <Text tone="muted" size="s">
           WhatsApp, <PhoneNumber e164={lead.phone} />
         </Text>
-        {question ? <Text typed>{(sent ?? opened)?.text}</Text> : <Writing {...writing} area={area} />}
+        {question ? (
+          <Text typed>{(sent ?? opened)?.text}</Text>
+        ) : (
+          <Writing {...writing} area={area} claims={claims} />
+        )}
         {failure && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
       </Stack>
     </Sheet>

@@ -1,5 +1,7 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
+import { ClaimsHint } from '../claims/ClaimsHint.tsx';
+import type { Claims } from '../claims/useClaims.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { MenuButton } from '../ui/overlay/MenuButton.tsx';
@@ -12,11 +14,12 @@ import type { useWriting } from './useWriting.ts';
 import { WordsChoice } from './WordsChoice.tsx';
 
 interface WritingProps extends ReturnType<typeof useWriting> {
-  readonly area: Ref<HTMLTextAreaElement>;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly claims: Claims;
 }
 
 /** The words to choose from, and the text that they become. */
-export function Writing({ area, chat, lang, sourceName, choose, ...writing }: WritingProps) {
+export function Writing({ area, claims, chat, lang, sourceName, choose, ...writing }: WritingProps) {
   return (
     <Stack gap={3}>
       <Row gap={2} justify="between">
@@ -51,7 +54,17 @@ export function Writing({ area, chat, lang, sourceName, choose, ...writing }: Wr
       {writing.isLoading ? (
         <Skeleton shape="details" />
       ) : (
-        <MessageText ref={area} filled={writing.filled} onChange={writing.type} />
+        <>
+          <MessageText ref={area} filled={writing.filled} claims={claims} onChange={writing.type} />
+          <ClaimsHint
+            text={writing.filled.text}
+            claims={claims}
+            onReplace={(text) => {
+              writing.type(text);
+              area.current?.focus();
+            }}
+          />
+        </>
       )}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { buttonParts } from './buttonParts.tsx';
 import { choiceParts } from './choiceParts.tsx';
+import { claimParts } from './claimParts.tsx';
 import { dataParts } from './dataParts.tsx';
 import { feedbackParts } from './feedbackParts.tsx';
 import { formParts } from './formParts.tsx';
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   { id: 'navigation', title: 'Tabs and steps', parts: navigationParts },
   { id: 'overlays', title: 'Menus, sheets and questions', parts: overlayParts },
   { id: 'feedback', title: 'Messages', parts: feedbackParts },
+  { id: 'claims', title: 'Claims', parts: claimParts },
   { id: 'data', title: 'Data', parts: dataParts },
   { id: 'lists', title: 'Lists', parts: listParts },
   { id: 'order', title: 'Lists in order', parts: orderParts },

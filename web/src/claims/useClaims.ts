@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import { words } from '../../../shared/contract/words.ts';
+import { DEFAULT_CLAIM_MODE } from '../../../shared/rules/claimList.ts';
+import type { ClaimOptions, claimsFinder } from '../../../shared/rules/claims/find.ts';
+import { moved } from '../../../shared/rules/message.ts';
+import { useDebounced } from '../api/useDebounced.ts';
+import { useRead } from '../api/useRead.ts';
+
+export interface GuardOptions extends ClaimOptions {
+  /** The team that uses the text, whose list counts too. */
+  readonly teamName?: string | undefined;
+  /** Judges the text before it has the focus, as it may be sent unread. */
+  readonly isBegun?: boolean;
+}
+
+export type Claims = ReturnType<typeof useClaims>;
+
+const NO_LISTS = 'The lists of your company and team did not load. The built-in ones are used.';
+const NO_RULES = 'The lists of claims did not load, so this text is not checked.';
+
+/** Finds the claims in a text, from the first focus of its field on, and chooses the one to show: the one at the cursor. */
+export function useClaims(text: string, { teamName, isBegun = false, ...options }: GuardOptions = {}) {
+  const { channel, isTestimony } = options;
+  const [isWanted, setWanted] = useState(isBegun);
+  const [{ cursor, skipped }, setPlace] = useState({ cursor: 0, skipped: 0 });
+  const { data, failure } = useRead(words.getClaims, {}, { isWanted });
+  const { rules, isMissing } = useRules(isWanted);
+  const judged = useDebounced(text);
+  const isReady = data !== undefined || failure !== undefined;
+  const found = useMemo(() => {
+    if (rules === undefined || !isReady) return [];
+    const ofTeam = data?.teams.find((team) => team.teamName === teamName);
+    const { add = [], off = [] } = data?.company ?? {};
+    const find = finderOf(rules, { add: [...add, ...(ofTeam?.add ?? [])], off });
+    return find(judged, { channel, isTestimony });
+  }, [rules, isReady, data, teamName, judged, channel, isTestimony]);
+  const findings = moved(found, judged, text);
+  const atCursor = findings.findIndex(({ from, to }) => from <= cursor && cursor <= to);
+  const index = findings.length === 0 ? 0 : (Math.max(atCursor, 0) + skipped) % findings.length;
+  const lacking = data === undefined && failure ? NO_LISTS : undefined;
+  return {
+    findings,
+    index,
+    mode: data?.mode ?? DEFAULT_CLAIM_MODE,
+    /** Says which lists did not load. */
+    lacking: isMissing ? NO_RULES : lacking,
+    begin: () => setWanted(true),
+    moveTo: (place: number) => setPlace({ cursor: place, skipped: 0 }),
+    showNext: () => setPlace({ cursor, skipped: skipped + 1 }),
+  };
+}
+
+type Rules = typeof claimsFinder;
+
+/** Loads the built-in lists, which are large. */
+function useRules(isWanted: boolean) {
+  const [rules, setRules] = useState<Rules>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../../../shared/rules/claims/find.ts').then(
+      ({ claimsFinder }) => setRules(() => claimsFinder),
+      () => setMissing(true),
+    );
+  }, [isWanted]);
+  return { rules, isMissing };
+}
+
+/** The finder of the latest lists, since making one compiles all patterns, and a form may have many fields. */
+let latest: { readonly key: string; readonly find: ReturnType<Rules> } | undefined;
+
+function finderOf(rules: Rules, lists: NonNullable<Parameters<Rules>[0]>) {
+  const key = JSON.stringify(lists);
+  if (latest?.key !== key) latest = { key, find: rules(lists) };
+  return latest.find;
+}
