@@ -64,6 +64,7 @@ function NewTemplate({ shelf, opened, onClose }: NewTemplateProps) {
   const source = opened.kind === 'copy' ? opened.template : undefined;
   const target = source === undefined ? shelf : ownShelf;
   const [write] = useState(() => keyedWrite(target.writes.createTemplate));
+  const [fields] = useState(() => templateFields(target.teamName));
   return (
     <>
       {source && (
@@ -78,7 +79,7 @@ function NewTemplate({ shelf, opened, onClose }: NewTemplateProps) {
         draftId={source?.id ?? shelf.teamName ?? ''}
         params={target.params}
         initial={valuesOf(opened.kind === 'copy' ? opened.template : { stage: opened.stage })}
-        fields={templateFields}
+        fields={fields}
         submitLabel={source ? 'Save to mine' : 'Add template'}
         onSuccess={({ succMsg }) => {
           onClose();
@@ -102,6 +103,7 @@ function EditTemplate({ shelf, opened, live, onClose }: EditTemplateProps) {
   const { notify } = useFeedback();
   // The version from which the form started, while other tabs may store newer ones.
   const [base, setBase] = useState(opened);
+  const [fields] = useState(() => templateFields(shelf.teamName));
   return (
     <CallForm
       write={shelf.writes.updateTemplate}
@@ -109,7 +111,7 @@ function EditTemplate({ shelf, opened, live, onClose }: EditTemplateProps) {
       draftId={opened.id}
       params={{ ...shelf.params, id: opened.id }}
       initial={valuesOf(base)}
-      fields={templateFields}
+      fields={fields}
       hiddenValues={{ version: base.version }}
       submitLabel="Save"
       onSuccess={({ succMsg }) => {

@@ -1,6 +1,7 @@
 import { LANGS, langNames } from '../../../../shared/rules/language.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import { templateTexts } from '../../../../shared/rules/template.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import type { Field, FieldValue, Values } from '../../ui/form/field.ts';
 import { placeholderField } from '../../ui/form/inputs/placeholderField.tsx';
 import { segmentedField, selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -16,7 +17,10 @@ const known = ['name', 'salutation', 'me', 'team'].map((name) => ({
 /** A question of a bot has a name of its own, which is typed over the one inserted. */
 const answer = { label: 'An answer', text: '{{town|your area}}', selects: 'town' };
 
-export const templateFields: readonly Field<'title' | 'stage' | 'lang' | 'text'>[] = [
+type TemplateField = Field<'title' | 'stage' | 'lang' | 'text'>;
+
+/** Returns the fields of a template, of a team if it is named. */
+export const templateFields = (teamName: string | undefined): readonly TemplateField[] => [
   { name: 'title', label: 'Title', autoComplete: 'off', max: templateTexts.title },
   {
     ...selectField({
@@ -32,13 +36,16 @@ export const templateFields: readonly Field<'title' | 'stage' | 'lang' | 'text'>
     label: 'Language',
     options: LANGS.map((value) => ({ value, label: langNames[value] })),
   }),
-  placeholderField({
-    name: 'text',
-    label: 'Text',
-    max: templateTexts.text,
-    legend: 'Insert what is filled in',
-    placeholders: [...known, answer],
-  }),
+  guardedField(
+    placeholderField({
+      name: 'text',
+      label: 'Text',
+      max: templateTexts.text,
+      legend: 'Insert what is filled in',
+      placeholders: [...known, answer],
+    }),
+    { teamName },
+  ),
 ];
 
 type Typed = Pick<Template, 'title' | 'stage' | 'lang' | 'text'>;

@@ -61,6 +61,31 @@ test('a seller writes a template on a phone, sees it with an example, puts it fi
   await expect.poll(() => titlesOn(page)).toEqual(['After the demo', 'Older']);
 });
 
+test('a claim in a template is shown with its replacement, and refused where the company blocks it', async () => {
+  const ann = await newValidatedUser();
+  const stored = storedUser(ann, true);
+  const page = await openPage(browser, paths.msmart.templates, { stored, viewport: PHONE });
+  await button(page, 'New template').click();
+  await field(page, 'Title').fill('After the demo');
+  await field(page, 'Text').fill('It has no side effects');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
+  await page.route('**/api/words/templates', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: 'Change it',
+        code: 'CLAIM_STOPPED',
+        fields: { text: 'Change what may not be said' },
+        claims: [],
+      },
+    }),
+  );
+  await button(page, 'Add template').click();
+  await page.getByText('Change what may not be said').waitFor();
+  await button(page, 'Use this').click();
+  expect(await field(page, 'Text').inputValue()).not.toContain('side effects');
+});
+
 test('whoever has no templates adds a starter of ours by one tap, and filters by stage', async () => {
   const ann = await newValidatedUser();
   const page = await openPage(browser, paths.msmart.templates, {
