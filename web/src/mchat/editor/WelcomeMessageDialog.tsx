@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { FieldName, TextField } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -90,5 +91,5 @@ function welcomeFields(flows: Flows) {
     placeholder: 'Select a flow',
     options: flows.map(({ id, flowName }) => ({ value: id, label: flowName })),
   });
-  return [salutations, message, next];
+  return [salutations, guardedField(message), next];
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { guardedField } from '../../claims/Guarded.tsx';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import type { TextField } from '../../ui/form/field.ts';
 import { placeholdersOf } from './flowLinks.ts';
@@ -19,7 +20,15 @@ export const videoFields: TextField<'blockContent'>[] = [
 
 export const useTextFields = ({ flows }: EditedBot) =>
   useMemo(
-    () => [messageField({ name: 'blockContent', label: 'Text', placeholders: placeholdersOf(flows) })],
+    () => [
+      guardedField(
+        messageField<'blockContent'>({
+          name: 'blockContent',
+          label: 'Text',
+          placeholders: placeholdersOf(flows),
+        }),
+      ),
+    ],
     [flows],
   );
 
