@@ -7,6 +7,7 @@ import { shareLink } from '../../../shared/rules/waLink.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
+import { CopyClaims } from './CopyClaims.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
 import '../ui/list/rows.css';
@@ -76,6 +77,7 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
             {text}
           </Text>
           <ExceededLimits text={text} />
+          <CopyClaims text={text} />
           <Row>
             <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
               WhatsApp

@@ -1,6 +1,9 @@
 import { Form } from 'antd';
 import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type CopyPart, copyHeaders, FACEBOOK_FOLD } from '../../../shared/rules/copy.ts';
+import { Guarded } from '../claims/Guarded.tsx';
+import { textProps } from '../ui/form/FieldInput.tsx';
+import { type InputProps, textOf } from '../ui/form/field.ts';
 import { AntdTextArea } from '../ui/form/Input.ts';
 import { examples, type Part } from './steps.ts';
 
@@ -22,19 +25,32 @@ export function PartField({ part, typed, onFocus }: PartFieldProps) {
       extra={foldHint(name, typed)}
       rules={[{ validator: required(part) }]}
     >
+      <PartInput name={name} onFocus={() => onFocus(name)} />
+    </Form.Item>
+  );
+}
+
+function PartInput({ name, onFocus, ...props }: InputProps & { name: CopyPart; onFocus: () => void }) {
+  return (
+    <Guarded
+      text={textOf(props.value)}
+      isTestimony={name === 'testimonial'}
+      onReplace={(text) => props.onChange?.(text)}
+    >
       <AntdTextArea
+        {...textProps(props)}
         autoSize={ROWS}
         autoComplete="off"
         dir="auto"
         aria-required
         placeholder={`e.g. ${examples[name]}`}
         onFocus={({ currentTarget }) => {
-          onFocus(name);
+          onFocus();
           // Browsers scroll only the typed line into view, and the sticky bar would cover the rest.
           currentTarget.scrollIntoView({ block: 'nearest' });
         }}
       />
-    </Form.Item>
+    </Guarded>
   );
 }
 
