@@ -5,6 +5,7 @@ import type { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
@@ -16,13 +17,13 @@ import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
 const fields: readonly Field<'courseName' | 'description'>[] = [
   { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
-  {
+  guardedField({
     name: 'description',
     label: 'Description',
     kind: 'textarea',
     autoComplete: 'off',
     max: courseTexts.description,
-  },
+  }),
 ];
 
 type Details = Pick<Outline, 'courseName' | 'description'>;

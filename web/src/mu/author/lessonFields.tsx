@@ -1,4 +1,5 @@
 import { courseTexts } from '../../../../shared/rules/course.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import type { Field, Values } from '../../ui/form/field.ts';
 import { fileField, textFileField } from '../../ui/form/inputs/fileField.tsx';
 import { MarkdownInput } from './MarkdownInput.tsx';
@@ -50,8 +51,8 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
       toBody: (value) => ({ questions: parseQuestions(value) }),
       render: (input) => <QuestionsInput {...input} />,
     },
-    { name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction },
-    { name: 'script', label: 'Script Template', ...texts, max: courseTexts.script },
+    guardedField({ name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction }),
+    guardedField({ name: 'script', label: 'Script Template', ...texts, max: courseTexts.script }),
     fileField({
       name: 'poster',
       label: 'Poster',
