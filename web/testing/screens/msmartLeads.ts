@@ -44,7 +44,7 @@ async function write(page: Page) {
     .getByRole('button', { name: /^Write to / })
     .first()
     .click();
-  const text = page.getByRole('dialog').getByLabel('Message');
+  const text = page.getByRole('dialog').getByLabel('Message', { exact: true });
   await text.waitFor();
   await text.fill('Hi Pei Ling, the set of three is RM 189, with delivery to {{town}}.');
 }
