@@ -1,6 +1,6 @@
+import { claimName } from '../../../../shared/rules/claims/claimName.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
-import { claimName } from '../../ui/data/claimName.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
