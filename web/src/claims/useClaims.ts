@@ -5,6 +5,7 @@ import type { ClaimOptions, claimsFinder } from '../../../shared/rules/claims/fi
 import { moved } from '../../../shared/rules/message.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import { useRead } from '../api/useRead.ts';
+import { useSession } from '../session/SessionScope.tsx';
 
 export interface GuardOptions extends ClaimOptions {
   /** The team that uses the text, whose list counts too. */
@@ -23,30 +24,43 @@ export function useClaims(text: string, { teamName, isBegun = false, ...options 
   const { channel, isTestimony } = options;
   const [isWanted, setWanted] = useState(isBegun);
   const [{ cursor, skipped }, setPlace] = useState({ cursor: 0, skipped: 0 });
-  const { data, failure } = useRead(words.getClaims, {}, { isWanted });
+  const { company, teams, mode, failure } = useLists(isWanted);
   const { rules, isMissing } = useRules(isWanted);
   const judged = useDebounced(text);
-  const isReady = data !== undefined || failure !== undefined;
+  const isReady = company !== undefined || failure !== undefined;
   const found = useMemo(() => {
     if (rules === undefined || !isReady) return [];
-    const ofTeam = data?.teams.find((team) => team.teamName === teamName);
-    const { add = [], off = [] } = data?.company ?? {};
+    const ofTeam = teams?.find((team) => team.teamName === teamName);
+    const { add = [], off = [] } = company ?? {};
     const find = finderOf(rules, { add: [...add, ...(ofTeam?.add ?? [])], off });
     return find(judged, { channel, isTestimony });
-  }, [rules, isReady, data, teamName, judged, channel, isTestimony]);
+  }, [rules, isReady, company, teams, teamName, judged, channel, isTestimony]);
   const findings = moved(found, judged, text);
   const atCursor = findings.findIndex(({ from, to }) => from <= cursor && cursor <= to);
   const index = findings.length === 0 ? 0 : (Math.max(atCursor, 0) + skipped) % findings.length;
-  const lacking = data === undefined && failure ? NO_LISTS : undefined;
+  const lacking = company === undefined && failure ? NO_LISTS : undefined;
   return {
     findings,
     index,
-    mode: data?.mode ?? DEFAULT_CLAIM_MODE,
+    mode,
     /** Says which lists did not load. */
     lacking: isMissing ? NO_RULES : lacking,
     begin: () => setWanted(true),
     moveTo: (place: number) => setPlace({ cursor: place, skipped: 0 }),
     showNext: () => setPlace({ cursor, skipped: skipped + 1 }),
+  };
+}
+
+/** Reads the lists of a user, or of an admin, who has no teams. */
+function useLists(isWanted: boolean) {
+  const isUser = useSession().user !== undefined;
+  const ofUser = useRead(words.getClaims, {}, { isWanted: isWanted && isUser });
+  const ofAdmin = useRead(words.getCompanyClaims, {}, { isWanted: isWanted && !isUser });
+  return {
+    company: ofUser.data?.company ?? ofAdmin.data,
+    teams: ofUser.data?.teams,
+    mode: (ofUser.data ?? ofAdmin.data)?.mode ?? DEFAULT_CLAIM_MODE,
+    failure: ofUser.failure ?? ofAdmin.failure,
   };
 }
 

@@ -289,6 +289,8 @@ test('courses, chapters and lessons are moved, renamed and deleted, and a deleti
   await page.getByText('Learners see it, with no published lesson.').waitFor();
   expect((await outlineOf(of)).isPublished).toBe(true);
 
+  await field(page, 'Description').fill('It has no side effects');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
   // The description is saved although lessons have been added since it was read.
   await field(page, 'Description').fill('How to go on.');
   await newLesson(of, one, { title: 'First' });
