@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { FieldInput } from '../ui/form/FieldInput.tsx';
-import { type CustomField, type Field, type InputProps, textOf } from '../ui/form/field.ts';
+import type { CustomField, Field, InputProps } from '../ui/form/field.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { ClaimsHint } from './ClaimsHint.tsx';
 import { type GuardOptions, useClaims } from './useClaims.ts';
@@ -58,7 +58,7 @@ interface GuardedInputProps extends InputProps {
 
 function GuardedInput({ field, options, ...props }: GuardedInputProps) {
   return (
-    <Guarded {...options} text={textOf(props.value)} onReplace={(text) => props.onChange?.(text)}>
+    <Guarded {...options} text={String(props.value ?? '')} onReplace={(text) => props.onChange?.(text)}>
       <FieldInput field={field} hint={undefined} {...props} />
     </Guarded>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { words } from '../../../shared/contract/words.ts';
+import { claims } from '../../../shared/contract/words/claims.ts';
 import { DEFAULT_CLAIM_MODE } from '../../../shared/rules/claimList.ts';
 import type { ClaimOptions, claimsFinder } from '../../../shared/rules/claims/find.ts';
 import { moved } from '../../../shared/rules/message.ts';
@@ -54,8 +54,8 @@ export function useClaims(text: string, { teamName, isBegun = false, ...options 
 /** Reads the lists of a user, or of an admin, who has no teams. */
 function useLists(isWanted: boolean) {
   const isUser = useSession().user !== undefined;
-  const ofUser = useRead(words.getClaims, {}, { isWanted: isWanted && isUser });
-  const ofAdmin = useRead(words.getCompanyClaims, {}, { isWanted: isWanted && !isUser });
+  const ofUser = useRead(claims.getClaims, {}, { isWanted: isWanted && isUser });
+  const ofAdmin = useRead(claims.getCompanyClaims, {}, { isWanted: isWanted && !isUser });
   return {
     company: ofUser.data?.company ?? ofAdmin.data,
     teams: ofUser.data?.teams,

@@ -3,7 +3,7 @@ import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type CopyPart, copyHeaders, FACEBOOK_FOLD } from '../../../shared/rules/copy.ts';
 import { Guarded } from '../claims/Guarded.tsx';
 import { textProps } from '../ui/form/FieldInput.tsx';
-import { type InputProps, textOf } from '../ui/form/field.ts';
+import type { InputProps } from '../ui/form/field.ts';
 import { AntdTextArea } from '../ui/form/Input.ts';
 import { examples, type Part } from './steps.ts';
 
@@ -33,7 +33,7 @@ export function PartField({ part, typed, onFocus }: PartFieldProps) {
 function PartInput({ name, onFocus, ...props }: InputProps & { name: CopyPart; onFocus: () => void }) {
   return (
     <Guarded
-      text={textOf(props.value)}
+      text={String(props.value ?? '')}
       isTestimony={name === 'testimonial'}
       onReplace={(text) => props.onChange?.(text)}
     >
