@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ClaimMode } from '../../../../shared/rules/claimList.ts';
+import { claimName } from '../../../../shared/rules/claims/claimName.ts';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
@@ -10,6 +11,7 @@ import type { Values } from '../../ui/form/field.ts';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { claimLine, claimsField } from '../../ui/form/inputs/claimsField.tsx';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { offField } from './offField.tsx';
 import { type CompanyClaims, updateCompanyClaims } from './useCompanyClaims.ts';
 
 const modes: readonly { readonly value: ClaimMode; readonly name: string; readonly detail: string }[] = [
@@ -23,9 +25,9 @@ const modes: readonly { readonly value: ClaimMode; readonly name: string; readon
 ];
 
 const modeField = choiceField({ name: 'mode', label: 'What happens at a stop', choices: modes });
-const fields = [modeField, claimsField] as const;
+const fields = [modeField, claimsField, offField] as const;
 
-const valuesOf = ({ mode, add }: CompanyClaims): Values => ({ mode, add });
+const valuesOf = ({ mode, add, off }: CompanyClaims): Values => ({ mode, add, off });
 
 /** Edits the company's list. `live` is the latest stored version that is known. */
 export function CompanyClaimsForm({ live }: { live: CompanyClaims }) {
@@ -38,7 +40,7 @@ export function CompanyClaimsForm({ live }: { live: CompanyClaims }) {
       name="claims"
       fields={fields}
       initial={base.values}
-      hiddenValues={{ version: base.version, off: live.off }}
+      hiddenValues={{ version: base.version }}
       submitLabel="Save"
       onSuccess={({ succ, version }, values) => {
         setBase({ version, values });
@@ -59,6 +61,13 @@ export function CompanyClaimsForm({ live }: { live: CompanyClaims }) {
               <div>{fieldOf(claimsField)}</div>
             </Card>
           </Grid>
+          <Card as="section" gap={3} aria-labelledby="claims-off">
+            <h2 id="claims-off">Our words</h2>
+            <Text tone="muted" size="s">
+              Untick a language to switch a rule off in it.
+            </Text>
+            {fieldOf(offField)}
+          </Card>
           {live.version > base.version && (
             <FormConflict
               base={base.values}
@@ -72,6 +81,7 @@ export function CompanyClaimsForm({ live }: { live: CompanyClaims }) {
                 fields={[
                   ['What happens at a stop', modes.find(({ value }) => value === live.mode)?.name ?? ''],
                   ['Added words', live.add.map(claimLine).join('\n') || 'None'],
+                  ['Switched off', live.off.map(claimName).join(', ') || 'Nothing'],
                 ]}
               />
             </FormConflict>

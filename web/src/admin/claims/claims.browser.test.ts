@@ -8,7 +8,7 @@ import { button, openPage, PHONE, storedAdmin } from '../../../testing/testPage.
 import { paths } from '../../routing/paths.ts';
 
 // The stack has one list of the company, so this test alone changes it, and only adds words that nobody types.
-test('an admin adds words on a phone, and chooses between both versions when another admin has saved too', async () => {
+test('an admin adds words on a phone, switches one of ours off, and chooses between both versions when another admin has saved too', async () => {
   const root = await newSignedInAdmin();
   const { adminToken } = root;
   const stored = async () => {
@@ -37,4 +37,13 @@ test('an admin adds words on a phone, and chooses between both versions when ano
   await page.getByText('Claims updated').waitFor();
   const ours = { text, severity: 'stop', why: 'Not registered' };
   expect(await stored()).toMatchObject({ add: [...add, ours], mode });
+
+  await page.getByText('Recruiting on TikTok', { exact: true }).click();
+  const languages = page.getByRole('group', { name: 'Languages of recruiting' });
+  await languages.getByRole('checkbox', { name: '中文' }).uncheck();
+  await button(page, 'Save').click();
+  await expect.poll(async () => (await stored()).off).toContain('zh-recruiting');
+  await languages.getByRole('checkbox', { name: '中文' }).check();
+  await button(page, 'Save').click();
+  await expect.poll(async () => (await stored()).off).not.toContain('zh-recruiting');
 });
