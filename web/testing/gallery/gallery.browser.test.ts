@@ -60,7 +60,7 @@ test('values survive a reload, files do not, and all are sent as the contract sa
   await field(page, 'Salutations').fill('Mr, Ms,Mr');
   await page.keyboard.press('Enter');
   await choose(page, 'First flow', 'Welcome');
-  answer.json = { succ: 'Saved', version: 2 };
+  answer.json = { succ: 'Saved', version: 2, claims: [] };
   await button(page, 'Save welcome').click();
   await form(page, 'Welcome').getByText('Saved', { exact: true }).waitFor();
 
@@ -108,7 +108,7 @@ test("the server's message shows at its field, values stay, and fields depend on
   await field(page, 'Input name').waitFor();
   expect(await field(page, 'Link').count()).toBe(0);
   await page.getByText('Contact', { exact: true }).click();
-  Object.assign(answer, { status: 200, json: { succ: 'Saved', id: 'a1' } });
+  Object.assign(answer, { status: 200, json: { succ: 'Saved', id: 'a1', claims: [] } });
   await button(page, 'Save action').click();
   await action.getByText('Saved', { exact: true }).waitFor();
   // A field that belongs to another choice is not sent.
