@@ -127,7 +127,7 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
   await page.getByText('No lead is found').waitFor();
   await page.getByText(/^0 leads · Added .*2020 – .*2020$/).waitFor();
   await button(page, 'Dates').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('dialog').getByText('Clear', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   for (const name of ['Aisyah', 'Ravi']) {
     const row = page.getByRole('row', { name });
