@@ -95,7 +95,7 @@ function NewTemplate({ shelf, opened, onClose }: NewTemplateProps) {
 
 interface EditTemplateProps extends Omit<NewTemplateProps, 'opened'> {
   readonly opened: Template;
-  /** Undefined when it was deleted meanwhile. */
+  /** Undefined when it was deleted in the meantime. */
   readonly live: Template | undefined;
 }
 
