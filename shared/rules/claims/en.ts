@@ -35,7 +35,7 @@ export const en: ClaimList = {
     amount: MONEY,
     cure: 'cur@|remedy|heal@|recover(y|@)(?! cent)',
     treat:
-      '(?<!(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
+      '(?<!\\b(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
     prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
     ease: '(revers|eliminat|overcom|beat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear)@|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
     therapy:

@@ -141,8 +141,9 @@ function addClaim(claims: Claim[], claim: Claim): void {
     return;
   }
   const { finding, partner } = claim;
-  const { from, to } = around([last.finding, finding]);
   const strict = last.finding.severity === 'stop' ? last.finding : finding;
+  // "This tea cures diabetes": the part that only warns is not replaced with the stop.
+  const { from, to } = last.finding.severity === finding.severity ? around([last.finding, finding]) : strict;
   claims[claims.length - 1] = { finding: { ...strict, from, to }, partner };
 }
 

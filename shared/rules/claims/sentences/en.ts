@@ -147,6 +147,8 @@ export const en: Sentences = {
         'Heals diabetes in three months.',
         'This tea cures cancer.',
         'It treats hypertension without chemicals.',
+        'This tea treats diabetes.',
+        'A cup in the morning can treat diabetes.',
         'Prevents stroke and heart attack.',
         'The best remedy for asthma.',
         'Can lower your blood pressure without medicine.',
