@@ -18,7 +18,7 @@ function limitUpTo(max: number) {
         ],
         LIMIT_MESSAGE,
       )
-      .register(z.globalRegistry, { type: 'integer', minimum: 1, default: PAGE_SIZE }),
+      .register(z.globalRegistry, { type: 'integer', minimum: 1, default: Math.min(PAGE_SIZE, max) }),
     // A larger limit is lowered instead of refused, as the cursor leads to the rest.
     z.transform((typed: string | number) => Math.min(Number(typed), max)),
   );
@@ -27,7 +27,7 @@ function limitUpTo(max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 function pageUpTo(max: number) {
   return {
-    limit: z._default(limitUpTo(max), PAGE_SIZE),
+    limit: z._default(limitUpTo(max), Math.min(PAGE_SIZE, max)),
     /** Opaque: the value of `x-next-cursor`, valid for the same list and caller. */
     cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'This cursor is not valid'))),
   };
@@ -36,6 +36,12 @@ function pageUpTo(max: number) {
 /** The query of a list call. */
 export const Page = z.object(pageUpTo(PAGE_SIZE_MAX));
 export type Page = z.infer<typeof Page>;
+
+/** The query of a list whose rows cost several reads, so that a page has at most `max` of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageOfUpTo(max: number) {
+  return z.object(pageUpTo(max));
+}
 
 /** The query of a searchable list. `max` limits the rows of a page, for lists whose rows are large. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -4,6 +4,7 @@ import { blocks } from './mchat/blocks.ts';
 import { bots } from './mchat/bots.ts';
 import { flows } from './mchat/flows.ts';
 import { leads } from './mchat/leads.ts';
+import { links } from './mchat/links.ts';
 import { visitors } from './mchat/visitors.ts';
 
 export const mchat = {
@@ -12,5 +13,6 @@ export const mchat = {
   ...blocks,
   ...actions,
   ...leads,
+  ...links,
   ...visitors,
 } as const satisfies Group;

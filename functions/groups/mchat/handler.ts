@@ -7,6 +7,8 @@ import * as bots from './bots.ts';
 import * as design from './design.ts';
 import * as flows from './flows.ts';
 import * as leads from './leads.ts';
+import * as links from './links.ts';
+import * as shares from './shares.ts';
 import * as visitors from './visitors.ts';
 import * as welcome from './welcome.ts';
 
@@ -19,6 +21,8 @@ export const handler = serve<typeof calls>(
     ...blocks,
     ...actions,
     ...leads,
+    ...shares,
+    ...links,
     ...visitors,
   },
   companyJudge,

@@ -32,6 +32,8 @@ const Bot = z.object({
   firstFlow: z._default(z.nullable(z.int()), null),
   /** The bot has nothing to say: it has no first flow, or that flow is empty. */
   isSilent: z._default(z.boolean(), false),
+  /** The names of the teams that share it; absent for none. */
+  sharedWith: z.optional(z.array(z.string())),
   createdAt: z.string(),
   nextFlowId: z.int(),
   flowCount: z.int(),

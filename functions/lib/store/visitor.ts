@@ -24,6 +24,8 @@ const ChatVisitor = z.object({
   createdAt: z.string(),
   /** The flow that starts the chat. */
   triggerFlow: z.nullable(z.int()),
+  /** The code of the link by which the visitor came. */
+  link: z.optional(z.string()),
   ...Kept,
 });
 export type ChatVisitor = z.infer<typeof ChatVisitor>;
@@ -34,6 +36,14 @@ export const visitorsOfBot = list({
   partition: ({ chatId }: { readonly chatId: string }) => chatId,
   sortedBy: 'when they came',
   sort: ({ createdAt }: ChatVisitor) => createdAt,
+});
+
+export const linkVisitors = list({
+  index: 'gsi2',
+  prefix: 'LINKVISITORS#',
+  partition: ({ link }: { readonly link?: string | undefined }) => link ?? '',
+  sortedBy: 'when they came',
+  sort: ({ link, createdAt }: ChatVisitor) => (link === undefined ? undefined : createdAt),
 });
 
 const inVisitor = {
@@ -47,7 +57,7 @@ export const visitors = entity({
   name: 'visitor',
   sortPrefix: 'VISITOR',
   schema: ChatVisitor,
-  lists: [visitorsOfBot],
+  lists: [visitorsOfBot, linkVisitors],
   ttlSeconds,
   grants: { ...inVisitor.grants, list: ['mchat', 'jobs'] },
   growth: 'one per chat',

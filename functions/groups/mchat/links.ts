@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { LINKS_MAX } from '../../../shared/rules/botLink.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { randomId } from '../../lib/runtime/newId.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { bots } from '../../lib/store/bot.ts';
+import { type BotLink, botLinks, linksOfUser, newCode } from '../../lib/store/botLink.ts';
+import { contacts } from '../../lib/store/contact.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { isSameName, memberships, teams } from '../../lib/store/team.ts';
+import { isKept, linkVisitors, visitors } from '../../lib/store/visitor.ts';
+import type { Write } from '../../lib/store/write.ts';
+
+interface Wanted {
+  readonly chatId: string;
+  readonly labels: readonly string[];
+  readonly campaign: string;
+  readonly key: string;
+}
+
+const linkReads = ({
+  username,
+  body: { chatId, teamName },
+}: {
+  username: string;
+  body: { chatId: string; teamName?: string | undefined };
+}) => ({
+  mine: linksOfUser.at({ username, chatId }),
+  sharing: () => readSharing({ username, chatId, teamName }),
+});
+
+/** Returns the bot's team by which the user may make links, and undefined when the bot is not shared with the user. */
+async function readSharing({
+  username,
+  chatId,
+  teamName,
+}: {
+  readonly username: string;
+  readonly chatId: string;
+  readonly teamName: string | undefined;
+}): Promise<Pick<BotLink, 'teamName' | 'timeZone'> | undefined> {
+  const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
+  if (bot === undefined) return undefined;
+  const names = (bot.sharedWith ?? []).filter((name) => teamName === undefined || isSameName(name, teamName));
+  const { own, found } = await readAll({
+    own: names.map((name) => memberships.at({ teamName: name, username })),
+    found: names.map((name) => teams.at({ teamName: name })),
+  });
+  const isOwner = bot.owner === username && teamName === undefined;
+  if (isOwner) return { timeZone: DEFAULT_TIME_ZONE };
+  const index = own.findIndex((membership) => membership?.isVerified);
+  const team = found[index];
+  return team && { teamName: team.teamName, timeZone: team.timeZone };
+}
+
+type Mine = ReturnType<typeof linksOfUser.parse>;
+
+interface Making extends Wanted {
+  readonly username: string;
+  readonly mine: Mine;
+  readonly sharing: Pick<BotLink, 'teamName' | 'timeZone'> | undefined;
+}
+
+/** Returns the codes of the wanted links, and the writes that make them; none when an earlier request has made them. */
+function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Making) {
+  const codes = labels.map((_, index) => newCode(`${key} ${index}`, `link of ${username} to ${chatId}`));
+  const present = mine?.codes ?? [];
+  if (codes.every((code) => present.includes(code))) return { codes, writes: [] };
+  if (sharing === undefined) throw notShared();
+  if (present.length + codes.length > LINKS_MAX) {
+    throw new Refusal(409, 'LIMIT_REACHED', `You can have at most ${LINKS_MAX} links to a bot`);
+  }
+  const { teamName } = sharing;
+  const createdAt = new Date(now()).toISOString();
+  const isMine = teamName !== undefined && campaign === '' && labels[0] === '' && labels.length === 1;
+  const hasMine = mine?.mine.some(([name]) => isSameName(name, teamName ?? ''));
+  const shown = isMine && !hasMine ? codes.map((code): [string, string] => [teamName, code]) : [];
+  const writes: Write[] = [
+    linksOfUser.save(mine, {
+      username,
+      chatId,
+      codes: [...present, ...codes],
+      mine: [...(mine?.mine ?? []), ...shown],
+    }),
+    ...codes.map((code, index) =>
+      botLinks.create({
+        code,
+        chatId,
+        ...sharing,
+        username,
+        label: labels[index] ?? '',
+        campaign,
+        isOff: false,
+        createdAt,
+      }),
+    ),
+  ];
+  return { codes, writes };
+}
+
+function notShared(): Refusal {
+  return new Refusal(404, 'UNKNOWN_CHAT', 'This bot is not shared with you');
+}
+
+export const createLink = command(calls.createLink, {
+  reads: linkReads,
+  prepare: ({ body: { key = randomId() } }) => key,
+  decide: ({ username, body, mine, sharing, prepared: key }) => {
+    const { codes, writes } = newLinks({ ...body, labels: [body.label], key, username, mine, sharing });
+    return { writes, reply: { succ: 'Link created', id: codes[0] ?? '' } };
+  },
+});
+
+export const createLinks = command(calls.createLinks, {
+  reads: linkReads,
+  prepare: ({ body: { key = randomId() } }) => key,
+  decide: ({ username, body, mine, sharing, prepared: key }) => {
+    const { codes, writes } = newLinks({ ...body, key, username, mine, sharing });
+    return { writes, reply: { succ: 'Links created', ids: codes } };
+  },
+});
+
+/** The bot and the index of its next link, as its links are listed newest first. */
+const LinkKey = z.object({ chatId: z.string(), left: z.int() });
+
+/** More bots than a user has in all teams together. */
+const ALL_BOTS = 1000;
+
+export const listLinks = query(calls.listLinks, {
+  cursor: LinkKey,
+  reads: ({ username, query: { chatId } }) => ({
+    all: async () =>
+      chatId === undefined
+        ? (await linksOfUser.within({ username }, { limit: ALL_BOTS, isConsistent: true })).records
+        : Object.values(await readAll({ one: linksOfUser.at({ username, chatId }) })).flatMap(
+            (one) => one ?? [],
+          ),
+  }),
+  reply: async ({ all, query: { limit }, from }) => {
+    const wanted = all
+      .filter(({ chatId }) => from === undefined || chatId >= from.chatId)
+      .flatMap(({ chatId, codes }) =>
+        codes
+          .slice(0, chatId === from?.chatId ? from.left : codes.length)
+          .map((code, index) => ({ chatId, code, left: index }))
+          .toReversed(),
+      );
+    const page = wanted.slice(0, limit);
+    const { found } = await readAll({ found: page.map(({ code }) => botLinks.at({ code })) });
+    const last = wanted.length > limit ? page.at(-1) : undefined;
+    return {
+      page: found.flatMap((link) => (link ? [shownLink(link)] : [])),
+      next: last && { chatId: last.chatId, left: last.left },
+    };
+  },
+});
+
+function shownLink({ code, chatId, teamName, label, campaign, isOff, createdAt }: BotLink) {
+  return { code, chatId, teamName, label, campaign, isOff, createdAt };
+}
+
+const readLink = ({ params: { code } }: { params: { code: string } }) => ({ link: botLinks.at({ code }) });
+
+function requireOwn(link: Stored<BotLink> | undefined, username: string): Stored<BotLink> {
+  if (link === undefined || caseFold(link.username) !== username) {
+    throw new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
+  }
+  return link;
+}
+
+export const updateLink = command(calls.updateLink, {
+  reads: readLink,
+  decide: ({ username, link: found, body }) => {
+    const link = requireOwn(found, username);
+    const { label = link.label, campaign = link.campaign, isOff = link.isOff } = body;
+    return { writes: [botLinks.patch(link, { label, campaign, isOff })], reply: { succ: 'Link updated' } };
+  },
+});
+
+export const deleteLink = command(calls.deleteLink, {
+  reads: ({ username, params: { code } }) => ({
+    ...readLink({ params: { code } }),
+    mine: async () => {
+      const { link } = await readAll({ link: botLinks.at({ code }) });
+      if (link === undefined) return undefined;
+      return (await readAll({ mine: linksOfUser.at({ username, chatId: link.chatId }) })).mine;
+    },
+  }),
+  decide: ({ username, link: found, mine }) => {
+    const link = requireOwn(found, username);
+    const isOther = (code: string) => code !== link.code;
+    return {
+      writes: [
+        botLinks.remove(link),
+        ...(mine
+          ? [
+              linksOfUser.patch(mine, {
+                codes: mine.codes.filter(isOther),
+                mine: mine.mine.filter(([, code]) => isOther(code)),
+              }),
+            ]
+          : []),
+      ],
+      reply: { succ: 'Link deleted' },
+    };
+  },
+});
+
+export const listLinkVisitors = query(calls.listLinkVisitors, {
+  reads: ({ params: { code }, query: { limit }, from }) => ({
+    ...readLink({ params: { code } }),
+    found: () => visitors.listed(linkVisitors, { link: code }, { newestFirst: true, limit, from }),
+  }),
+  reply: async ({ username, link, found: { records, next } }) => {
+    requireOwn(link, username);
+    const kept = records.filter(isKept);
+    const { left } = await readAll({ left: kept.map(({ visitor }) => contacts.at({ visitor })) });
+    return {
+      page: kept.map(({ salutation, name, createdAt }, index) => ({
+        salutation,
+        name,
+        createdAt,
+        lead: left[index]?.lead,
+      })),
+      next,
+    };
+  },
+});

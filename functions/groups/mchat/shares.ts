@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { SHARED_BOTS_MAX, SHARED_DAYS, SHARING_TEAMS_MAX } from '../../../shared/rules/botLink.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../shared/rules/time.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
+import { bots } from '../../lib/store/bot.ts';
+import { linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
+import { readLinkSums } from '../../lib/store/funnel.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
+import { requireComplete } from './change.ts';
+
+const shareReads = ({
+  username,
+  params: { teamName },
+}: {
+  username: string;
+  params: { teamName: string };
+}) => ({
+  membership: memberships.at({ teamName, username }),
+  shared: sharedBots.at({ teamName }),
+});
+
+export const shareBot = command(calls.shareBot, {
+  reads: shareReads,
+  decide: ({ caller: { bot }, membership, shared }) => {
+    if (!membership?.isVerified || membership.role === 'member') {
+      throw new Refusal(403, 'NOT_ALLOWED', 'Only leaders share bots with a team');
+    }
+    requireComplete(bot);
+    const { teamName } = membership;
+    const reply = { succ: 'Bot shared' };
+    const present = shared?.bots ?? [];
+    if (present.some(({ chatId }) => chatId === bot.id)) return { reply };
+    if (present.length >= SHARED_BOTS_MAX) {
+      throw limitReached(`A team shares at most ${SHARED_BOTS_MAX} bots`);
+    }
+    const { sharedWith = [] } = bot;
+    if (sharedWith.length >= SHARING_TEAMS_MAX) {
+      throw limitReached(`At most ${SHARING_TEAMS_MAX} teams share a bot`);
+    }
+    const added = { chatId: bot.id, by: bot.owner, at: new Date(now()).toISOString() };
+    return {
+      writes: [
+        sharedBots.save(shared, { teamName, bots: [...present, added] }),
+        bots.patch(bot, { sharedWith: [...sharedWith, teamName] }),
+      ],
+      reply,
+    };
+  },
+});
+
+function limitReached(words: string): Refusal {
+  return new Refusal(409, 'LIMIT_REACHED', words);
+}
+
+/** An owner who no longer leads the team, or has left it, may still end the sharing. */
+export const unshareBot = command(calls.unshareBot, {
+  reads: shareReads,
+  decide: ({ caller: { bot }, params: { teamName }, shared }) => {
+    const reply = { succ: 'Bot no longer shared' };
+    const { sharedWith = [] } = bot;
+    const left = sharedWith.filter((name) => !isSameName(name, teamName));
+    if (left.length === sharedWith.length) return { reply };
+    return {
+      writes: [
+        bots.patch(bot, { sharedWith: left }),
+        ...(shared
+          ? [sharedBots.patch(shared, { bots: shared.bots.filter(({ chatId }) => chatId !== bot.id) })]
+          : []),
+      ],
+      reply,
+    };
+  },
+});
+
+/** The last row of a page, and its index: a later page starts there if that row is gone. */
+const RowKey = z.object({ teamName: z.string(), chatId: z.string(), at: z.int() });
+
+export const listSharedBots = query(calls.listSharedBots, {
+  cursor: RowKey,
+  reads: ({ username }) => ({ mine: teamsOfUsers.at({ username }) }),
+  reply: async ({ username, mine, query: { limit }, from }) => {
+    const names = mine?.teamNames ?? [];
+    const { own, found, team } = await readAll({
+      own: names.map((teamName) => memberships.at({ teamName, username })),
+      found: names.map((teamName) => sharedBots.at({ teamName })),
+      team: names.map((teamName) => teams.at({ teamName })),
+    });
+    const all = names.flatMap((_, index) => {
+      const membership = own[index];
+      if (!membership?.isVerified) return [];
+      const { teamName } = membership;
+      const timeZone = team[index]?.timeZone ?? DEFAULT_TIME_ZONE;
+      return (found[index]?.bots ?? []).map(({ chatId }) => ({ teamName, chatId, timeZone }));
+    });
+    const isLast = (row: (typeof all)[number]) =>
+      row.chatId === from?.chatId && row.teamName === from.teamName;
+    const start = from === undefined ? 0 : all.findIndex(isLast) + 1 || from.at;
+    const rows = all.slice(start, start + limit);
+    const { shown, links } = await readAll({
+      shown: rows.map(({ chatId: id }) => bots.at({ id })),
+      links: rows.map(({ chatId }) => linksOfUser.at({ username, chatId })),
+    });
+    const page = await settleAll(
+      rows.map(async ({ teamName, chatId, timeZone }, index) => {
+        const bot = shown[index];
+        if (bot === undefined) return [];
+        const myLink = links[index]?.mine.find(([name]) => isSameName(name, teamName))?.[1];
+        const today = dayIn(timeZone, now());
+        const sums =
+          myLink === undefined
+            ? { began: 0, leads: 0 }
+            : await readLinkSums(myLink, addDays(today, 1 - SHARED_DAYS), today);
+        const { botName } = bot;
+        return [{ chatId, botName, teamName, myLink, began30: sums.began, leads30: sums.leads }];
+      }),
+    );
+    const last = start + rows.length < all.length ? rows.at(-1) : undefined;
+    return {
+      page: page.flat(),
+      next: last && { teamName: last.teamName, chatId: last.chatId, at: start + rows.length },
+    };
+  },
+});
