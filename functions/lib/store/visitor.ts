@@ -13,6 +13,21 @@ interface ByVisitor {
 const Kept = { until: z.optional(z.int()) };
 const ttlSeconds = ({ until }: { readonly until?: number | undefined }) => until;
 
+/** Where a visitor came from: the UTM values of the address, and the host of the page with the link. */
+const VisitorSource = z.object({
+  utm: z.optional(
+    z.object({
+      source: z.optional(z.string()),
+      medium: z.optional(z.string()),
+      campaign: z.optional(z.string()),
+      content: z.optional(z.string()),
+      term: z.optional(z.string()),
+    }),
+  ),
+  referrer: z.optional(z.string()),
+});
+export type VisitorSource = z.infer<typeof VisitorSource>;
+
 /** A visitor of a bot. Data that each message changes is stored apart, so that a message writes no index. */
 const ChatVisitor = z.object({
   visitor: z.string(),
@@ -26,6 +41,7 @@ const ChatVisitor = z.object({
   triggerFlow: z.nullable(z.int()),
   /** The code of the link by which the visitor came. */
   link: z.optional(z.string()),
+  from: z.optional(VisitorSource),
   ...Kept,
 });
 export type ChatVisitor = z.infer<typeof ChatVisitor>;
