@@ -23,7 +23,10 @@ test('a new bot gives its numbers to nobody, and has the built-in consent', asyn
     members: [],
     version: 0,
     teams: [{ teamName, role: 'owner' }],
+    sharedWith: [],
   });
+  await send(mchat.shareBot, { token: bot.token, params: { chatId: bot.chatId, teamName } });
+  expect((await shown(bot)).sharedWith).toEqual([teamName]);
 });
 
 test('a rotation keeps its members in order, without those who have left the team', async () => {

@@ -32,7 +32,7 @@ export const getLeads = query(calls.getLeads, {
     ...settingsOf(chatId),
     mine: teamsOfUsers.at({ username }),
   }),
-  reply: async ({ username, stored, rotation, mine }) => {
+  reply: async ({ username, caller: { bot }, stored, rotation, mine }) => {
     const teamName = stored?.teamName;
     const members = teamName === undefined ? [] : (rotation?.members ?? []);
     const { own, found, team } = await readAll({
@@ -54,6 +54,7 @@ export const getLeads = query(calls.getLeads, {
         return [{ ...member, yourName, awayUntil: awayDay(membership, today), lastAt: lastAt || null }];
       }),
       teams: verified.map(({ teamName: name, role }) => ({ teamName: name, role })),
+      sharedWith: bot.sharedWith ?? [],
     };
   },
 });

@@ -55,6 +55,8 @@ const EditableLeads = z.extend(StoredLeads, {
   members: z.array(ListedMember),
   /** The teams in which the caller is verified. */
   teams: z.array(z.object({ teamName: z.string(), role: z.enum(['owner', 'manager', 'member']) })),
+  /** The teams that share the bot. The caller may have left one of them. */
+  sharedWith: z.array(z.string()),
 });
 
 const DAYS = `Choose at most ${LEAD_DAYS_MAX} days`;
