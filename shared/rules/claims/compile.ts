@@ -1,7 +1,15 @@
 import type { Lang } from '../language.ts';
 import { en } from './en.ts';
 import { ms } from './ms.ts';
-import { type ClaimList, type Kind, type Partner, type Row, type RuleName, rules } from './row.ts';
+import {
+  type ClaimList,
+  type Kind,
+  type Partner,
+  type Row,
+  type RuleName,
+  rules,
+  type Severity,
+} from './row.ts';
 import { zh } from './zh.ts';
 
 const LATIN = '[a-z\\d\\u00c0-\\u024f]';
@@ -31,7 +39,7 @@ export function expanded(pattern: string, { affixes }: ClaimList): string {
   return withAffixes.replace(/\\.|\[[^\]]{1,80}\]|\((?!\?)/g, (sign) => (sign === '(' ? '(?:' : sign));
 }
 
-/** The rows of one kind as one regular expression, with a group for each row. */
+/** The rows of one kind and severity as one regular expression, with a group for each row. */
 export interface Group {
   readonly kind: Kind;
   readonly rows: readonly Row[];
@@ -44,20 +52,26 @@ function combined(whole: readonly string[], anywhere: readonly string[]): RegExp
   return new RegExp([...(whole.length === 0 ? [] : [bordered]), ...anywhere].join('|'), 'g');
 }
 
-/** Combines the rows kind by kind, without those that are switched off. */
+/**
+ * Combines the rows by kind and severity, stops first, without those that are switched off. A warning that begins before a
+ * stop, such as "extra income without limits", would otherwise hide it.
+ */
 export function groupsOf(off: ReadonlySet<string>): Group[] {
   // A phrase such as "no more insulin" is longer than the word that needs a partner, such as "no more".
-  const ordered = (of: readonly Row[], kind: Kind) =>
+  const ordered = (of: readonly Row[], kind: Kind, severity: Severity) =>
     of
-      .filter((row) => row.kind === kind && !off.has(row.id))
+      .filter((row) => row.kind === kind && row.severity === severity && !off.has(row.id))
       .sort((a, b) => Number(a.partner !== undefined) - Number(b.partner !== undefined));
   const inGroup = ({ pattern }: Row) => `(${pattern})`;
-  return [...new Set(rows.map(({ kind }) => kind))].flatMap((kind) => {
-    const [whole, anywhere] = [ordered(latin, kind), ordered(chinese, kind)];
-    const pattern = combined(whole.map(inGroup), anywhere.map(inGroup));
-    const used = [...whole, ...anywhere];
-    return used.length === 0 ? [] : [{ kind, rows: used, pattern }];
-  });
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) =>
+    (['stop', 'warn'] as const).flatMap((severity) => {
+      const [whole, anywhere] = [ordered(latin, kind, severity), ordered(chinese, kind, severity)];
+      const pattern = combined(whole.map(inGroup), anywhere.map(inGroup));
+      const used = [...whole, ...anywhere];
+      return used.length === 0 ? [] : [{ kind, rows: used, pattern }];
+    }),
+  );
 }
 
 function words(wordsOf: (list: ClaimList) => string): RegExp {

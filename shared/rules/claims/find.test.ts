@@ -55,6 +55,15 @@ describe('a claim', () => {
     ]);
   });
 
+  test('that stops is found behind a warning that begins before it, which then adds nothing', () => {
+    expect(ids('Jana pendapatan tanpa had')).toEqual(['ms-unlimited']);
+    expect(ids('在家躺赚')).toEqual(['zh-rich']);
+  });
+
+  test('that ends before another word is found', () => {
+    expect(severities('Bebas kencing manis')).toEqual(['stop']);
+  });
+
   test('is found where the languages are mixed', () => {
     expect(severities('Boleh cure kencing manis')).toEqual(['stop']);
     expect(severities('这个可以 treat 高血压')).toEqual(['stop']);

@@ -67,10 +67,15 @@ export function claimsFinder({
   return (text: string, options: ClaimOptions = {}): Finding[] => {
     const reading = read(text);
     const isTestimony = options.isTestimony === true && !off.includes(TESTIMONY_PART.id);
+    const listed: Finding[] = [];
+    for (const group of groups.filter(({ kind }) => isJudged(kind, reading, options))) {
+      // The stops of a kind come first, so that a warning of the same words adds nothing.
+      const isNew = (claim: Finding) =>
+        !listed.some((other) => other.kind === claim.kind && overlap(other, claim));
+      listed.push(...claimsOf(reading, group).filter(isNew));
+    }
     const findings = [
-      ...groups
-        .filter(({ kind }) => isJudged(kind, reading, options))
-        .flatMap((group) => claimsOf(reading, group)),
+      ...listed,
       ...(isTestimony ? testimonyOf(reading) : []),
       ...(ownPattern === undefined ? [] : ownClaims(reading, ownPattern, own)),
     ];
@@ -83,6 +88,8 @@ export function changedTexts(before: readonly string[], after: readonly string[]
   const known = new Set(before);
   return after.filter((text) => !known.has(text));
 }
+
+const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;
 
 function isJudged(kind: Kind, { text }: Reading, { channel }: ClaimOptions): boolean {
   if (kind === 'recruiting') return channel?.startsWith('TikTok') === true;

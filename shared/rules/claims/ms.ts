@@ -37,7 +37,7 @@ export const ms: ClaimList = {
     cure: '(?<!pusat )~(s?embuh|p?ulih)@|kesembuhan|penawar|(?<!(kedai|makan|ambil) )~ubat@',
     treat: '(?<!(pusat|klinik|kos|tabung) )~rawat@(?! (muka|kulit|rambut|diri|hospital))',
     prevent: '~cegah@|(meng)?elakkan(?! (minum|makan|guna|ambil|jika))|~lindung@|~hindar@',
-    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|bebas (?=kencing|kanser|darah|strok|diabetes|dari)|selamat tinggal|bye|berkesan untuk',
+    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|bebas(?= (kencing|kanser|darah|strok|diabetes|dari))|selamat tinggal|bye|berkesan untuk',
     therapy:
       '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik|suntikan|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
     helps:
