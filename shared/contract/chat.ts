@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { botTexts } from '../rules/bot.ts';
 import { LANGS } from '../rules/language.ts';
 import { SAVE_MAX, TRANSCRIPT_MAX } from '../rules/transcript.ts';
+import { cutUtm, hostOf } from '../rules/utm.ts';
 import { Design, Welcome } from './bot.ts';
 import { type Group, route } from './call.ts';
 import { Succ } from './done.ts';
@@ -24,6 +25,39 @@ const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
 
 /** The consent to which visitors agree before they leave a number or an address, in the bot's language. */
 const Consent = z.object({ version: z.int(), text: z.string() });
+
+/** The person whose WhatsApp the visitor may open: the member of the link, or the bot's owner. */
+const ShownContact = z.object({ name: z.string(), wa: z.string() });
+
+/** Whatever is wrong about a field of an address is dropped, because the visitor did not write it. */
+const fromAddress = (kept: (text: string) => string) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text) => kept(text) || undefined),
+      ),
+    ),
+    undefined,
+  );
+const Utm = fromAddress(cutUtm);
+
+/** Says what led the visitor here. Other fields, such as click ids, which name persons, are dropped. */
+const From = z.catch(
+  z.optional(
+    z.object({
+      /** The code of a link, which is dropped unless it is on and leads to this bot. */
+      s: z.catch(z.optional(Id), undefined),
+      utm: z.catch(
+        z.optional(z.object({ source: Utm, medium: Utm, campaign: Utm, content: Utm, term: Utm })),
+        undefined,
+      ),
+      /** The host alone is kept. */
+      referrer: fromAddress(hostOf),
+    }),
+  ),
+  undefined,
+);
 
 /**
  * Calls of visitors. Their function is separate from the owners' one, so that a flood of visitors can neither starve
@@ -52,8 +86,10 @@ export const chat = {
       salutation: z._default(text('Salutation', botTexts.salutation).check(z.trim()), ''),
       triggerFlow: z.optional(z.nullable(FlowId)),
       key: z.optional(VisitorKey),
+      from: From,
     }),
-    reply: Succ, // `succ` is the visitor's id
+    // `succ` is the visitor's id.
+    reply: z.extend(Succ, { contact: z.optional(ShownContact) }),
     refusal: 'err',
   }),
   getHistory: route('GET', '/api/mchat/public/chat/history/{chatId}/{visitor}', 'public', {
@@ -95,6 +131,6 @@ export const chat = {
   }),
   getVisitor: route('GET', '/api/mchat/public/chat/user/{visitor}', 'public', {
     params: z.object({ visitor: Id }),
-    reply: z.extend(Greeting, { answers: Answers }),
+    reply: z.extend(Greeting, { answers: Answers, contact: z.optional(ShownContact) }),
   }),
 } satisfies Group;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import {
   addUserInput,
@@ -9,13 +10,16 @@ import {
   type TestBot,
 } from '../../../infra/testing/bots.ts';
 import { hostileNames } from '../../../infra/testing/hostileNames.ts';
-import { put } from '../../../infra/testing/put.ts';
+import { put, tableAt } from '../../../infra/testing/put.ts';
 import { send, stackTable } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Entry } from '../../../shared/contract/transcript.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { consentTexts } from '../../lib/store/botLeads.ts';
+import { botLinks } from '../../lib/store/botLink.ts';
+import { linkFunnels } from '../../lib/store/funnel.ts';
+import { visitors } from '../../lib/store/visitor.ts';
 
 async function botWithFlow() {
   const bot = await newOwnedBot();
@@ -73,6 +77,63 @@ test('a repeated start with the same key starts one chat', async () => {
   expect(mchat.listVisitors.reply.parse(body).user).toHaveLength(2);
   // The key decides the visitor's only credential, so it must not be guessable.
   expect((await start('short')).status).toBe(400);
+});
+
+/** Makes a link of the bot's owner, which shows a contact. */
+async function newLink({ token, chatId, owner: { username } }: TestBot) {
+  const { body } = await send(mchat.createLink, { token, body: { chatId } });
+  const code = String(body.id);
+  const contact = { name: 'Farah', wa: '60123456789' };
+  const shown = { label: '', campaign: '', isOff: false, createdAt: new Date().toISOString() };
+  const timeZone = 'Asia/Kuala_Lumpur';
+  await put(stackTable(), [botLinks.overwrite({ code, chatId, username, timeZone, contact, ...shown })]);
+  return { code, contact };
+}
+
+/** Reads the items of a partition from the table. */
+async function itemsAt(pk: string) {
+  const { endpoint, tableName: TableName } = stackTable();
+  const { Items = [] } = await tableAt(endpoint).send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    }),
+  );
+  return Items;
+}
+
+test('a visitor who comes by a link is counted once, and listed for it', async () => {
+  const { bot } = await botWithFlow();
+  const { token, chatId } = bot;
+  const { code, contact } = await newLink(bot);
+  const start = (s: string, key?: string, id = chatId) => {
+    const from = { s, utm: { source: 'f'.repeat(3000) }, referrer: 'https://m.facebook.com/x' };
+    return send(chat.startChat, { params: { chatId: id }, body: { name: 'Mei', key, from } });
+  };
+  const key = randomBytes(16).toString('hex');
+  const [first, repeat] = [await start(code, key), await start(code, key)];
+  expect([first.body, repeat.body]).toEqual([
+    { succ: expect.any(String), contact },
+    { succ: first.body.succ, contact },
+  ]);
+  const visitor = String(first.body.succ);
+  const { body } = await send(chat.getVisitor, { params: { visitor } });
+  expect(body.contact).toEqual(contact);
+  // Neither a code that is no link nor an unknown bot counts.
+  for (const s of ['unknown', 'a b']) expect((await start(s)).body).toEqual({ succ: expect.any(String) });
+  const { chatId: other } = (await botWithFlow()).bot;
+  expect((await start(code, undefined, other)).status).toBe(200);
+  expect((await start(code, undefined, 'unknown')).status).toBe(404);
+  await send(mchat.updateLink, { token, params: { code }, body: { isOff: true } });
+  expect((await start(code)).status).toBe(200);
+
+  expect(await itemsAt(`${linkFunnels.prefix}${code}`)).toMatchObject([{ began: 1 }]);
+  expect(await itemsAt(`${visitors.prefix}${visitor}`)).toMatchObject([
+    { row: { link: code, from: { utm: { source: 'f'.repeat(100) }, referrer: 'm.facebook.com' } } },
+  ]);
+  const { list } = await send(mchat.listLinkVisitors, { token, params: { code } });
+  expect(list).toMatchObject([{ name: 'Mei' }]);
 });
 
 test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {

@@ -3,12 +3,14 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaults } from '../../../infra/stack/settings.ts';
 import { nothingSent } from '../../../infra/testing/callers.ts';
+import { chat as calls } from '../../../shared/contract/chat.ts';
 import { table } from '../../lib/aws/clients.ts';
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { tooMany } from '../../lib/http/refusal.ts';
 import { variables } from '../../lib/runtime/env.ts';
 import { nowSeconds } from '../../lib/runtime/now.ts';
 import { bots } from '../../lib/store/bot.ts';
+import { type BotLink, botLinks } from '../../lib/store/botLink.ts';
 import { flows } from '../../lib/store/flow.ts';
 import type { Item } from '../../lib/store/table.ts';
 import { progresses, visitors } from '../../lib/store/visitor.ts';
@@ -32,7 +34,7 @@ const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: 
 const input = {
   ...nothingSent,
   params: { chatId: 'b' },
-  body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined },
+  body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined, from: undefined },
   caller: undefined,
   prepared: undefined,
   bot,
@@ -67,6 +69,80 @@ test('a visitor’s id does not follow from what the visitor has sent', async ()
   const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.succ : undefined));
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
+});
+
+describe('a visitor who comes by a link', () => {
+  const link = (more: Partial<BotLink> = {}) =>
+    botLinks.stored({
+      code: 'abc',
+      chatId: 'b',
+      username: 'priya',
+      label: '',
+      campaign: '',
+      isOff: false,
+      timeZone: 'Asia/Kuala_Lumpur',
+      contact: { name: 'Priya', wa: '60123456789' },
+      createdAt: '',
+      ...more,
+    });
+  const started = async (found: ReturnType<typeof link>) => {
+    const decision = await startChat.decide({ ...input, link: found });
+    const { writes = [] } = decision;
+    const visitor = writes.flatMap((write) => ('put' in write ? [write.put] : []))[0];
+    return { contact: 'reply' in decision && decision.reply.contact, visitor, count: writes[1] };
+  };
+
+  test('is counted on the day of the link, and learns the number of its member', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') });
+    const { contact, visitor, count } = await started(link());
+    expect(contact).toEqual({ name: 'Priya', wa: '60123456789' });
+    expect(visitor?.row).toMatchObject({ link: 'abc' });
+    expect(count).toMatchObject({ update: { sk: expect.stringMatching(/^ON#2026-12-01#[0-3]$/) } });
+  });
+
+  test.each([
+    ['leads to another bot', link({ chatId: 'other' })],
+    ['is off', link({ isOff: true })],
+    ['is of a team that shares the bot no more', link({ teamName: 'Alpha' })],
+  ])('is not taken for its visitor when it %s', async (_, found) => {
+    const { contact, visitor, count } = await started(found);
+    expect(contact).toBeUndefined();
+    expect(visitor?.row).toMatchObject({ link: undefined });
+    expect(count).toBeUndefined();
+  });
+});
+
+describe('what an address says is never refused', () => {
+  const parsed = (from: unknown) => calls.startChat.body.parse({ name: 'Mei', from }).from;
+
+  test('long texts are cut', () => {
+    const kept = parsed({
+      utm: { source: 'f'.repeat(3000), term: ' a\nb ' },
+      referrer: `${'r'.repeat(300)}.com`,
+    });
+    expect(kept).toEqual({
+      utm: { source: 'f'.repeat(100), term: 'a b' },
+      referrer: 'r'.repeat(100),
+    });
+  });
+
+  test('wrong types and unknown fields are dropped', () => {
+    for (const from of [null, 7, 'fb', []]) expect(parsed(from)).toBeUndefined();
+    expect(parsed({ s: 'a b', utm: 7, referrer: {}, fbclid: 'x' })).toEqual({});
+    expect(parsed({ utm: { source: ['fb'], medium: '', id: 'x', campaign: 'Raya' } })).toEqual({
+      utm: { campaign: 'Raya' },
+    });
+  });
+
+  test.each([
+    ['https://www.facebook.com/groups/7?fbclid=x', 'www.facebook.com'],
+    ['L.Instagram.com', 'l.instagram.com'],
+    ['android-app://com.tiktok/', 'com.tiktok'],
+    ['https://mei:secret@example.com/', undefined],
+    ['a page', undefined],
+  ])('of the referrer %s only the host is kept', (referrer, host) => {
+    expect(parsed({ referrer })?.referrer).toBe(host);
+  });
 });
 
 test('a refused start does not count', async () => {

@@ -1,5 +1,7 @@
+import type * as z from 'zod/mini';
 import { chat as calls } from '../../../shared/contract/chat.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
 import { command, query } from '../../lib/http/handler.ts';
@@ -9,13 +11,21 @@ import { readOptional, variables } from '../../lib/runtime/env.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
-import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
+import { type Bot, bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
+import { type BotLink, botLinks, isLinkOn } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
+import { addToLink } from '../../lib/store/funnel.ts';
 import { forgetJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { answersOfVisitors, progresses, shownAnswers, visitors } from '../../lib/store/visitor.ts';
+import {
+  answersOfVisitors,
+  progresses,
+  shownAnswers,
+  type VisitorSource,
+  visitors,
+} from '../../lib/store/visitor.ts';
 import { transact } from '../../lib/store/write.ts';
 import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
@@ -24,24 +34,28 @@ import { takeToken } from './tokenBucket.ts';
 export const startChat = command(calls.startChat, {
   reads: (request) => {
     const { chatId } = request.params;
-    const { key, triggerFlow } = request.body;
+    const { key, triggerFlow, from } = request.body;
     return {
       bot: bots.at({ id: chatId }),
       welcome: welcomes.at({ chatId }),
       ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
+      ...(from?.s !== undefined && { link: botLinks.at({ code: from.s }) }),
       ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
       overLimit: () => countOnce(request, () => countVisitor(chatId, request)),
     };
   },
   uncount: (request) => uncountAll(countedOf(request.params.chatId, request)),
-  decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
-    const { name, salutation, triggerFlow, key } = body;
-    const { id: chatId, owner } = requireOpenBot(found);
+  decide: ({ bot: found, welcome, flow, link: named, begun, overLimit, body, ...request }) => {
+    const { name, salutation, triggerFlow, key, from } = body;
+    const bot = requireOpenBot(found);
+    const { id: chatId, owner } = bot;
+    const link = linkTo(bot, named);
+    const contact = link?.contact;
     // A repeated request, whose first answer was lost.
     if (begun !== undefined) {
       return {
         effects: [{ run: () => uncountAll(countedOf(chatId, request)) }],
-        reply: { succ: begun.visitor },
+        reply: { succ: begun.visitor, contact },
       };
     }
     if (overLimit) throw overLimit;
@@ -53,7 +67,8 @@ export const startChat = command(calls.startChat, {
     if (typeof triggerFlow === 'number' && flow === undefined && !isOfWelcome)
       throw unknownFlow('triggerFlow');
     const visitor = newId(key, chatId);
-    const createdAt = new Date(now()).toISOString();
+    const at = now();
+    const createdAt = new Date(at).toISOString();
     return {
       writes: [
         visitors.create({
@@ -64,15 +79,32 @@ export const startChat = command(calls.startChat, {
           name,
           createdAt,
           triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
+          link: link?.code,
+          from: keptFrom(from),
           until: keptUntil(),
         }),
+        ...(link ? [addToLink({ code: link.code, day: dayIn(link.timeZone, at), visitor }, 'began')] : []),
       ],
       // Written apart from the transaction: many visitors at once would conflict at this item.
       effects: [{ run: () => transact([lastVisits.overwrite({ chatId, at: createdAt })]) }],
-      reply: { succ: visitor },
+      reply: { succ: visitor, contact },
     };
   },
 });
+
+/** Returns the link by which visitors come to the bot; undefined for one that is off or leads to another bot. */
+function linkTo(bot: Bot, link: BotLink | undefined): BotLink | undefined {
+  return link?.chatId === bot.id && isLinkOn(link, bot) ? link : undefined;
+}
+
+type From = z.infer<typeof calls.startChat.body>['from'];
+
+/** Returns where the visitor comes from as it is stored: undefined when nothing is known. */
+function keptFrom({ utm = {}, referrer }: NonNullable<From> = {}): VisitorSource | undefined {
+  const hasUtm = Object.values(utm).some((value) => value !== undefined);
+  if (!hasUtm && referrer === undefined) return undefined;
+  return { utm: hasUtm ? utm : undefined, referrer };
+}
 
 const ofBot = (chatId: string) => ({ limit: 'botVisitor', subject: chatId }) as const;
 
@@ -152,9 +184,12 @@ export const getVisitor = query(calls.getVisitor, {
     given: answersOfVisitors.at({ visitor }),
   }),
   reply: async ({ found, given }) => {
-    const { chatId, salutation, name } = requireVisitor(found);
-    const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
+    const { chatId, salutation, name, link: code } = requireVisitor(found);
+    const { bot, link } = await readAll({
+      bot: bots.at({ id: chatId }),
+      ...(code !== undefined && { link: botLinks.at({ code }) }),
+    });
     requireOpenBot(bot);
-    return { salutation, name, answers: shownAnswers(given) };
+    return { salutation, name, answers: shownAnswers(given), contact: link?.contact };
   },
 });
