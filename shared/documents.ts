@@ -12,6 +12,12 @@ export const prerendered = {
 /** The document for bots' public addresses: its path at the edge, and the query parameter that names the bot. */
 export const chatDocument = { path: '/chat.html', idName: 'id' } as const;
 
+/** The address of a link to a bot, which leads to the bot's public address. */
+export const chatLink = '/c/{code}';
+
+/** The parameter of a bot's public address that names the link by which the visitor comes. */
+export const LINK_PARAMETER = 's';
+
 /** The id of the element that holds the data of that document's first view, as JSON. */
 export const SHOWN_ID = 'shown';
 

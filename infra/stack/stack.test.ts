@@ -45,12 +45,17 @@ describe('the routes', () => {
     return [...lambdas.keys()].filter((key) => mentions(integrations.get(id), key));
   }
 
-  test('every call of the contract has one route, and the only others are those of the document', () => {
+  test('every call of the contract has one route, and the only others are those of the documents', () => {
     expect(
       routesOf('HTTP')
         .map(({ RouteKey }) => RouteKey)
         .sort(),
-    ).toEqual([...calls.map(([key]) => key), 'GET /chat.html', 'HEAD /chat.html'].sort());
+    ).toEqual(
+      [
+        ...calls.map(([key]) => key),
+        ...['/chat.html', '/c/{code}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+      ].sort(),
+    );
   });
 
   test('each call goes to the function of its group', () => {

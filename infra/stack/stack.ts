@@ -2,7 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Group } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
-import { chatDocument } from '../../shared/documents.ts';
+import { chatDocument, chatLink } from '../../shared/documents.ts';
 import { Api } from './api/api.ts';
 import { Live } from './api/live.ts';
 import { Backups } from './backups.ts';
@@ -59,7 +59,7 @@ export class SuiteStack extends Stack {
       const group = served[name];
       if (group) api.serve(name, group, this.compute.named(name));
     }
-    api.serveDocument(chatDocument.path, this.compute.named('page'));
+    api.serveDocuments([chatDocument.path, chatLink], this.compute.named('page'));
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, this.compute.named('jobs'), settings);
     new Clock(this, 'Clock', this.compute.named('clock'));

@@ -1,5 +1,8 @@
 import { toOneLine } from './characters.ts';
 
+/** The parameters of an address that name an advertisement, without their prefix `utm_`. */
+export const UTM_NAMES = ['source', 'medium', 'campaign', 'content', 'term'] as const;
+
 const UTM_MAX = 100;
 
 /** Returns a text of an address at a length that is stored. It is cut and never refused: no visitor has typed it. */

@@ -26,13 +26,14 @@ test('crawlers may read the signed-out screens and shared chats, and no other pa
   );
 });
 
-test('crawlers may load the assets of these screens, and no call', () => {
+test('crawlers may load the assets of these screens and links to bots, and no call', () => {
   for (const path of [
     '/assets/app-a1b2.js',
     '/icon.svg',
     '/icon-192.png',
     '/favicon.ico',
     '/media/chat/a1.png',
+    '/c/Ab3dEf9h',
   ]) {
     expect(mayCrawl(path)).toBe(true);
   }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newOwnedBot } from '../../../infra/testing/bots.ts';
+import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
 import { png } from '../../../infra/testing/pictures.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
@@ -79,6 +79,49 @@ test('the page of a paused bot says that it takes a break, and that of an unknow
     const unknown = await open(id);
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('<h1>Page not found</h1>');
+  }
+});
+
+const follow = (path: string, method = 'GET') =>
+  fetch(`${inject('stackUrl')}/c/${path}`, { redirect: 'manual', method });
+
+async function newLink({ token, chatId }: TestBot) {
+  return String((await send(mchat.createLink, { token, body: { chatId } })).body.id);
+}
+
+test('a link leads to the present address of its bot, and passes on what names an advertisement only', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const code = await newLink(bot);
+  const body = { bot_name: 'Renamed', link: 'renamed', paused: true };
+  await send(mchat.updateChat, { token, params: { id: chatId }, body });
+  const long = 'f'.repeat(3000);
+  const query = `utm_source=${long}&utm_term=a%20b%26s%3Dx&utm_medium=&utm_id=7&fbclid=x&s=other&next=//evil.example`;
+  for (const method of ['GET', 'HEAD']) {
+    for (const path of [`${code}?${query}`, `${code}/?${query}`]) {
+      const answer = await follow(path, method);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('location')).toBe(
+        `/chat/${chatId}/renamed?s=${code}&utm_source=${'f'.repeat(100)}&utm_term=a+b%26s%3Dx`,
+      );
+    }
+  }
+});
+
+test('a link that is off, was deleted or never was, or whose bot was, is a page that says so', async () => {
+  const bot = await newOwnedBot();
+  const other = await newOwnedBot();
+  const { token } = bot;
+  const [off, deleted, orphan] = [await newLink(bot), await newLink(bot), await newLink(other)];
+  await send(mchat.updateLink, { token, params: { code: off }, body: { isOff: true } });
+  await send(mchat.deleteLink, { token, params: { code: deleted } });
+  await send(mchat.deleteChat, { token: other.token, params: { id: other.chatId } });
+  for (const path of [off, deleted, orphan, 'unknown', 'a%2Fb', 'a/b', '', '%zz', 'x'.repeat(2000)]) {
+    const answer = await follow(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<h1>Page not found</h1>');
   }
 });
 

@@ -20,7 +20,7 @@ import { stageOptions } from './stage-options.ts';
 /** API Gateway throttles the creation and update of many routes at once. */
 const CONCURRENT_ROUTES = 10;
 
-/** The HTTP API has one route per call of the contract, and GET and HEAD of the chat's document. */
+/** The HTTP API has one route per call of the contract, and GET and HEAD of the chat's documents. */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
@@ -56,11 +56,13 @@ export class Api extends Construct {
     }
   }
 
-  /** Routes a document that only CloudFront requests to the function. */
-  serveDocument(path: string, fn: IFunction): void {
+  /** Routes documents that only CloudFront requests to the function. */
+  serveDocuments(paths: readonly string[], fn: IFunction): void {
     const integration = new HttpLambdaIntegration('document', fn, { scopePermissionToRoute: false });
-    for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
-      this.route(HttpRouteKey.with(path, method), integration, 'chat');
+    for (const path of paths) {
+      for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+        this.route(HttpRouteKey.with(path, method), integration, 'chat');
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/contract/call.ts';
 import { groups } from '../../../shared/contract/groups.ts';
-import { chatDocument } from '../../../shared/documents.ts';
+import { chatDocument, chatLink } from '../../../shared/documents.ts';
 import { made, ofType } from '../../testing/default-stack.ts';
 import { defaults } from '../settings.ts';
 import { throttleOf } from './call-throttle.ts';
@@ -28,7 +28,9 @@ const throttled = (name: keyof typeof defaults.callThrottles) =>
 
 test('each public call has its own throttle', () => {
   const own = ['chat', 'signUp', 'signIn', 'code'] as const;
-  const documents = ['GET', 'HEAD'].map((method) => keyOf({ method, path: chatDocument.path }));
+  const documents = [chatDocument.path, chatLink].flatMap((path) =>
+    ['GET', 'HEAD'].map((method) => keyOf({ method, path })),
+  );
   expect(Object.keys(settings).sort()).toEqual([...own.flatMap(throttled), ...documents].sort());
   expect(throttled('signUp')).toEqual(['POST /api/user/signup']);
   expect(throttled('signIn')).toContain('POST /api/user/login');

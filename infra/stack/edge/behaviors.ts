@@ -77,6 +77,7 @@ export class Behaviors extends Construct {
     this.courseKeyId = courseKey.publicKeyId;
     this.byPath = {
       '/chat/*': { ...this.pages, ...this.chatBehavior(props), responseHeadersPolicy: headers.chat },
+      '/c/*': this.linkBehavior(props, headers),
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
       ...this.files(props, headers, courseKey),
@@ -107,6 +108,18 @@ export class Behaviors extends Construct {
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
+    };
+  }
+
+  /** The addresses of links, each of which redirects to the present address of its bot. */
+  private linkBehavior({ httpApiId, originSecret }: BehaviorsProps, headers: Headers): BehaviorOptions {
+    return {
+      origin: this.apiOrigin(httpApiId, originSecret),
+      functionAssociations: [this.viewerRequest('link')],
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: headers.chat,
     };
   }
 
@@ -172,7 +185,7 @@ export class Behaviors extends Construct {
   }
 
   /** Creates a CloudFront function from a file of `infra/stack/edge`. It runs before the cache lookup. */
-  private viewerRequest(name: 'site' | 'viewer' | 'media', declarations = ''): FunctionAssociation {
+  private viewerRequest(name: 'site' | 'viewer' | 'media' | 'link', declarations = ''): FunctionAssociation {
     const code = declarations + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
     return {
       function: new EdgeFunction(this, name, {

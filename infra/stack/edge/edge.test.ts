@@ -101,6 +101,19 @@ describe('the page of a path', () => {
   });
 });
 
+describe('the address of a link', () => {
+  test.each(['/c/Ab3dEf9h', '/c/Ab3dEf9h/'])('%s is that of its code', (path) => {
+    expect(pass('link', path).uri).toBe('/c/Ab3dEf9h');
+  });
+
+  test.each(['/c/', '/c/a/b', '/c/a%2Fb', '/c/%zz', '/c/a).', `/c/${'a'.repeat(129)}`])(
+    '%s is that of no link',
+    (path) => {
+      expect(pass('link', path).uri).toBe('/c/-');
+    },
+  );
+});
+
 test('a viewer cannot forge its address or host', () => {
   const forged = { 'x-viewer-address': { value: '127.0.0.1' }, 'x-viewer-host': { value: 'evil.example' } };
   expect(pass('viewer', '/api/user/login', forged).headers).toMatchObject({

@@ -64,6 +64,16 @@ describe('the behaviours', () => {
     expect(originOf(path)?.OriginPath).toBeUndefined();
   });
 
+  test('a link reaches the API uncached, with the origin’s secret and all parameters', () => {
+    expect(behavior('/c/*')).toMatchObject({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+    });
+    expect(originOf('/c/*')?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([
+      edgeHeaders.originSecret,
+    ]);
+  });
+
   test('the secret is not in the template', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
@@ -172,7 +182,7 @@ describe('the security headers', () => {
   const cspOf = (path: string) =>
     JSON.stringify(policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
 
-  test.each(['*', '/chat/*', '/api/*', '/media/*', '/media/course/*'])('%s has them all', (path) => {
+  test.each(['*', '/chat/*', '/c/*', '/api/*', '/media/*', '/media/course/*'])('%s has them all', (path) => {
     expectAll(path);
     expect(policyOf(path)?.SecurityHeadersConfig.FrameOptions).toEqual({
       FrameOption: 'DENY',
