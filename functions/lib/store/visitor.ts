@@ -13,7 +13,7 @@ interface ByVisitor {
 const Kept = { until: z.optional(z.int()) };
 const ttlSeconds = ({ until }: { readonly until?: number | undefined }) => until;
 
-/** Where a visitor came from: the UTM values of the address, and the host of the page with the link. */
+/** Says where a visitor came from: the UTM values of the address, and the host of the page with the link. */
 const VisitorSource = z.object({
   utm: z.optional(
     z.object({

@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(new Set(whole)).toEqual(new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS']));
   });
 
-  test('the public chat reads bots, and writes nothing but visitors, their jobs and its counters', () => {
+  test('the public chat reads bots, and writes nothing but visitors, their jobs and counts', () => {
     expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOTVISIT', 'JOB#chatLead', 'JOB#forget', 'VISITOR'),
     );
@@ -106,6 +106,7 @@ describe('the table', () => {
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
       keys(
         'BOTVISIT',
+        'FUNNEL#link',
         'LIMIT#addressTranscripts',
         'LIMIT#botTranscripts',
         'LIMIT#botVisitor',
@@ -117,7 +118,7 @@ describe('the table', () => {
       ),
     );
     for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'CONSENT', 'VISITOR'));
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTLINK', 'BOTVISIT', 'CONSENT', 'VISITOR'));
     }
   });
 
