@@ -10,14 +10,16 @@ import { ConditionFailed, orConditionFailed, transact, type Write } from '../../
 
 /** A day of slots. After a longer pause, the next runs continue. */
 const MAX_SLOTS = 288;
+/** An hour of slots. The first run comes within five minutes of the first due item. */
+const FIRST_SLOTS = 12;
 const ITEMS_AT_ONCE = 25;
 
 /** Adds the jobs of every slot that has begun, the oldest first. Returns the last slot that is complete. */
 export async function workOff(): Promise<string> {
   const { cursor } = await readAll({ cursor: clockCursors.at({}) });
   const latest = Date.parse(slotOf(now()));
-  // The first run starts a day ago. A cursor in the future was written by a wrong clock.
-  const from = cursor ? Math.min(Date.parse(cursor.slot), latest) : latest - MAX_SLOTS * SLOT_MS;
+  // A cursor in the future was written by a wrong clock.
+  const from = cursor ? Math.min(Date.parse(cursor.slot), latest) : latest - FIRST_SLOTS * SLOT_MS;
   const until = Math.min(latest, from + MAX_SLOTS * SLOT_MS);
   let passed = until;
   // The slot of the cursor is read again, because it may not have ended at the last run.
