@@ -1,27 +1,46 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
+import type { LocalStack } from '../../../infra/local/stack.ts';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { put, tableAt } from '../../../infra/testing/put.ts';
 import { mailsTo, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager } from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { clockCursors } from '../../lib/store/clockCursor.ts';
+import { dueItems, slotOf } from '../../lib/store/dueItem.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const timed = timedStack();
 
+/** Moves the clock's cursor to the first due item, because reading each empty slot of many days takes long. */
+async function skipEmptySlots({ port, clock, tableName }: LocalStack) {
+  const due: string[] = [slotOf(clock.now())];
+  for await (const { Items = [] } of paginateScan(
+    { client: tableAt(port.url) },
+    {
+      TableName: tableName,
+      FilterExpression: 'begins_with(pk, :prefix)',
+      ExpressionAttributeValues: { ':prefix': dueItems.prefix },
+    },
+  )) {
+    due.push(...Items.map(({ slot }) => String(slot)));
+  }
+  const [first = ''] = due.toSorted();
+  await put({ endpoint: port.url, tableName }, [clockCursors.overwrite({ slot: first })]);
+}
+
 /** Lets time pass, and the clock and its jobs work. */
 async function pass(milliseconds: number) {
   await timed.pass(milliseconds);
+  await skipEmptySlots(timed.stack);
   await timed.stack.schedules.fire();
   await timed.stack.idle();
 }
 
-/** Lets more than a day pass, in two steps, because one run of the clock goes through the slots of a day at most. */
-async function passDay() {
-  await pass(23 * HOUR);
-  await pass(2 * HOUR);
-}
+const passDay = () => pass(25 * HOUR);
 
 // The clock begins where the present test does.
 beforeEach(() => pass(0));
