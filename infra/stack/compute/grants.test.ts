@@ -118,7 +118,9 @@ describe('the table', () => {
       ),
     );
     for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTLINK', 'BOTVISIT', 'CONSENT', 'VISITOR'));
+      expect(keysFor('chat', action).sort()).toEqual(
+        keys('BOT', 'BOTLINK', 'BOTVISIT', 'CONSENT', 'VISITOR'),
+      );
     }
   });
 
