@@ -37,7 +37,8 @@ const ROLE_UNKNOWN = new Set(['UNKNOWN_TEAM', 'UNKNOWN_CHAT']);
 function resultOf({ call }: Subject, { status, body }: Answered): string {
   if (status === 401 && body.code === 'SIGNED_OUT') return 'signed out';
   if (status === 403 && body.code === 'NOT_VALIDATED') return 'not validated';
-  if (isRole(call.access) && status === 403) return 'forbidden';
+  // Bots have no roles, so a 403 to a bot's owner is not about the bot.
+  if (isRole(call.access) && call.access !== 'botOwner' && status === 403) return 'forbidden';
   if (status === 404 && ROLE_UNKNOWN.has(String(body.code))) return 'unknown';
   return status >= 500 ? `a fault: ${status}` : 'allowed';
 }

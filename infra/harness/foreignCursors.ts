@@ -2,6 +2,7 @@ import { chatNameOf, leadChats } from '../../functions/lib/store/leadChat.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { chat } from '../../shared/contract/chat.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
 import { newAdminToken, newApplicant as newCopyApplicant } from '../testing/admins.ts';
@@ -17,6 +18,7 @@ import {
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
 import { leadChat, newLead } from '../testing/leads.ts';
+import { newLink, newLinkVisitor } from '../testing/links.ts';
 import { newValidatedUser } from '../testing/people.ts';
 import { put } from '../testing/put.ts';
 import { type Sent, send, type TestUser } from '../testing/suite.ts';
@@ -103,7 +105,12 @@ async function twoOfEach(user: TestUser, operator: Operator) {
   );
   const said = ['One', 'Two'].map((content) => ({ user: 'user', type: 'Text', content }));
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
-  return { teamName, lead, chatId, visitor, chat: chatNameOf(lead, visitor), manager };
+  for (const shared of [chatId, (await newOwnedBot(user)).chatId]) {
+    await send(mchat.shareBot, { token: user.token, params: { chatId: shared, teamName } });
+  }
+  const [code] = [await newLink(user, chatId), await newLink(user, chatId)];
+  for (let count = 0; count < 2; count += 1) await newLinkVisitor(operator, { chatId, link: code });
+  return { teamName, lead, chatId, visitor, code, chat: chatNameOf(lead, visitor), manager };
 }
 
 async function newCourse(operator: Operator): Promise<string> {

@@ -49,6 +49,8 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'mchat.blocks': 'block',
   'mchat.actionId': 'action',
   'mchat.visitor': 'visitor',
+  'mchat.teamName': 'team',
+  'mchat.code': 'link',
   // Tests of the sockets cover foreign socket ids.
   'mchat.socketId': 'no id',
   'chat.chatId': 'openBot',
@@ -73,6 +75,8 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.listManagers team',
   'msmart.joinTeam team, group',
   'msmart.joinAsManager team',
+  // It answers the same for a team that does not share the bot.
+  'mchat.unshareBot team',
   'mu.getProgress course',
   'mu.getCourse course',
   'mu.getOutline course',

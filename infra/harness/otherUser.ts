@@ -13,6 +13,7 @@ import { addUserInput, newFlow, newOwnedBot, newTextBlock, newVisitor } from '..
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
 import { leadChat, newLead, newLeadMember } from '../testing/leads.ts';
+import { newLink } from '../testing/links.ts';
 import { newValidatedUser } from '../testing/people.ts';
 import { put, type Table, tableAt } from '../testing/put.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
@@ -38,6 +39,7 @@ export interface Ids {
   readonly block: string;
   readonly action: string;
   readonly visitor: string;
+  readonly link: string;
   readonly course: string;
   readonly chapter: string;
   readonly lesson: string;
@@ -125,7 +127,8 @@ async function makeBot(owner: TestUser, mark: string) {
   const said = { user: 'user', type: 'Text', content: mark, inputName: 'town' };
   await done(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });
   const block = await newTextBlock(bot, flow, mark);
-  return { bot: chatId, openBot: chatId, flow, block, action: String(action.id), visitor };
+  const link = await newLink(owner, chatId, { label: mark });
+  return { bot: chatId, openBot: chatId, flow, block, action: String(action.id), visitor, link };
 }
 
 async function makeCourse(adminToken: string, learner: TestUser, mark: string) {

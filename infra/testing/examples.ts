@@ -8,6 +8,7 @@ import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
 import { leads } from './examples/leads.ts';
 import { learning } from './examples/learning.ts';
+import { links } from './examples/links.ts';
 import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
@@ -26,6 +27,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...learning,
   ...botExamples,
   ...chatLeads,
+  ...links,
   ...teams,
   ...leads,
   ...figures,

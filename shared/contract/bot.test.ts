@@ -81,6 +81,7 @@ test('calls that create something answer its id', () => {
     'addVideoBlock',
     'addImageBlock',
     'addAction',
+    'createLink',
   ]);
   expect(mchat.createFlow.reply.parse({ succ: 'Done', id: 2 })).toEqual({ succ: 'Done', id: 2 });
 });
@@ -107,11 +108,12 @@ test('calls that edit something take and answer a version, and refuse a late sav
   }
 });
 
-test('calls for blocks and leads, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
+test('calls for blocks, leads and links, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
   const inError = writes.filter(([, { refusal }]) => refusal === 'error').map(([name]) => name);
   const isOfBlocks = (name: string) => /Block$|Positions$/.test(name);
+  const isOfLinks = (name: string) => /Links?$|shareBot$/.test(name);
   const others = ['decideHeld', 'deleteAction', 'deleteFlow', 'deleteVisitor', 'updateLeads'];
-  expect(inError.filter((name) => !isOfBlocks(name)).toSorted()).toEqual(others);
+  expect(inError.filter((name) => !isOfBlocks(name) && !isOfLinks(name)).toSorted()).toEqual(others);
   expect(
     writes
       .map(([name]) => name)

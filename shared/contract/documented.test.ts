@@ -176,6 +176,15 @@ PUT /api/mchat/flow/{flowId}/{id} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
 GET /api/mchat/held/{chatId} botOwner
 POST /api/mchat/held/{chatId} botOwner
+POST /api/mchat/share/{chatId}/{teamName} botOwner
+DELETE /api/mchat/share/{chatId}/{teamName} botOwner
+GET /api/mchat/shared verified
+POST /api/mchat/link verified
+POST /api/mchat/links verified
+GET /api/mchat/links verified
+PUT /api/mchat/link/{code} verified
+DELETE /api/mchat/link/{code} verified
+GET /api/mchat/link/visitors/{code} verified
 DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified

@@ -7,6 +7,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
+import { allPages } from '../../lib/store/allPages.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type BotLink, botLinks, linksOfUser, newCode } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
@@ -70,7 +71,8 @@ interface Making extends Wanted {
 function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Making) {
   const codes = labels.map((_, index) => newCode(`${key} ${index}`, `link of ${username} to ${chatId}`));
   const present = mine?.codes ?? [];
-  if (codes.every((code) => present.includes(code))) return { codes, writes: [] };
+  // All were made in one transaction; one of them may be deleted since.
+  if (codes.some((code) => present.includes(code))) return { codes, writes: [] };
   if (sharing === undefined) throw notShared();
   if (present.length + codes.length > LINKS_MAX) {
     throw new Refusal(409, 'LIMIT_REACHED', `You can have at most ${LINKS_MAX} links to a bot`);
@@ -104,7 +106,7 @@ function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Ma
 }
 
 function notShared(): Refusal {
-  return new Refusal(404, 'UNKNOWN_CHAT', 'This bot is not shared with you');
+  return new Refusal(404, 'NOT_SHARED', 'This bot is not shared with you');
 }
 
 export const createLink = command(calls.createLink, {
@@ -128,15 +130,16 @@ export const createLinks = command(calls.createLinks, {
 /** The bot and the index of its next link, as its links are listed newest first. */
 const LinkKey = z.object({ chatId: z.string(), left: z.int() });
 
-/** More bots than a user has in all teams together. */
-const ALL_BOTS = 1000;
+const AT_ONCE = 1000;
 
 export const listLinks = query(calls.listLinks, {
   cursor: LinkKey,
   reads: ({ username, query: { chatId } }) => ({
     all: async () =>
       chatId === undefined
-        ? (await linksOfUser.within({ username }, { limit: ALL_BOTS, isConsistent: true })).records
+        ? allPages((after) =>
+            linksOfUser.within({ username }, { limit: AT_ONCE, from: after, isConsistent: true }),
+          )
         : Object.values(await readAll({ one: linksOfUser.at({ username, chatId }) })).flatMap(
             (one) => one ?? [],
           ),
@@ -168,9 +171,13 @@ const readLink = ({ params: { code } }: { params: { code: string } }) => ({ link
 
 function requireOwn(link: Stored<BotLink> | undefined, username: string): Stored<BotLink> {
   if (link === undefined || caseFold(link.username) !== username) {
-    throw new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
+    throw unknownLink();
   }
   return link;
+}
+
+function unknownLink(): Refusal {
+  return new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
 }
 
 export const updateLink = command(calls.updateLink, {
@@ -217,9 +224,14 @@ export const listLinkVisitors = query(calls.listLinkVisitors, {
     found: () => visitors.listed(linkVisitors, { link: code }, { newestFirst: true, limit, from }),
   }),
   reply: async ({ username, link, found: { records, next } }) => {
-    requireOwn(link, username);
+    const { teamName } = requireOwn(link, username);
     const kept = records.filter(isKept);
-    const { left } = await readAll({ left: kept.map(({ visitor }) => contacts.at({ visitor })) });
+    const { left, own } = await readAll({
+      left: kept.map(({ visitor }) => contacts.at({ visitor })),
+      own: teamName === undefined ? [] : [memberships.at({ teamName, username })],
+    });
+    // Whoever has left the team no longer sees its visitors.
+    if (teamName !== undefined && !own[0]?.isVerified) throw unknownLink();
     return {
       page: kept.map(({ salutation, name, createdAt }, index) => ({
         salutation,
