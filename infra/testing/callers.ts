@@ -16,6 +16,7 @@ export function userOf(more: Partial<User> = {}) {
     createdAt: '2026-01-02T03:04:05.000Z',
     hasCopyAccess: false,
     subscription: '',
+    showsPhone: false,
     ...more,
   });
 }

@@ -29,6 +29,7 @@ async function writtenUser(of: Table): Promise<TestUser> {
       createdAt: new Date().toISOString(),
       hasCopyAccess: false,
       subscription: '',
+      showsPhone: false,
     }),
     emails.create({ username, email }),
     passwords.overwrite({ username, hash: passwordHash }),

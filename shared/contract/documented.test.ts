@@ -144,6 +144,7 @@ GET /api/user/notices user
 PUT /api/user/notices/read user
 GET /api/user/notify user
 PUT /api/user/notify user
+PUT /api/user/shows-phone verified
 GET /api/admin/users/count admin
 GET /api/admin/figures admin
 GET /api/admin/factor admin

@@ -27,6 +27,8 @@ export const Profile = z.object({
   validated: z.boolean(),
   /** Absent until the user has set it. */
   fullName: z.optional(z.string()),
+  /** Visitors of the user's bots and links see the phone number. */
+  showsPhone: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -65,6 +67,10 @@ export const user = {
   /** Certificates that exist keep the name with which they were made. */
   updateFullName: route('PUT', '/api/user/full-name', 'verified', {
     body: z.object({ fullName: FullName }),
+    reply: Success,
+  }),
+  updateShowsPhone: route('PUT', '/api/user/shows-phone', 'verified', {
+    body: z.object({ showsPhone: z.boolean('Say whether visitors see your number') }),
     reply: Success,
   }),
   changeEmail: route('PUT', '/api/user/change/email', 'user', {

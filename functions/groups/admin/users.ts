@@ -11,7 +11,7 @@ import { audited } from '../../lib/store/audit.ts';
 import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import { codes, makeCode } from '../../lib/store/code.ts';
 import { emails, isTaken } from '../../lib/store/email.ts';
-import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
+import { endSocketsJobs, showContactJobs, suspendBotsJobs } from '../../lib/store/job.ts';
 import { SearchPageKey } from '../../lib/store/searchIndexes.ts';
 import { moveEmail, type UserRow, users } from '../../lib/store/user.ts';
 import { addUsers, countUsers as countAll } from '../../lib/store/userCount.ts';
@@ -74,15 +74,18 @@ export const updateUser = command(calls.updateUser, {
     const reply = { status: `User ${username} updated` };
     if (fields.length === 0) return { reply };
     const detail = fields.join(', ');
-    const edit = audited({ admin: admin.username, action: 'Edited user', target: username, detail });
-    if (!isMoved) return { writes: [users.patch(user, changed), edit], reply };
+    const edit = [
+      audited({ admin: admin.username, action: 'Edited user', target: username, detail }),
+      ...(phoneNumber === user.phoneNumber ? [] : [showContactJobs.add({ username })]),
+    ];
+    if (!isMoved) return { writes: [users.patch(user, changed), ...edit], reply };
     const { code, record } = makeCode(verification, { email, isCounted: false });
     return {
       writes: [
         ...moveEmail(user, email, { ...changed, isValidated: false }),
         ...(user.isValidated ? [addUsers({ verified: -1 })] : []),
         codes.save(verification, { username, purpose: 'verification', ...record }),
-        edit,
+        ...edit,
       ],
       effects: [
         mailTo({ to: email, budget: 'unverified' }, verificationMail(code)),
@@ -111,6 +114,7 @@ export const suspendUser = command(calls.suspendUser, {
         users.patch(user, change),
         endSocketsJobs.add({ username: target }),
         suspendBotsJobs.add({ username: target }),
+        showContactJobs.add({ username: target }),
         audited({ admin: admin.username, action, target }),
       ],
       effects: [repeatedByJob(() => followSuspension(owned, body.suspended))],

@@ -4,6 +4,7 @@ import { allPages } from '../../lib/store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import { botLeads, consentTexts, rotations } from '../../lib/store/botLeads.ts';
+import { shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
@@ -83,6 +84,7 @@ async function eraseBot(
     ...consents.records.map(({ n }) => consentTexts.erase({ chatId, n })),
     botLeads.erase({ chatId }),
     rotations.erase({ chatId }),
+    shownContacts.erase({ chatId }),
     welcomes.erase({ chatId }),
     designs.erase({ chatId }),
     lastVisits.erase({ chatId }),

@@ -18,6 +18,7 @@ import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
+import { showContact } from './showContact.ts';
 import { tell } from './tell.ts';
 import { undoImport } from './undoImport.ts';
 import { updateProgress } from './updateProgress.ts';
@@ -52,6 +53,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.tellJobs, tell),
   kind(jobs.chatLeadJobs, chatLead),
   kind(jobs.leftTeamJobs, leftTeam),
+  kind(jobs.showContactJobs, showContact),
   kind(jobs.forgetJobs, forget),
   kind(jobs.heldJobs, decideHeld),
   kind(jobs.forgetLeadJobs, forgetLead),

@@ -7,12 +7,21 @@ import { command, query } from '../../lib/http/handler.ts';
 import { taken } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { type Bot, bots, ownedBots } from '../../lib/store/bot.ts';
+import { contactOf, shownContacts } from '../../lib/store/botLink.ts';
 import { copyBotJobs, eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
+import type { User } from '../../lib/store/user.ts';
+import type { Write } from '../../lib/store/write.ts';
 import { chatPush, requireComplete, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
 import { pushToSocket } from './pushToSocket.ts';
 import { sampleFlows } from './samples.ts';
+
+/** Returns the writes that show the owner's number to the visitors of a new bot, where the owner does so. */
+function contactWrites(chatId: string, user: User): Write[] {
+  const contact = contactOf(user, user.username);
+  return contact ? [shownContacts.create({ chatId, ...contact })] : [];
+}
 
 /** The last bot of a page, and its index: a later page starts there if the bot has been deleted. */
 const BotKey = z.object({ id: z.string(), at: z.int() });
@@ -72,7 +81,13 @@ export const createChat = command(calls.createChat, {
     const content = sampleFlows(id, { sample, lang, phoneNumber });
     const bot = { ...newBot({ id, owner, botName, link, lang, isPaused: false }), ...content.bot };
     return {
-      writes: [...newBotWrites(bot), saveLink(owned, bot), ...content.writes, chatPush(bot)],
+      writes: [
+        ...newBotWrites(bot),
+        ...contactWrites(id, user),
+        saveLink(owned, bot),
+        ...content.writes,
+        chatPush(bot),
+      ],
       reply,
     };
   },
@@ -97,7 +112,7 @@ export const updateChat = command(calls.updateChat, {
 /** Creates a paused copy, which a job fills and then opens. */
 export const duplicateChat = command(calls.duplicateChat, {
   reads: readOwned,
-  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, key } }) => {
+  decide: ({ caller: { bot, user }, owned, body: { bot_name: botName, link, key } }) => {
     const id = newId(key, bot.owner);
     const reply = { succ: 'Chat duplicated', id };
     if (isOwned(owned, id)) return { reply };
@@ -115,6 +130,7 @@ export const duplicateChat = command(calls.duplicateChat, {
     return {
       writes: [
         ...newBotWrites(copy),
+        ...contactWrites(id, user),
         saveLink(owned, copy),
         copyBotJobs.add({ from: bot.id, to: id }),
         chatPush(copy),

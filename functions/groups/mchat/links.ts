@@ -9,11 +9,12 @@ import { randomId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { type BotLink, botLinks, linksOfUser, newCode } from '../../lib/store/botLink.ts';
+import { type BotLink, botLinks, contactOf, linksOfUser, newCode } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams } from '../../lib/store/team.ts';
+import type { User } from '../../lib/store/user.ts';
 import { isKept, linkVisitors, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
 
@@ -35,7 +36,13 @@ const linkReads = ({
   sharing: () => readSharing({ username, chatId, teamName }),
 });
 
-/** Returns the bot's team by which the user may make links, and undefined when the bot is not shared with the user. */
+/** A new link gets these from the team that shares the bot with its maker; without a team, the maker owns the bot. */
+interface Sharing extends Pick<BotLink, 'teamName' | 'timeZone'> {
+  /** The name that the team has for the maker. */
+  readonly yourName?: string;
+}
+
+/** Returns undefined when the bot is not shared with the user. */
 async function readSharing({
   username,
   chatId,
@@ -44,7 +51,7 @@ async function readSharing({
   readonly username: string;
   readonly chatId: string;
   readonly teamName: string | undefined;
-}): Promise<Pick<BotLink, 'teamName' | 'timeZone'> | undefined> {
+}): Promise<Sharing | undefined> {
   const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
   if (bot === undefined) return undefined;
   const names = (bot.sharedWith ?? []).filter((name) => teamName === undefined || isSameName(name, teamName));
@@ -55,20 +62,23 @@ async function readSharing({
   const isOwner = bot.owner === username && teamName === undefined;
   if (isOwner) return { timeZone: DEFAULT_TIME_ZONE };
   const index = own.findIndex((membership) => membership?.isVerified);
-  const team = found[index];
-  return team && { teamName: team.teamName, timeZone: team.timeZone };
+  const [membership, team] = [own[index], found[index]];
+  return (
+    membership && team && { teamName: team.teamName, timeZone: team.timeZone, yourName: membership.yourName }
+  );
 }
 
 type Mine = ReturnType<typeof linksOfUser.parse>;
 
 interface Making extends Wanted {
-  readonly username: string;
+  readonly user: User;
   readonly mine: Mine;
-  readonly sharing: Pick<BotLink, 'teamName' | 'timeZone'> | undefined;
+  readonly sharing: Sharing | undefined;
 }
 
 /** Returns the codes of the wanted links, and the writes that make them; none when an earlier request has made them. */
-function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Making) {
+function newLinks({ user, mine, sharing, chatId, labels, campaign, key }: Making) {
+  const username = caseFold(user.username);
   const codes = labels.map((_, index) => newCode(`${key} ${index}`, `link of ${username} to ${chatId}`));
   const present = mine?.codes ?? [];
   // All were made in one transaction; one of them may be deleted since.
@@ -77,7 +87,7 @@ function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Ma
   if (present.length + codes.length > LINKS_MAX) {
     throw new Refusal(409, 'LIMIT_REACHED', `You can have at most ${LINKS_MAX} links to a bot`);
   }
-  const { teamName } = sharing;
+  const { teamName, timeZone, yourName = user.username } = sharing;
   const createdAt = new Date(now()).toISOString();
   const isMine = teamName !== undefined && campaign === '' && labels[0] === '' && labels.length === 1;
   const hasMine = mine?.mine.some(([name]) => isSameName(name, teamName ?? ''));
@@ -93,8 +103,10 @@ function newLinks({ username, mine, sharing, chatId, labels, campaign, key }: Ma
       botLinks.create({
         code,
         chatId,
-        ...sharing,
+        teamName,
+        timeZone,
         username,
+        contact: contactOf(user, yourName),
         label: labels[index] ?? '',
         campaign,
         isOff: false,
@@ -112,8 +124,8 @@ function notShared(): Refusal {
 export const createLink = command(calls.createLink, {
   reads: linkReads,
   prepare: ({ body: { key = randomId() } }) => key,
-  decide: ({ username, body, mine, sharing, prepared: key }) => {
-    const { codes, writes } = newLinks({ ...body, labels: [body.label], key, username, mine, sharing });
+  decide: ({ caller: { user }, body, mine, sharing, prepared: key }) => {
+    const { codes, writes } = newLinks({ ...body, labels: [body.label], key, user, mine, sharing });
     return { writes, reply: { succ: 'Link created', id: codes[0] ?? '' } };
   },
 });
@@ -121,8 +133,8 @@ export const createLink = command(calls.createLink, {
 export const createLinks = command(calls.createLinks, {
   reads: linkReads,
   prepare: ({ body: { key = randomId() } }) => key,
-  decide: ({ username, body, mine, sharing, prepared: key }) => {
-    const { codes, writes } = newLinks({ ...body, key, username, mine, sharing });
+  decide: ({ caller: { user }, body, mine, sharing, prepared: key }) => {
+    const { codes, writes } = newLinks({ ...body, key, user, mine, sharing });
     return { writes, reply: { succ: 'Links created', ids: codes } };
   },
 });

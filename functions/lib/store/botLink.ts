@@ -6,6 +6,7 @@ import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
 import { isSameName } from './team.ts';
+import type { User } from './user.ts';
 
 /** The bots that a team shares, in the order of sharing. One item keeps their number within the limit. */
 export const sharedBots = entity({
@@ -23,6 +24,26 @@ export const sharedBots = entity({
 /** The name and the WhatsApp number that a member shows to visitors. */
 const ShownContact = z.object({ name: z.string(), wa: z.string() });
 export type ShownContact = z.infer<typeof ShownContact>;
+
+/** Returns what visitors of a user's links and bots see; undefined while the user shows no number, or is suspended. */
+export function contactOf(
+  { showsPhone, isSuspended, phoneNumber }: Pick<User, 'showsPhone' | 'isSuspended' | 'phoneNumber'>,
+  name: string,
+): ShownContact | undefined {
+  // The links of WhatsApp leave out the plus of E.164.
+  return showsPhone && !isSuspended ? { name, wa: phoneNumber.replace('+', '') } : undefined;
+}
+
+/** A bot has it only while its owner shows a number. */
+export const shownContacts = entity({
+  name: 'shown contact of a bot',
+  prefix: 'BOT#',
+  partition: ({ chatId }: { readonly chatId: string }) => chatId,
+  sortPrefix: 'CONTACT',
+  schema: ShownContact,
+  grants: { own: ['mchat', 'jobs'], read: ['chat', 'page'] },
+  growth: 'at most one per bot',
+});
 
 /** A link by which visitors come to a bot. They and their leads are the member's. */
 const BotLink = z.object({

@@ -191,6 +191,14 @@ export const leftTeamJobs = jobsOf('leftTeam', z.object({ username: z.string(), 
   addedBy: ['msmart'],
 });
 
+/** Copies what a user shows to visitors to the user's bots and links. `from` is the page of links to start at. */
+export const ShowContactInput = z.object({ username: z.string(), from: z.optional(PageKey) });
+export type ShowContactInput = z.infer<typeof ShowContactInput>;
+
+export const showContactJobs = jobsOf('showContact', ShowContactInput, {
+  addedBy: ['admin', 'msmart', 'user'],
+});
+
 /** Mails a user's notices that stayed unread for a day. Only due items add it. */
 export const mailNoticesJobs = jobsOf('mailNotices', z.object({ username: z.string() }), { addedBy: [] });
 
@@ -302,6 +310,7 @@ export const jobKinds = [
   tellJobs,
   chatLeadJobs,
   leftTeamJobs,
+  showContactJobs,
   mailNoticesJobs,
   leadWordJobs,
   forgetJobs,

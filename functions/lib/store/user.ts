@@ -29,11 +29,18 @@ const User = z.object({
   subscription: z.string(),
   /** The name that the user's next certificates have. */
   fullName: z.optional(z.string()),
+  /** Visitors of the user's bots and links see the name and the phone number. */
+  showsPhone: z._default(z.boolean(), false),
 });
 export type User = z.infer<typeof User>;
 
 /** A user as admins' lists show them. */
-const UserRow = z.omit(User, { sessionVersion: true, emailEndsAtSeconds: true, fullName: true });
+const UserRow = z.omit(User, {
+  sessionVersion: true,
+  emailEndsAtSeconds: true,
+  fullName: true,
+  showsPhone: true,
+});
 export type UserRow = z.infer<typeof UserRow>;
 
 interface ByUsername {
@@ -144,6 +151,7 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
     createdAt: new Date(now()).toISOString(),
     hasCopyAccess: false,
     subscription: '',
+    showsPhone: false,
   };
   const writes = [
     users.create(user),

@@ -68,6 +68,10 @@ export const account: Readonly<Record<string, Example>> = {
   'user.login': example(user.login, newValidatedUser, {
     sent: ({ username, password }) => ({ body: { username, password } }),
   }),
+  'user.updateShowsPhone': example(user.updateShowsPhone, newValidatedUser, {
+    sent: ({ token }) => ({ token, body: { showsPhone: true } }),
+    happenedOnce: async ({ token }) => (await profileOf(token)).showsPhone === true,
+  }),
   'user.logout': example(user.logout, newUser, {
     repeatRefusals: ['SIGNED_OUT'],
     sent: ({ token }) => ({ token }),

@@ -5,7 +5,7 @@ import { command, query } from '../../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { tellJobs } from '../../../lib/store/job.ts';
+import { showContactJobs, tellJobs } from '../../../lib/store/job.ts';
 import { PageKey } from '../../../lib/store/table.ts';
 import {
   applicantsOfGroup,
@@ -88,14 +88,15 @@ function requireVerifier(own: Membership, { role, managerName }: Membership): vo
 }
 
 function acceptance(applicant: Stored<Membership>): Write[] {
-  const { teamName, username: leader, role, managerName } = applicant;
+  const { teamName, username, role, managerName } = applicant;
   const verifiedAt = new Date(now()).toISOString();
   const group = {
-    ...groups.create({ teamName, managerName, leader }),
+    ...groups.create({ teamName, managerName, leader: username }),
     refusal: wantedGroupTaken(managerName),
   };
   return [
     memberships.patch(applicant, { isVerified: true, verifiedAt }),
+    showContactJobs.add({ username }),
     ...(role === 'manager' ? [group] : []),
   ];
 }

@@ -75,9 +75,9 @@ const pending = person({ isVerified: false });
 const pendingManager = person({ isVerified: false, role: 'manager' });
 
 test.each([
-  // Accepting writes the membership, the mail and the notice, and for a manager the group.
-  ['a member', pending, 'accept', [3, 3, 'NOT_ALLOWED']],
-  ['a manager', pendingManager, 'accept', [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  // Accepting writes the membership, the mail, the notice and the shown contact, and for a manager the group.
+  ['a member', pending, 'accept', [4, 4, 'NOT_ALLOWED']],
+  ['a manager', pendingManager, 'accept', [5, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   // Rejecting also writes the teams of the user.
   ['a member', pending, 'reject', [4, 4, 'NOT_ALLOWED']],
   ['a manager', pendingManager, 'reject', [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
@@ -92,8 +92,8 @@ test.each([
 );
 
 test.each([
-  ['a member', person({}), [3, 3, 'NOT_ALLOWED']],
-  ['a manager', person({ role: 'manager' }), [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  ['a member', person({}), [4, 4, 'NOT_ALLOWED']],
+  ['a manager', person({ role: 'manager' }), [5, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ['the owner', person({ role: 'owner' }), Array(3).fill('NOT_ALLOWED')],
   ['an applicant', pending, ['NOT_VERIFIED', 'NOT_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, Array(3).fill('UNKNOWN_MEMBER')],
@@ -103,5 +103,5 @@ test.each([
 
 test('group names are compared without case', () => {
   const inUpperCase = person({ isVerified: false, managerName: GROUP.toUpperCase() });
-  expect(verify('manager of the group', inUpperCase, 'accept')).toBe(3);
+  expect(verify('manager of the group', inUpperCase, 'accept')).toBe(4);
 });

@@ -3,7 +3,7 @@ import { command } from '../../../lib/http/handler.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { leftTeamJobs, teamMailJobs, tellJobs } from '../../../lib/store/job.ts';
+import { leftTeamJobs, showContactJobs, teamMailJobs, tellJobs } from '../../../lib/store/job.ts';
 import {
   groups,
   isJoinable,
@@ -132,9 +132,9 @@ export const leaveTeam = command(calls.leaveTeam, {
         memberships.remove(membership),
         withoutTeam(mine, { username, teamName: team.teamName }),
         ...withoutGroup(membership),
-        isVerified
-          ? leftTeamJobs.add({ username, teamName: team.teamName })
-          : requestEnded('withdrawn', membership),
+        ...(isVerified
+          ? [leftTeamJobs.add({ username, teamName: team.teamName }), showContactJobs.add({ username })]
+          : [requestEnded('withdrawn', membership)]),
       ],
       reply: { succMsg: isVerified ? 'You have left the team' : 'Your request was withdrawn' },
     };

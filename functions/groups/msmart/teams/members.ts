@@ -9,7 +9,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
-import { leftTeamJobs } from '../../../lib/store/job.ts';
+import { leftTeamJobs, showContactJobs } from '../../../lib/store/job.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
@@ -100,6 +100,7 @@ export const removeMember = command(calls.removeMember, {
         withoutTeam(theirs, member),
         ...withoutGroup(member),
         leftTeamJobs.add({ username: member.username, teamName: member.teamName }),
+        showContactJobs.add({ username: member.username }),
       ],
       reply: { succMsg: `${member.yourName} was removed. Their leads stay in the team.` },
     };
