@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { HeaviestFirst } from './infra/testing/heaviestFirst.ts';
+
+// The tests start over a hundred Node processes, which compile the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'm-suite-compile-cache');
 
 const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
