@@ -42,12 +42,14 @@ const fromAddress = (kept: (text: string) => string) =>
   );
 const Utm = fromAddress(cutUtm);
 
+/** The code of a link, which is dropped unless it is on and leads to this bot. */
+const LinkCode = z.catch(z.optional(Id), undefined);
+
 /** Says what led the visitor here. Other fields, such as click ids, which name persons, are dropped. */
 const From = z.catch(
   z.optional(
     z.object({
-      /** The code of a link, which is dropped unless it is on and leads to this bot. */
-      s: z.catch(z.optional(Id), undefined),
+      s: LinkCode,
       utm: z.catch(
         z.optional(z.object({ source: Utm, medium: Utm, campaign: Utm, content: Utm, term: Utm })),
         undefined,
@@ -72,7 +74,14 @@ export const chat = {
   }),
   getFlows: route('GET', '/api/mchat/public/chat/{chatId}', 'public', {
     params: ChatParams,
-    reply: z.object({ data: z.array(Flow), consent: Consent, lang: z.enum(LANGS) }),
+    // The link by which the visitor comes, which decides the contact before the chat has begun.
+    query: z.object({ s: LinkCode }),
+    reply: z.object({
+      data: z.array(Flow),
+      consent: Consent,
+      lang: z.enum(LANGS),
+      contact: z.optional(ShownContact),
+    }),
   }),
   getWelcome: route('GET', '/api/mchat/public/getStart/{chatId}', 'public', {
     params: ChatParams,

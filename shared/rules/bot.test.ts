@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { botLimitProblem, botLinkProblem, linkProblem, salutationsIn, salutationsProblem } from './bot.ts';
+import {
+  botLimitProblem,
+  botLinkProblem,
+  hasTarget,
+  linkProblem,
+  salutationsIn,
+  salutationsProblem,
+} from './bot.ts';
 
 test.each([
   ['bots', 100, 'You can have at most 100 bots'],
@@ -99,4 +106,12 @@ test.each([
   'https://api.whatsapp.com/send?text=Hi',
 ])('the link %j is accepted', (link) => {
   expect(linkProblem(link)).toBeUndefined();
+});
+
+test('a stored link that breaks the current rule is not shown', () => {
+  const contact = (link?: string) => ({ id: 'a', type: 'contact', buttonContent: 'Call', link }) as const;
+  expect(hasTarget(contact('tel:+60123456789'))).toBe(true);
+  for (const link of ['tel:*21#', 'https://user:pw@example.com', 'javascript:alert(1)', undefined])
+    expect(hasTarget(contact(link))).toBe(false);
+  expect(hasTarget({ type: 'button' })).toBe(true);
 });

@@ -26,8 +26,12 @@ export function botLinkProblem(link: string): string | undefined {
   return link.length > botTexts.link ? `Bot Link must be ${botTexts.link} characters and lower` : undefined;
 }
 
+/** The target of a link button that opens the WhatsApp of the member whose link was used, or else of the bot's owner. */
+export const MEMBER_LINK = 'member';
+
 /** Returns the message for an invalid target of a link button. */
 export function linkProblem(link: string): string | undefined {
+  if (link === MEMBER_LINK) return undefined;
   if (link === '') return 'Link is required';
   if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
   if (hasUnseen(link)) return unseenProblem('Link');
@@ -41,6 +45,17 @@ export function linkProblem(link: string): string | undefined {
   const { username, password } = new URL(link);
   if (username !== '' || password !== '') return 'Link cannot contain a user name or password';
   return leadsToNobody(new URL(link)) ? 'Add a phone number, such as https://wa.me/60123456789' : undefined;
+}
+
+/** Returns false for a stored link button whose link breaks the current rules. Visitors do not see it. */
+export function hasTarget({
+  type,
+  link = '',
+}: {
+  readonly type: string;
+  readonly link?: string | undefined;
+}) {
+  return type !== 'contact' || linkProblem(link) === undefined;
 }
 
 /** WhatsApp opens nothing without a number, unless there is a text to share. */

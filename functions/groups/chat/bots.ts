@@ -1,7 +1,8 @@
 import { chat as calls } from '../../../shared/contract/chat.ts';
 import { query } from '../../lib/http/handler.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { readPublicBot, requireOpenBot } from './publicBot.ts';
+import { botLinks } from '../../lib/store/botLink.ts';
+import { linkTo, readPublicBot, requireOpenBot } from './publicBot.ts';
 
 const readBot = ({ params: { chatId } }: { params: { chatId: string } }) => ({
   bot: bots.at({ id: chatId }),
@@ -13,10 +14,14 @@ export const getDesign = query(calls.getDesign, {
 });
 
 export const getFlows = query(calls.getFlows, {
-  reads: readBot,
-  reply: async ({ bot }) => {
-    const { flows: data, consent, lang } = await readPublicBot(requireOpenBot(bot));
-    return { data, consent, lang };
+  reads: ({ params, query: { s } }) => ({
+    ...readBot({ params }),
+    ...(s !== undefined && { link: botLinks.at({ code: s }) }),
+  }),
+  reply: async ({ bot: found, link }) => {
+    const bot = requireOpenBot(found);
+    const { flows: data, consent, lang } = await readPublicBot(bot);
+    return { data, consent, lang, contact: linkTo(bot, link)?.contact };
   },
 });
 

@@ -120,6 +120,9 @@ test('a visitor who comes by a link is counted once, and listed for it', async (
   const visitor = String(first.body.succ);
   const { body } = await send(chat.getVisitor, { params: { visitor } });
   expect(body.contact).toEqual(contact);
+  const contactBy = async (s: string) =>
+    (await send(chat.getFlows, { params: { chatId }, query: { s } })).body.contact;
+  expect([await contactBy(code), await contactBy('a b')]).toEqual([contact, undefined]);
   // Neither a code that is no link nor an unknown bot counts.
   for (const s of ['unknown', 'a b']) expect((await start(s)).body).toEqual({ succ: expect.any(String) });
   const { chatId: other } = (await botWithFlow()).bot;

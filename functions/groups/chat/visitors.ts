@@ -11,8 +11,8 @@ import { readOptional, variables } from '../../lib/runtime/env.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
-import { type Bot, bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
-import { type BotLink, botLinks, isLinkOn } from '../../lib/store/botLink.ts';
+import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
+import { botLinks } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
 import { addToLink } from '../../lib/store/funnel.ts';
@@ -27,7 +27,7 @@ import {
   visitors,
 } from '../../lib/store/visitor.ts';
 import { transact } from '../../lib/store/write.ts';
-import { requireOpenBot } from './publicBot.ts';
+import { linkTo, requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 /** Counts the visitor while the bot is read. A start that is refused is not counted in the end. */
@@ -91,11 +91,6 @@ export const startChat = command(calls.startChat, {
     };
   },
 });
-
-/** Returns the link by which visitors come to the bot; undefined for one that is off or leads to another bot. */
-function linkTo(bot: Bot, link: BotLink | undefined): BotLink | undefined {
-  return link?.chatId === bot.id && isLinkOn(link, bot) ? link : undefined;
-}
 
 type From = z.infer<typeof calls.startChat.body>['from'];
 

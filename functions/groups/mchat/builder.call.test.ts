@@ -66,14 +66,15 @@ async function sampleFlows(sample: object) {
   return mchat.listFlows.reply.parse(list);
 }
 
-test('a sample leads to the WhatsApp of its owner, and has no such button without a number', async () => {
+test('a sample leads to the WhatsApp of the member of a link, and to the number of its owner if there is one', async () => {
   const linksOf = async (sample: object) =>
     (await sampleFlows(sample)).flatMap(({ actions }) => actions.flatMap(({ link }) => link ?? []));
   expect(await linksOf({ sample: 'product', phoneNumber: '+60 12-345 6789' })).toEqual([
     'https://wa.me/60123456789',
+    'member',
   ]);
-  expect(await linksOf({ sample: 'product', phoneNumber: ' ' })).toEqual([]);
-  expect(await linksOf({ sample: 'product' })).toEqual([]);
+  expect(await linksOf({ sample: 'product', phoneNumber: ' ' })).toEqual(['member']);
+  expect(await linksOf({ sample: 'product' })).toEqual(['member']);
   const { token } = await newValidatedUser();
   const body = { bot_name: 'A', link: 'a', sample: 'product', phoneNumber: '012-345 6789' };
   const refused = await send(mchat.createChat, { token, body });

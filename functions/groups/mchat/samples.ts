@@ -1,4 +1,5 @@
 import type { Sample } from '../../../shared/contract/bot.ts';
+import { MEMBER_LINK } from '../../../shared/rules/bot.ts';
 import type { Lang } from '../../../shared/rules/language.ts';
 import { waLink } from '../../../shared/rules/waLink.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
@@ -36,12 +37,16 @@ export function sampleFlows(chatId: string, { sample, lang, phoneNumber = '' }: 
   return newFlows(chatId, sample === undefined ? [] : flowsOf(languages[lang], sample, phoneNumber));
 }
 
-/** Returns the five flows of a sample. It ends in a button to the owner's number, and without one in no button. */
+/**
+ * Returns the five flows of a sample. It ends in a button to the WhatsApp of the member whose link was used, and one to the
+ * number if the owner has named any.
+ */
 export function flowsOf(texts: SampleTexts, sample: Sample, phoneNumber: string): readonly SampleFlow[] {
-  const { flowNames, phone, whatsApp } = texts;
+  const { flowNames, phone, whatsApp, whatsAppMember } = texts;
   const { welcome, buttons, more, question, answer, number, thanks } = texts[sample];
   const [toMore, toQuestion] = [button(buttons[0], 2), button(buttons[1], 3)];
   const contact = { type: 'contact', buttonContent: whatsApp, link: waLink(phoneNumber) } as const;
+  const member = { type: 'contact', buttonContent: whatsAppMember, link: MEMBER_LINK } as const;
   return [
     { flowName: flowNames[0], texts: welcome, actions: [toMore, toQuestion] },
     { flowName: flowNames[1], texts: more, actions: [toQuestion] },
@@ -51,7 +56,7 @@ export function flowsOf(texts: SampleTexts, sample: Sample, phoneNumber: string)
       actions: [input(answer.isNumber ? 'Number' : 'Text', answer, 4)],
     },
     { flowName: flowNames[3], texts: [number], actions: [input('Phone', phone, 5)] },
-    { flowName: flowNames[4], texts: [thanks], actions: phoneNumber === '' ? [] : [contact] },
+    { flowName: flowNames[4], texts: [thanks], actions: phoneNumber === '' ? [member] : [contact, member] },
   ];
 }
 

@@ -1,3 +1,6 @@
+import { LINK_PARAMETER } from '../../../shared/documents.ts';
+import { UTM_NAMES } from '../../../shared/rules/utm.ts';
+
 /** Returns the chat id of a path /chat/{chatId}/{link}, or undefined for any other path. */
 export function chatIdOf(pathname: string): string | undefined {
   const [, chatId] = /^\/chat\/([^/]+)\/[^/]+\/?$/.exec(pathname) ?? [];
@@ -7,6 +10,17 @@ export function chatIdOf(pathname: string): string | undefined {
 /** Returns the path of a chat. Only the id identifies it, so paths with an older link still work. */
 export function addressOf(chatId: string, link: string): string {
   return `/chat/${encodeURIComponent(chatId)}/${encodeURIComponent(link)}`;
+}
+
+/** Returns the link by which a visitor comes, and where from. Click ids, which name persons, are never sent. */
+export function fromOf(search: string, referrer: string) {
+  const given = new URLSearchParams(search);
+  const at = (name: string) => given.get(name) ?? undefined;
+  return {
+    s: at(LINK_PARAMETER),
+    utm: Object.fromEntries(UTM_NAMES.map((name) => [name, at(`utm_${name}`)])),
+    referrer: URL.canParse(referrer) ? new URL(referrer).host : undefined,
+  };
 }
 
 function decoded(part: string): string | undefined {

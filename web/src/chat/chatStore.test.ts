@@ -145,6 +145,26 @@ test('a chat leads from flow to flow, fills in answers, and is saved as it was s
   expect(chat.get().saving).toBe('saved');
 });
 
+test('the WhatsApp of the link’s member is offered, after a reload too, and not without a number', async () => {
+  const end = [flowOf(1, [], [{ id: 'm', type: 'contact', buttonContent: 'WhatsApp', link: 'member' }])];
+  const contact = { name: 'Priya', wa: '60123456789' };
+  const { chat, deps } = await started({
+    getFlows: async () => ({ ...asking(end), contact }),
+    getVisitor: async () => ({ salutation: 'Ms', name: 'Mei', answers: {}, contact }),
+  });
+  const links = async (of: typeof chat) => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return of.get().actions?.map(({ link }) => link);
+  };
+  const shown = [expect.stringMatching(/^https:\/\/wa\.me\/60123456789\?text=Hello%20Priya/)];
+  expect(await links(chat)).toEqual(shown);
+  const reloaded = createChat(deps);
+  await reloaded.load();
+  expect(await links(reloaded)).toEqual(shown);
+  const { chat: without } = await started({ getFlows: async () => asking(end) });
+  expect(await links(without)).toEqual([]);
+});
+
 test('a link to a deleted flow ends the chat politely', async () => {
   const { chat } = await started();
   await toTheEnd(chat);

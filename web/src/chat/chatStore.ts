@@ -5,7 +5,15 @@ import type { Answers, Entry, Greeting } from '../../../shared/contract/transcri
 import { CONSENT_MISSING } from '../../../shared/rules/consent.ts';
 import { needsConsent } from '../../../shared/rules/input.ts';
 import { CallFailed, isRetryable, Refused } from '../api/refusal.ts';
-import { blocksLeft, hasTarget, type Message, messageOf, type Values, withAnswer } from './conversation.ts';
+import {
+  actionsOf,
+  blocksLeft,
+  type Contact,
+  type Message,
+  messageOf,
+  type Values,
+  withAnswer,
+} from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
@@ -28,9 +36,15 @@ export interface RefusedAnswer {
 /** The side effects of a chat: calls, storage, time and sounds. */
 export interface ChatDeps {
   getDesign(): Promise<Design>;
-  getFlows(): Promise<{ readonly data: readonly Flow[]; readonly consent: Consent }>;
+  getFlows(): Promise<{
+    readonly data: readonly Flow[];
+    readonly consent: Consent;
+    readonly contact?: Contact | undefined;
+  }>;
   getWelcome(): Promise<Welcome>;
-  getVisitor(visitor: string): Promise<Greeting & { readonly answers: Answers }>;
+  getVisitor(
+    visitor: string,
+  ): Promise<Greeting & { readonly answers: Answers; readonly contact?: Contact | undefined }>;
   getHistory(visitor: string): Promise<{
     readonly status: 'exist chat' | 'null chat' | 'new chat';
     readonly trigger: number | null;
@@ -67,6 +81,7 @@ export interface ChatState {
   /** The actions that the visitor can take now. Undefined while the bot is typing. */
   readonly actions: readonly Action[] | undefined;
   readonly consent?: Consent;
+  readonly contact?: Contact | undefined;
   readonly refused?: RefusedAnswer | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
   /** False when the browser stores nothing, so that a reload starts a new chat. */
@@ -162,7 +177,7 @@ export function createChat(deps: ChatDeps) {
     const [design, welcome, loaded, history] = await all;
     if (thisLoad !== loads) return;
     flows = loaded.data;
-    set({ design, welcome, consent: loaded.consent });
+    set({ design, welcome, consent: loaded.consent, contact: loaded.contact });
     if (known === undefined || history === undefined || history.status === 'new chat') {
       set({ phase: 'welcome' });
       return;
@@ -176,12 +191,12 @@ export function createChat(deps: ChatDeps) {
   async function resume(stored: ChatState['messages'], flowId: number | null): Promise<void> {
     const thisLoad = loads;
     const unsent = stillUnsent(deps.readUnsent(visitor), stored);
-    const { answers, ...greeting } = await deps.getVisitor(visitor);
+    const { answers, contact, ...greeting } = await deps.getVisitor(visitor);
     if (thisLoad !== loads) return;
     const messages = [...stored, ...(unsent?.messages ?? [])];
     values = messages.reduce(withAnswer, { ...greeting, answers });
     saver.begin(stored, unsent);
-    set({ phase: 'chat', messages });
+    set({ phase: 'chat', messages, contact });
     void play(unsent?.flow?.id ?? flowId);
   }
 
@@ -212,7 +227,7 @@ export function createChat(deps: ChatDeps) {
     set({
       consent,
       refused: { typed: content, isConsentMissing: refusal.code === CONSENT_MISSING },
-      actions: flow?.actions.filter(hasTarget) ?? [],
+      actions: flow ? offered(flow) : [],
     });
   }
 
@@ -260,9 +275,10 @@ export function createChat(deps: ChatDeps) {
     if (flow === undefined) return;
     asking = flowId;
     const left = blocksLeft(flow, state.messages);
-    if (await player.play(left, (block) => say(messageOf(block, values))))
-      set({ actions: flow.actions.filter(hasTarget) });
+    if (await player.play(left, (block) => say(messageOf(block, values)))) set({ actions: offered(flow) });
   }
+
+  const offered = (flow: Flow) => actionsOf(flow, values, state.contact);
 
   async function startFlow(flowId: number | undefined, isChecked = false) {
     if (flowId === undefined) return;

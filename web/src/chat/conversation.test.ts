@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../../shared/contract/action.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import { asksForPhone } from '../../../shared/rules/input.ts';
-import { answerProblem, blocksLeft, filledIn, hasTarget, type Message, messageOf } from './conversation.ts';
+import { actionsOf, answerProblem, blocksLeft, filledIn, type Message, messageOf } from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -75,10 +75,15 @@ test('a question for a phone number is known by its name or its hint, and shows 
   }
 });
 
-test('a stored link that breaks the current rule is not shown', () => {
-  const contact = (link?: string) => ({ id: 'a', type: 'contact', buttonContent: 'Call', link }) as const;
-  expect(hasTarget(contact('tel:+60123456789'))).toBe(true);
-  for (const link of ['tel:*21#', 'https://user:pw@example.com', 'javascript:alert(1)', undefined])
-    expect(hasTarget(contact(link))).toBe(false);
-  expect(hasTarget({ id: 'b', type: 'button', buttonContent: 'Go on', triggerFlow: 2 })).toBe(true);
+test('an action that opens the WhatsApp of a person has the text of the visitor, and needs a number', () => {
+  const member = { id: 'a', type: 'contact', buttonContent: 'WhatsApp', link: 'member' } as const;
+  const flow = { id: 1, flowName: 'End', blocks: [], actions: [member] };
+  const values = { salutation: 'Ms', name: 'Mei $&', answers: { town: 'Ipoh', note: 'n'.repeat(2000) } };
+  expect(actionsOf(flow, values, undefined)).toEqual([]);
+  const [action] = actionsOf(flow, values, { name: 'Priya', wa: '60123456789' });
+  const { origin, pathname, searchParams } = new URL(action?.link ?? '');
+  expect(origin + pathname).toBe('https://wa.me/60123456789');
+  const text = searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Hello Priya\nName: Mei \$&\ntown: Ipoh\nnote: n+$/);
+  expect(text).toHaveLength(1000);
 });

@@ -2,10 +2,11 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { Block } from '../../../shared/contract/block.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
-import { linkProblem } from '../../../shared/rules/bot.ts';
+import { MEMBER_LINK } from '../../../shared/rules/bot.ts';
 import { asksForPhone, isAnswer } from '../../../shared/rules/input.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
+import { shareLink } from '../../../shared/rules/waLink.ts';
 import { words } from './words/words.ts';
 
 /** A message of the chat. Only stored messages have a time. */
@@ -58,9 +59,28 @@ export function blocksLeft(flow: Flow, said: readonly Message[]): readonly Block
   return flow.blocks.slice(said.length - 1 - lastOfVisitor);
 }
 
-/** Returns false for a stored link that breaks the current rules. */
-export function hasTarget({ type, link = '' }: Action): boolean {
-  return type !== 'contact' || linkProblem(link) === undefined;
+/** The person whose WhatsApp the visitor may open. */
+export interface Contact {
+  readonly name: string;
+  readonly wa: string;
+}
+
+/** WhatsApp on some phones cuts longer texts of a link. */
+const TEXT_MAX = 1000;
+
+/** Returns the actions of a flow. Those that open the WhatsApp of a person are left out when nobody shows a number. */
+export function actionsOf({ actions }: Flow, values: Values, contact: Contact | undefined): Action[] {
+  return actions.flatMap((action) => {
+    if (action.link !== MEMBER_LINK) return action;
+    return contact ? { ...action, link: shareLink(introduction(values, contact), contact.wa) } : [];
+  });
+}
+
+/** Returns the text with which the visitor begins to write to a person. */
+function introduction({ name, answers }: Values, contact: Contact): string {
+  const lines = [[words.name, name], ...Object.entries(answers)].map((pair) => pair.join(': '));
+  const greeting = words.hello.replace('{name}', () => contact.name);
+  return [...[greeting, ...lines].join('\n')].slice(0, TEXT_MAX).join('');
 }
 
 /** The message for a wrong answer of each type. */

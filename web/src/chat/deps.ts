@@ -1,6 +1,7 @@
 import { LANGS } from '../../../shared/rules/language.ts';
 import { newKey } from '../api/keyedWrite.ts';
 import { Refused } from '../api/refusal.ts';
+import { fromOf } from './address.ts';
 import type { ChatDeps, Shown } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 import { send } from './send.ts';
@@ -17,6 +18,7 @@ const lengthOf = (chat: readonly Message[]) => chat.reduce((sum, { content }) =>
 /** Connects a chat to the network and to this browser's storage. */
 export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
   const bot = { params: { chatId } };
+  const from = () => fromOf(window.location.search, document.referrer);
   return {
     shown,
     getDesign: async () => {
@@ -31,12 +33,12 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
         throw error;
       }
     },
-    getFlows: () => send('getFlows', bot),
+    getFlows: () => send('getFlows', { ...bot, query: { s: from().s } }),
     getWelcome: async () => (await send('getWelcome', bot)).data,
     getVisitor: (visitor) => send('getVisitor', { params: { visitor } }),
     getHistory: (visitor) => send('getHistory', { params: { chatId, visitor } }),
     startChat: async (greeting, triggerFlow, key) =>
-      (await send('startChat', { ...bot, body: { ...greeting, triggerFlow, key } })).succ,
+      (await send('startChat', { ...bot, body: { ...greeting, triggerFlow, key, from: from() } })).succ,
     newKey,
     saveHistory: (visitor, chat, from) =>
       send(

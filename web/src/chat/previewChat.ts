@@ -1,7 +1,7 @@
 import type { Action } from '../../../shared/contract/action.ts';
 import type { PreviewBot } from '../../../shared/contract/preview.ts';
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
-import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { hasTarget, salutationsIn } from '../../../shared/rules/bot.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
 import type { Lang } from '../../../shared/rules/language.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
@@ -14,6 +14,8 @@ interface PreviewDeps extends Pick<ChatDeps, 'wait' | 'onMessage'> {
 
 const PREVIEWED = 'preview';
 const NAME = 'Alex';
+/** Stands for the person whose link a visitor used: without a number, WhatsApp lets the owner choose one. */
+const CONTACT = { name: 'Sam', wa: '' };
 
 /**
  * Runs the visitors' chat on the state of the owner's screen, without calls or storage. A change by the owner appears at
@@ -42,11 +44,12 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
       return bot.design;
     },
     getFlows: async () => ({
-      data: bot.flows,
+      data: bot.flows.map((flow) => ({ ...flow, actions: flow.actions.filter(hasTarget) })),
+      contact: CONTACT,
       consent: { version: 0, text: builtInConsent[bot.design.lang] },
     }),
     getWelcome: async () => bot.welcome,
-    getVisitor: async () => ({ ...greeting, answers: answersIn(said) }),
+    getVisitor: async () => ({ ...greeting, answers: answersIn(said), contact: CONTACT }),
     getHistory: async () => ({
       status: 'exist chat',
       trigger: currentFlow,

@@ -3,6 +3,7 @@ import type { SampleTexts } from './texts.ts';
 export const en: SampleTexts = {
   flowNames: ['Welcome', 'More', 'Ask', 'Number', 'Thanks'],
   whatsApp: 'Chat on WhatsApp',
+  whatsAppMember: 'WhatsApp your contact person',
   phone: { name: 'phone', hint: 'Your phone number' },
   skincare: {
     welcome: [

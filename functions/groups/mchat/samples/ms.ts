@@ -3,6 +3,7 @@ import type { SampleTexts } from './texts.ts';
 export const ms: SampleTexts = {
   flowNames: ['Selamat datang', 'Maklumat', 'Soalan', 'Nombor', 'Terima kasih'],
   whatsApp: 'WhatsApp kami',
+  whatsAppMember: 'WhatsApp wakil anda',
   phone: { name: 'telefon', hint: 'Nombor telefon anda' },
   skincare: {
     welcome: [

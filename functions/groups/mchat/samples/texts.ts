@@ -23,5 +23,7 @@ interface TradeTexts {
 export interface SampleTexts extends Readonly<Record<Sample, TradeTexts>> {
   readonly flowNames: readonly [string, string, string, string, string];
   readonly whatsApp: string;
+  /** The caption of the button to the WhatsApp of the member whose link was used. */
+  readonly whatsAppMember: string;
   readonly phone: InputTexts;
 }

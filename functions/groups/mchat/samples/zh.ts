@@ -3,6 +3,7 @@ import type { SampleTexts } from './texts.ts';
 export const zh: SampleTexts = {
   flowNames: ['欢迎', '介绍', '问题', '电话', '谢谢'],
   whatsApp: '用 WhatsApp 联系我们',
+  whatsAppMember: '用 WhatsApp 联系您的顾问',
   phone: { name: '电话', hint: '您的电话号码' },
   skincare: {
     welcome: ['{{name}}{{salutation}}，您好！感谢您的光临。', '您想了解我们护肤品的哪方面？'],

@@ -16,6 +16,7 @@ import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { choicesField } from './choicesField.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
+import { memberLinkField } from './memberLinkField.tsx';
 import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -45,14 +46,11 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
       resetsOthers: true,
     }),
     { name: 'content', label: 'Caption', autoComplete: 'off', max: botTexts.caption, when: caption },
-    {
+    memberLinkField({
       name: 'link',
       label: 'Link',
-      isLink: true,
-      autoComplete: 'off',
-      placeholder: 'https://, tel: or mailto:',
       when: { field: 'actionType', isOneOf: ['contact'] },
-    },
+    }),
     selectField({
       name: 'inputType',
       label: 'Input Type',

@@ -1,8 +1,10 @@
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
+import { MEMBER_LINK } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { leadsNowhere } from './flowLinks.ts';
+import { MEMBER_WORDS } from './memberLinkField.tsx';
 
 export const actionTypes: Readonly<Record<Action['type'], string>> = {
   button: 'Flow Button',
@@ -37,7 +39,7 @@ export function ActionSummary({ action, flows }: ActionSummaryProps) {
         {leadsNowhere(action, flows) ? (
           <Chip tone="bad">Leads nowhere</Chip>
         ) : (
-          <span>→ {target?.flowName ?? action.link}</span>
+          <span>→ {target?.flowName ?? (action.link === MEMBER_LINK ? MEMBER_WORDS : action.link)}</span>
         )}
       </Row>
     </Stack>

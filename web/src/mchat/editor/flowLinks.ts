@@ -1,7 +1,7 @@
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
-import { botLimit, linkProblem } from '../../../../shared/rules/bot.ts';
+import { botLimit, hasTarget } from '../../../../shared/rules/bot.ts';
 import { countText } from '../../ui/data/countText.ts';
 
 export interface FlowGraph {
@@ -26,7 +26,7 @@ export function isOrphan(flowId: number, graph: FlowGraph): boolean {
 
 /** Returns true when the flow that an action leads to is missing, or when visitors do not see its link. */
 export function leadsNowhere(action: Action, flows: readonly Flow[]): boolean {
-  if (action.type === 'contact') return linkProblem(action.link ?? '') !== undefined;
+  if (action.type === 'contact') return !hasTarget(action);
   return !flows.some(({ id }) => id === leadsTo(action));
 }
 
