@@ -1,7 +1,7 @@
 import { chat as calls } from '../../../shared/contract/chat.ts';
 import { query } from '../../lib/http/handler.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { botLinks } from '../../lib/store/botLink.ts';
+import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { linkTo, readPublicBot, requireOpenBot } from './publicBot.ts';
 
 const readBot = ({ params: { chatId } }: { params: { chatId: string } }) => ({
@@ -16,12 +16,13 @@ export const getDesign = query(calls.getDesign, {
 export const getFlows = query(calls.getFlows, {
   reads: ({ params, query: { s } }) => ({
     ...readBot({ params }),
+    ownerContact: shownContacts.at(params),
     ...(s !== undefined && { link: botLinks.at({ code: s }) }),
   }),
-  reply: async ({ bot: found, link }) => {
+  reply: async ({ bot: found, link, ownerContact }) => {
     const bot = requireOpenBot(found);
     const { flows: data, consent, lang } = await readPublicBot(bot);
-    return { data, consent, lang, contact: linkTo(bot, link)?.contact };
+    return { data, consent, lang, contact: linkTo(bot, link)?.contact ?? ownerContact };
   },
 });
 

@@ -17,7 +17,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Entry } from '../../../shared/contract/transcript.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { consentTexts } from '../../lib/store/botLeads.ts';
-import { botLinks } from '../../lib/store/botLink.ts';
+import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { linkFunnels } from '../../lib/store/funnel.ts';
 import { visitors } from '../../lib/store/visitor.ts';
 
@@ -123,8 +123,15 @@ test('a visitor who comes by a link is counted once, and listed for it', async (
   const contactBy = async (s: string) =>
     (await send(chat.getFlows, { params: { chatId }, query: { s } })).body.contact;
   expect([await contactBy(code), await contactBy('a b')]).toEqual([contact, undefined]);
+  // Without a link it is the owner who shows a number, or nobody.
+  const owners = { name: 'Demo', wa: '60198765432' };
+  await put(stackTable(), [shownContacts.overwrite({ chatId, ...owners })]);
+  expect([await contactBy(code), await contactBy('unknown')]).toEqual([contact, owners]);
+  const direct = await newVisitor(bot);
+  expect((await send(chat.getVisitor, { params: { visitor: direct } })).body.contact).toEqual(owners);
   // Neither a code that is no link nor an unknown bot counts.
-  for (const s of ['unknown', 'a b']) expect((await start(s)).body).toEqual({ succ: expect.any(String) });
+  for (const s of ['unknown', 'a b'])
+    expect((await start(s)).body).toEqual({ succ: expect.any(String), contact: owners });
   const { chatId: other } = (await botWithFlow()).bot;
   expect((await start(code, undefined, other)).status).toBe(200);
   expect((await start(code, undefined, 'unknown')).status).toBe(404);

@@ -40,6 +40,8 @@ const input = {
   bot,
   welcome: undefined,
   flow: undefined,
+  link: undefined,
+  ownerContact: undefined,
   begun: undefined,
   overLimit: undefined,
 };

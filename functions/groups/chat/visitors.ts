@@ -12,7 +12,7 @@ import { newId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
-import { botLinks } from '../../lib/store/botLink.ts';
+import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
 import { addToLink } from '../../lib/store/funnel.ts';
@@ -38,6 +38,7 @@ export const startChat = command(calls.startChat, {
     return {
       bot: bots.at({ id: chatId }),
       welcome: welcomes.at({ chatId }),
+      ownerContact: shownContacts.at({ chatId }),
       ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
       ...(from?.s !== undefined && { link: botLinks.at({ code: from.s }) }),
       ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
@@ -45,12 +46,12 @@ export const startChat = command(calls.startChat, {
     };
   },
   uncount: (request) => uncountAll(countedOf(request.params.chatId, request)),
-  decide: ({ bot: found, welcome, flow, link: named, begun, overLimit, body, ...request }) => {
+  decide: ({ bot: found, welcome, flow, link: named, ownerContact, begun, overLimit, body, ...request }) => {
     const { name, salutation, triggerFlow, key, from } = body;
     const bot = requireOpenBot(found);
     const { id: chatId, owner } = bot;
     const link = linkTo(bot, named);
-    const contact = link?.contact;
+    const contact = link?.contact ?? ownerContact;
     // A repeated request, whose first answer was lost.
     if (begun !== undefined) {
       return {
@@ -180,11 +181,13 @@ export const getVisitor = query(calls.getVisitor, {
   }),
   reply: async ({ found, given }) => {
     const { chatId, salutation, name, link: code } = requireVisitor(found);
-    const { bot, link } = await readAll({
+    const { bot, link, ownerContact } = await readAll({
       bot: bots.at({ id: chatId }),
+      ownerContact: shownContacts.at({ chatId }),
       ...(code !== undefined && { link: botLinks.at({ code }) }),
     });
     requireOpenBot(bot);
-    return { salutation, name, answers: shownAnswers(given), contact: link?.contact };
+    const contact = link?.contact ?? ownerContact;
+    return { salutation, name, answers: shownAnswers(given), contact };
   },
 });
