@@ -42,19 +42,26 @@ export async function writeContacts(stack: LocalStack): Promise<void> {
     await succeed(stack, mchat.updateLeads, { token, params, body });
   }
   for (const [index, visitor] of visitors.entries()) {
-    await leaveNumber(stack, visitor, `demo-contact-of-a-visitor-${index}`);
+    await leaveNumber(stack, visitor, { key: `demo-contact-of-a-visitor-${index}` });
     // One after the other, so that the members take their turns in order.
     await stack.idle();
   }
   // Only hundreds of numbers in an hour are held, so the counter of the bot says that it has had them.
   await countNumbers(stack, 1e12);
-  await leaveNumber(stack, heldVisitor, 'demo-held-contact-of-a-visitor');
+  await leaveNumber(stack, heldVisitor, { key: 'demo-held-contact-of-a-visitor' });
   await countNumbers(stack, visitors.length);
 }
 
-async function leaveNumber(stack: LocalStack, { town, phone, ...greeting }: Visitor, key: string) {
+interface Start {
+  readonly key: string;
+  /** Names the link by which the visitor came. */
+  readonly from?: { readonly s: string };
+}
+
+/** Lets a visitor of the demo user's first bot leave a number. */
+export async function leaveNumber(stack: LocalStack, { town, phone, ...greeting }: Visitor, start: Start) {
   const params = { chatId: await demoBot(stack) };
-  const body = { ...greeting, triggerFlow: 1, key };
+  const body = { ...greeting, triggerFlow: 1, ...start };
   const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
   const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
   await succeed(stack, chat.saveHistory, { params: { ...params, visitor }, body: { chat: said } });

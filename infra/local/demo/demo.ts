@@ -4,6 +4,7 @@ import { readJson, writeJson } from '../host/durable.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, writeAdmin, writeUser } from './account.ts';
 import { writeContacts } from './contacts.ts';
+import { writeLinks } from './links.ts';
 import { writeCopyAccess } from './mace.ts';
 import { writeBots } from './mchat.ts';
 import { writeTeam } from './msmart.ts';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   copyAccess: writeCopyAccess,
   bots: writeBots,
   contacts: writeContacts,
+  links: writeLinks,
   courses: writeCourses,
   templates: writeTemplates,
 };

@@ -15,6 +15,7 @@ import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { ShareIcon } from '../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
+import { BotListTabs } from './BotListTabs.tsx';
 import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
@@ -40,6 +41,7 @@ export default function ChatListPage({ title }: ScreenProps) {
   const hasRoom = useHasRoomForTables();
   return (
     <Page title={title} layout="list" breadcrumbs={[home]} action={create}>
+      <BotListTabs current="My bots" />
       <PagedList
         label="Chats"
         pages={pages}

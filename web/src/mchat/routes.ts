@@ -48,6 +48,21 @@ export const mchatRoutes: readonly AppRoute[] = [
     shape: 'form',
     layout: 'detail',
   },
+  {
+    path: paths.mchat.shared,
+    access: 'verified',
+    title: 'From my team',
+    page: lazyPage(() => import('./links/SharedBotsPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.mchat.sharedBot],
+  },
+  {
+    path: paths.mchat.sharedBot,
+    access: 'verified',
+    title: 'My links',
+    page: lazyPage(() => import('./links/SharedBotPage.tsx')),
+    shape: 'list',
+  },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
   // The edge serves chat.html here; only links within the app reach this route.
   { path: paths.mchat.public, access: 'everyone', title: 'Chat', page: otherDocument, frame: 'none' },

@@ -45,6 +45,12 @@ export function useChats(search = '') {
   return { chats, pages };
 }
 
+/** Reads the name that stands on the user's cards: the one of their certificates, else the username. */
+export function useOwnCard() {
+  const { data } = useRead(user.getProfile, {});
+  return { name: data?.user.fullName ?? data?.user.username ?? '' };
+}
+
 /** Reads the owner's phone number. It is empty if it cannot be read. */
 export function useOwnNumber() {
   const { data, failure } = useRead(user.getProfile, {});

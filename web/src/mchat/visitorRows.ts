@@ -6,7 +6,10 @@ export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'g
   `${salutation} ${name}`.trim();
 
 /** Returns the ids of the leads of visitors, in groups of at most `size`. */
-export function leadGroups(visitors: readonly Visitor[], size: number): readonly (readonly string[])[] {
+export function leadGroups(
+  visitors: readonly Pick<Visitor, 'lead'>[],
+  size: number,
+): readonly (readonly string[])[] {
   const ids = [...new Set(visitors.flatMap(({ lead }) => lead?.id ?? []))];
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
     ids.slice(at * size, (at + 1) * size),

@@ -1,5 +1,6 @@
 import { palettes } from '../../../shared/rules/palette.ts';
 import { drawCode } from '../ui/share/drawCode.ts';
+import { linesOf } from '../ui/share/pictureText.ts';
 
 export interface CertificateWords {
   readonly name: string;
@@ -100,17 +101,6 @@ export function drawCertificate(canvas: HTMLCanvasElement, words: CertificateWor
   code.roundRect(width - EDGE - 240, foot - 228, 240, 240, 24);
   fill(surface, code);
   drawCode(pen, words.link, { left: width - EDGE - 228, top: foot - 216, size: 216 });
-}
-
-/** Breaks a text between its words. */
-function linesOf(text: string, room: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1);
-    if (line !== undefined && widthOf(`${line} ${word}`) <= room) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function mountain(points: readonly number[], bottom: number): Path2D {

@@ -56,6 +56,9 @@ export const paths = {
     data: '/mchat/chat/data/:chatId',
     leads: '/mchat/chat/leads/:chatId',
     share: '/mchat/chat/share/:chatId',
+    /** The bots that leaders share with the user. */
+    shared: '/mchat/shared',
+    sharedBot: '/mchat/shared/:teamName/:chatId',
     unknown: '/mchat/*',
     /** The visitors' page, a document of its own (chat.html). */
     public: '/chat/:chatId/:link',

@@ -3,11 +3,17 @@ import { paths, pathTo } from '../../src/routing/paths.ts';
 import { editorScreens } from './mchatEditor.ts';
 import { press, type Screen } from './screen.ts';
 
-const { home, chats, design, data, leads, share } = paths.mchat;
+const { home, chats, design, data, leads, share, shared, sharedBot } = paths.mchat;
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
   await page.locator('.bubble').first().waitFor();
+}
+
+async function card(page: Page) {
+  await page.getByRole('button', { name: /^My link/ }).click();
+  await page.getByText('A6 card', { exact: true }).click();
+  await page.locator('canvas.share-card').waitFor();
 }
 
 async function addLead(page: Page) {
@@ -62,7 +68,12 @@ export const mchatScreens: readonly Screen[] = [
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
   { path: leads, as: 'user', shows: '.choices', shot: 'mchat-leads' },
-  { path: share, as: 'user', shows: 'canvas.share-code' },
+  { path: share, as: 'user', shows: 'canvas.share-code', shot: 'mchat-share' },
+  { path: share, as: 'user', shows: 'canvas.share-code', act: press('New link') },
+  { path: shared, as: 'beginner', shows: '.state' },
+  { path: shared, as: 'user', shows: '.row-primary, .cell-actions', shot: 'mchat-shared' },
+  { path: shared, as: 'user', shows: '.row-primary, .cell-actions', act: card, actShot: 'mchat-my-link' },
+  { path: sharedBot, as: 'user', shows: '.state, .list-row, .table', shot: 'mchat-links' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', act: addLead },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },

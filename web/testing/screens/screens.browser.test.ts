@@ -16,6 +16,7 @@ import { oneIn } from '../../../infra/testing/sample.ts';
 import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { newTeamTemplate, newTemplate } from '../../../infra/testing/templates.ts';
 import { admin } from '../../../shared/contract/admin.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';
 import { isPrerendered, paths, pathTo } from '../../src/routing/paths.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const { username } = user;
   const bot = await newBotWithChat(user);
   const { teamName, leadId } = await newTeamAtWork(user);
+  await send(mchat.shareBot, { token: user.token, params: { chatId: bot, teamName } });
   await newTemplate(user, { stage: 'Prospecting' });
   await newTeamTemplate({ ...user, teamName });
   const certificate = await learn(user, root);

@@ -2,11 +2,13 @@ import { type ComponentProps, Suspense } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
+import type LinkPictures from './LinkPictures.tsx';
 import type QrCode from './QrCode.tsx';
 import './share.css';
 
 // Opened now and then.
 const code = lazyPage(() => import('./QrCode.tsx'));
+const pictures = lazyPage(() => import('./LinkPictures.tsx'));
 
 /** A QR code, whose code comes when it is shown. */
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
@@ -14,6 +16,17 @@ export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
         <code.Screen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The pictures of a link, whose code comes when they are shown. */
+export function LazyLinkPictures(props: ComponentProps<typeof LinkPictures>) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <pictures.Screen {...props} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,7 +4,8 @@ import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { CopyButton } from '../button/CopyButton.tsx';
 import { AntdTextArea } from '../form/Input.ts';
 import { Stack, Text } from '../layout/layout.tsx';
-import { LazyQrCode } from './LazyQrCode.tsx';
+import type { CardWords } from './drawCard.ts';
+import { LazyLinkPictures, LazyQrCode } from './LazyQrCode.tsx';
 
 interface LinkShareProps {
   readonly link: string;
@@ -13,11 +14,13 @@ interface LinkShareProps {
   readonly codeLabel: string;
   /** The file name of the code's picture. */
   readonly fileName: string;
+  /** Offers a card with the code, too. */
+  readonly card?: CardWords;
   readonly children?: ReactNode;
 }
 
 /** The ways to give a link to people: to copy it, by WhatsApp, as a QR code. */
-export function LinkShare({ link, label, codeLabel, fileName, children }: LinkShareProps) {
+export function LinkShare({ link, label, codeLabel, fileName, card, children }: LinkShareProps) {
   const id = useId();
   return (
     <Stack gap={4}>
@@ -38,7 +41,11 @@ export function LinkShare({ link, label, codeLabel, fileName, children }: LinkSh
       <Button block href={shareLink(link)} target="_blank" rel="noopener noreferrer">
         Share on WhatsApp
       </Button>
-      <LazyQrCode text={link} label={codeLabel} fileName={fileName} />
+      {card ? (
+        <LazyLinkPictures link={link} label={codeLabel} fileName={fileName} card={card} />
+      ) : (
+        <LazyQrCode text={link} label={codeLabel} fileName={fileName} />
+      )}
     </Stack>
   );
 }

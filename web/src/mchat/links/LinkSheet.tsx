@@ -1,0 +1,46 @@
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { LinkShare } from '../../ui/share/LinkShare.tsx';
+import { useOwnCard } from '../useChats.ts';
+import { linkAddress } from './linkTexts.ts';
+
+/** A link that is given to people. */
+export interface OpenedLink {
+  readonly code: string;
+  readonly name: string;
+  readonly botName: string;
+  /** Leads to the other links to the bot; absent where they are listed already. */
+  readonly morePath?: string;
+}
+
+/** The ways to give a link to people. */
+export function LinkSheet({ opened, onClose }: { opened: OpenedLink | undefined; onClose: () => void }) {
+  const link = useLast(opened);
+  return (
+    <Sheet title={link?.name ?? 'My link'} isOpen={opened !== undefined} onClose={onClose}>
+      {link && <Ways {...link} />}
+    </Sheet>
+  );
+}
+
+function Ways({ code, botName, morePath }: OpenedLink) {
+  const owner = useOwnCard();
+  return (
+    <Stack gap={3}>
+      <LinkShare
+        link={linkAddress(code)}
+        label={`Link to ${botName}`}
+        codeLabel={`QR code of the link to ${botName}`}
+        fileName={code}
+        card={{ title: botName, ...owner }}
+      />
+      {morePath !== undefined && (
+        <LinkButton type="link" to={morePath}>
+          More links, for flyers and posts
+        </LinkButton>
+      )}
+    </Stack>
+  );
+}

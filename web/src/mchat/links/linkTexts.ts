@@ -1,0 +1,19 @@
+import type { BotLink, SharedBot } from './useLinks.ts';
+
+/** Returns the address of a link, as it is given to people. */
+export const linkAddress = (code: string): string => `${location.origin}/c/${code}`;
+
+/** The link that a member shows as "My link" has no label. */
+export const linkName = ({ label, campaign }: Pick<BotLink, 'label' | 'campaign'>): string =>
+  label || campaign || 'My link';
+
+/** Says how many visitors came by the user's own link in the last 30 days, and how many left a number. */
+export function resultText({
+  myLink,
+  began30,
+  leads30,
+}: Pick<SharedBot, 'myLink' | 'began30' | 'leads30'>): string {
+  if (myLink === undefined) return 'No link of yours yet';
+  if (began30 === 0) return 'Nobody came in 30 days';
+  return `${began30.toLocaleString()} came, ${leads30.toLocaleString()} left a number in 30 days`;
+}
