@@ -11,6 +11,7 @@ import { followUpField } from './followUpField.tsx';
 import { rejectionTypeField } from './leadFields.ts';
 import { ticks } from './progress.ts';
 import type { SectionTitle } from './sectionTexts.ts';
+import { sourceField } from './sourceField.tsx';
 
 type Name = FieldName<typeof msmart.updateLead>;
 
@@ -35,7 +36,7 @@ function prospecting({ leadStatus, leadPresent }: Lead): readonly Field<Name>[] 
   return [
     text('leadName', 'Name', leadTexts.name),
     { ...text('leadPhoneNumber', 'Phone No.', leadTexts.phone), kind: 'tel' },
-    text('leadSource', 'Source', leadTexts.source),
+    sourceField,
     tagsField({ name: 'leadTag', label: 'Tag', placeholder: 'Separated by commas' }),
     selectField({
       name: 'leadStatus',
