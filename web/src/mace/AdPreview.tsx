@@ -30,7 +30,7 @@ export function AdPreview({ parts, number, header, problem, tone }: AdPreviewPro
     .join('\n\n');
   return (
     <Card gap={3} tone={tone} className="ad-preview" aria-labelledby="ad-preview">
-      <Row as="header" gap={3} align="baseline" justify="between" nowrap>
+      <Row as="header" gap={3} align="baseline" justify="between">
         <h2 id="ad-preview">Preview</h2>
         <Text as="span" tone="muted" size="s" numeric>
           {countCharacters(text)} characters

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
-import { type Combination, type CopyParts, channelLimits, combinations } from '../../../shared/rules/copy.ts';
+import type { ReactNode } from 'react';
+import { type Combination, type CopyParts, channelLimits } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../routing/paths.ts';
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
@@ -17,15 +17,17 @@ import './copies.css';
 
 interface CopiesProps {
   readonly title: string;
+  readonly copies: readonly Combination[];
   readonly parts: CopyParts;
+  /** Says to which bot the ads lead. */
+  readonly links: ReactNode;
   readonly hasRoom: boolean;
   readonly onAdjust: () => void;
   readonly onNew: () => void;
 }
 
 /** Lists the fifteen ads, which can be copied, shared and downloaded. */
-export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) {
-  const copies = useMemo(() => combinations(parts), [parts]);
+export function Copies({ title, copies, parts, links, hasRoom, onAdjust, onNew }: CopiesProps) {
   return (
     <Page
       title="Your 15 ads"
@@ -35,6 +37,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       ]}
       layout="list"
     >
+      {links}
       <ExportButtons copies={copies} />
       <CopyList copies={copies} parts={parts} />
       <Text tone="muted" size="s">

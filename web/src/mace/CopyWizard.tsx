@@ -1,28 +1,48 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { type CopyPart, type CopyParts, combinations, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../routing/paths.ts';
 import { Redirect } from '../routing/Redirect.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { type BotLinks, LINK, withLinks } from './adLinks.ts';
+import { BotChoice } from './BotChoice.tsx';
 import { Copies } from './Copies.tsx';
 import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';
+import { LinksLine } from './LinksLine.tsx';
 import { examples, steps } from './steps.ts';
+import { useAdLinks } from './useAdLinks.ts';
 
 const COPIES = 'copies';
 
+interface CopyWizardProps {
+  readonly title: string;
+  readonly username: string;
+  readonly botLinks: BotLinks;
+}
+
 /** The six steps, then the ads. The address holds the step, so that the back button returns to the last one. */
-export function CopyWizard({ title, username }: { title: string; username: string }) {
+export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
   const draft = useMemo(() => openCopyDraft(username), [username]);
   const [parts, setParts] = useState(draft.read);
   const [hasRoom, setHasRoom] = useState(true);
   const [lackingStep, setLackingStep] = useState<number>();
   const [search, setSearch] = useSearchParams();
   const { notify } = useFeedback();
+  const { adLinks, make, change, remove, reread, ...making } = useAdLinks(draft, botLinks.makeLinks);
+  const copies = useMemo(() => withLinks(combinations(parts), parts, adLinks.links), [parts, adLinks.links]);
   const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
-  useEffect(() => draft.subscribe(() => setParts(draft.read())), [draft]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab writes to the draft alone
+  useEffect(
+    () =>
+      draft.subscribe(() => {
+        setParts(draft.read());
+        reread();
+      }),
+    [draft],
+  );
 
   function go(step: number | typeof COPIES) {
     // The second click of a double click must not add the same step to the history.
@@ -40,6 +60,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   function startOver() {
     draft.clear();
     setParts(draft.read());
+    reread();
     setLackingStep(undefined);
     go(1);
   }
@@ -64,13 +85,43 @@ export function CopyWizard({ title, username }: { title: string; username: strin
 
   /** Opens the ads, or the first incomplete step with its missing parts marked. */
   function generate() {
-    setLackingStep(firstMissing);
-    go(firstMissing ?? COPIES);
+    const isBotMissing = adLinks.isOn && adLinks.chatId === '';
+    const lacking = firstMissing ?? (isBotMissing ? steps.length : undefined);
+    setLackingStep(lacking);
+    if (lacking === undefined) make(parts);
+    go(lacking ?? COPIES);
+  }
+
+  function removeLinks() {
+    const putBack = remove();
+    notify(
+      done('Links removed from the ads. They go on working', async () => {
+        putBack();
+        return 'Links put back';
+      }),
+    );
   }
 
   if (requested === COPIES) {
     return firstMissing === undefined ? (
-      <Copies title={title} parts={parts} hasRoom={hasRoom} onAdjust={() => go(1)} onNew={startOver} />
+      <Copies
+        title={title}
+        copies={copies}
+        parts={parts}
+        hasRoom={hasRoom}
+        links={
+          <LinksLine
+            adLinks={adLinks}
+            {...making}
+            hasPlace={parts.callToAction.includes(LINK)}
+            onMake={() => make(parts)}
+            onRemove={removeLinks}
+            onChoose={() => go(steps.length)}
+          />
+        }
+        onAdjust={() => go(1)}
+        onNew={startOver}
+      />
     ) : (
       // Without it, the first letter of the last part would replace the form by the ads.
       <Redirect to={withQuery(paths.mace.editor, { step: firstMissing })} />
@@ -85,6 +136,15 @@ export function CopyWizard({ title, username }: { title: string; username: strin
       number={number}
       showsMissing={number === lackingStep}
       hasRoom={hasRoom}
+      botChoice={
+        <BotChoice
+          adLinks={adLinks}
+          useBots={botLinks.useBots}
+          showsMissing={lackingStep === steps.length}
+          onChange={change}
+          onRemove={removeLinks}
+        />
+      }
       onWrite={write}
       onStep={go}
       onGenerate={generate}

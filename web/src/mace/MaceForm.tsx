@@ -17,6 +17,8 @@ export interface MaceFormProps {
   readonly showsMissing: boolean;
   /** True if the device could store the draft. */
   readonly hasRoom: boolean;
+  /** Stands below the fields of the last step. */
+  readonly botChoice: ReactNode;
   /** Stands below the fields. */
   readonly preview?: ReactNode;
   readonly onWrite: (changed: Partial<CopyParts>) => void;
@@ -62,6 +64,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         noValidate
       >
         <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} onFill={props.onFill} />
+        {number === steps.length && props.botChoice}
         {props.preview}
         <Stack gap={3} className="end-bar mace-end" data-stays>
           {/* Where a typing user sees it. */}

@@ -7,17 +7,22 @@ import { Card, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { AdText } from './AdText.tsx';
+import type { BotLinks } from './adLinks.ts';
 import { CopyWizard } from './CopyWizard.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { examples, labelOf } from './steps.ts';
 import { type CopyAccess, isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
-export default function MacePage({ title }: ScreenProps) {
+interface MacePageProps extends ScreenProps {
+  readonly botLinks: BotLinks;
+}
+
+export function MacePage({ title, botLinks }: MacePageProps) {
   const { user } = useSession();
   const { access, failure, reload } = useCopyAccess();
   if (access !== undefined && isApproved(access) && user !== undefined) {
-    return <CopyWizard key={user.username} title={title} username={user.username} />;
+    return <CopyWizard key={user.username} title={title} username={user.username} botLinks={botLinks} />;
   }
   return (
     <Page

@@ -12,15 +12,6 @@ export const maceRoutes: readonly AppRoute[] = [
     prefetch: [paths.mace.editor],
   },
   {
-    path: paths.mace.editor,
-    access: 'verified',
-    title: 'M-ACE',
-    page: lazyPage(() => import('./MacePage.tsx')),
-    shape: 'form',
-    layout: 'detail',
-    prefetch: [paths.mace.access],
-  },
-  {
     path: paths.mace.access,
     access: 'verified',
     title: 'M-ACE access',

@@ -10,6 +10,11 @@ const ask = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+async function leadToBot(page: Page) {
+  await page.getByRole('switch', { name: 'Lead people to a bot' }).click();
+  await page.getByLabel('Campaign').waitFor();
+}
+
 export const maceScreens: readonly Screen[] = [
   { path: paths.mace.tools, as: 'beginner', shows: '.tool-state .chip' },
   { path: paths.mace.tools, as: 'user', shows: '.tool-state .chip', shot: 'tools' },
@@ -20,6 +25,7 @@ export const maceScreens: readonly Screen[] = [
   { path: paths.mace.access, as: 'user', shows: '.state' },
   { path: editor('1'), as: 'user', shows: 'form', shot: 'mace' },
   { path: editor('5'), as: 'user', shows: 'form', act: ask('Reset Form') },
+  { path: editor('6'), as: 'user', shows: 'form', act: leadToBot, actShot: 'mace-links' },
   { path: editor('copies'), as: 'user', shows: '.copy', shot: 'mace-copies' },
   { path: editor('copies'), as: 'user', shows: '.copy', act: press('Copywriting 2') },
 ];

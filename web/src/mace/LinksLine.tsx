@@ -1,0 +1,68 @@
+import { Alert, Button } from 'antd';
+import { paths, pathTo } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
+import { FailureText } from '../ui/states/FailureText.tsx';
+import { LINK, linkedBot } from './adLinks.ts';
+import { isWanted, type useAdLinks } from './useAdLinks.ts';
+
+interface LinksLineProps extends Pick<ReturnType<typeof useAdLinks>, 'adLinks' | 'isMaking' | 'failure'> {
+  /** The call to action has a place for a link. */
+  readonly hasPlace: boolean;
+  readonly onMake: () => void;
+  readonly onRemove: () => void;
+  /** Opens the step in which a bot is chosen. */
+  readonly onChoose: () => void;
+}
+
+/** Says to which bot the ads lead, or why they have no links. */
+export function LinksLine({ adLinks, isMaking, failure, hasPlace, ...on }: LinksLineProps) {
+  const { chatId, teamName, links } = adLinks;
+  if (links.length > 0) {
+    const listed =
+      teamName === undefined
+        ? pathTo(paths.mchat.share, { chatId })
+        : pathTo(paths.mchat.sharedBot, { teamName, chatId });
+    return (
+      <Row gap={2} justify="between">
+        <Text breaks grow="s">
+          Each ad has its own link to {linkedBot(adLinks)}
+        </Text>
+        <Row gap={2}>
+          <LinkButton to={listed}>See who came</LinkButton>
+          <Button type="text" onClick={on.onRemove}>
+            Remove links
+          </Button>
+        </Row>
+      </Row>
+    );
+  }
+  if (isWanted(adLinks)) {
+    return isMaking ? (
+      <Text tone="muted" role="status">
+        Making a link for each ad…
+      </Text>
+    ) : (
+      <Alert
+        type="warning"
+        showIcon
+        title={
+          <>
+            The ads have no links yet.{' '}
+            {failure && <FailureText failure={failure} message={failure.message} />}
+          </>
+        }
+        action={<Button onClick={on.onMake}>Make links</Button>}
+      />
+    );
+  }
+  if (!hasPlace) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${LINK} stands in your CTA. Choose a bot, and each ad gets its own link there.`}
+      action={<Button onClick={on.onChoose}>Choose a bot</Button>}
+    />
+  );
+}
