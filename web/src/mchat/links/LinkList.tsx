@@ -35,7 +35,6 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
   const visitors = useOpened<BotLink>();
   const menu = useLinkMenu({ onEdit: (link) => form.open({ link }), onVisitors: visitors.open });
   const opened = links.find(({ code }) => code === search.get(OPENED));
-  const add = <Button onClick={() => form.open({})}>New link</Button>;
   return (
     <>
       <PagedList
@@ -51,11 +50,11 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
         bar={
           <ListBar
             count={shownCount(links.length, pages, { one: 'link', many: 'links' })}
-            view={links.length > 0 && add}
+            view={<Button onClick={() => form.open({})}>New link</Button>}
           />
         }
         empty={
-          <Empty title="No links yet" action={add}>
+          <Empty title="No links yet">
             With a link for each flyer, event or post you see which of them brings people.
           </Empty>
         }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { fromMyTeam } from '../breadcrumbs.ts';
 import { LinkList } from './LinkList.tsx';
@@ -33,13 +33,17 @@ export default function SharedBotPage({ title }: ScreenProps) {
     </Button>
   );
   return (
-    <Page title={name ?? title} layout="list" breadcrumbs={[fromMyTeam]} action={preview}>
-      <Stack gap={1}>
-        {bot && <Text weight="strong">{resultText(bot)}</Text>}
-        <Text tone="muted">
-          Your leader edits this bot, and you share it. Whoever comes by your links is yours.
-        </Text>
-      </Stack>
+    <Page title={name ?? title} layout="list" breadcrumbs={[fromMyTeam]}>
+      <Row gap={3} justify="between">
+        <Stack gap={1} grow="l">
+          {/* What comes later must not move what is there. */}
+          <Text weight="strong">{bot ? resultText(bot) : '\u00a0'}</Text>
+          <Text tone="muted">
+            Your leader edits this bot, and you share it. Whoever comes by your links is yours.
+          </Text>
+        </Stack>
+        {preview}
+      </Row>
       <LinkList chatId={chatId} teamName={teamName} botName={name ?? title} />
     </Page>
   );

@@ -7,6 +7,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { FailureText } from '../../ui/states/FailureText.tsx';
+import { LoadingStatus } from '../../ui/states/LoadingStatus.tsx';
 import { shareWrites, useSharing } from './useLinks.ts';
 
 /** Shares a bot with the teams that its owner leads. A team that the owner has left can still be seen here, to end it. */
@@ -21,7 +22,7 @@ export function TeamShares({ chatId }: { chatId: string }) {
           editing it in one place.
         </Text>
       </Stack>
-      <AsyncContent data={sharing} failure={failure} reload={reload} loading="form">
+      <AsyncContent data={sharing} failure={failure} reload={reload} loading={<Loading />}>
         {({ led, sharedWith }) => {
           const others = sharedWith.filter((name) => !led.includes(name));
           return led.length + others.length === 0 ? (
@@ -40,6 +41,13 @@ export function TeamShares({ chatId }: { chatId: string }) {
     </Card>
   );
 }
+
+const Loading = () => (
+  <Row tall aria-busy="true">
+    <LoadingStatus />
+    <span className="skeleton-part skeleton-text" />
+  </Row>
+);
 
 interface TeamShareProps {
   readonly chatId: string;

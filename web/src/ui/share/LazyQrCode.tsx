@@ -25,12 +25,21 @@ export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
 export function LazyLinkPictures(props: ComponentProps<typeof LinkPictures>) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<PicturesLoading />}>
         <pictures.Screen {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** Has the heights of the choice, the code and the buttons. */
+const PicturesLoading = () => (
+  <Stack gap={3} aria-busy="true">
+    <div className="skeleton-part" style={{ height: 48 }} />
+    <Loading />
+    <div className="skeleton-part" style={{ height: 44 }} />
+  </Stack>
+);
 
 const Loading = () => (
   <Stack align="center" aria-busy="true">
