@@ -1,5 +1,5 @@
 import { randomId } from '../../functions/lib/runtime/newId.ts';
-import { visitors } from '../../functions/lib/store/visitor.ts';
+import { type VisitorSource, visitors } from '../../functions/lib/store/visitor.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { newOwnedBot, type TestBot } from './bots.ts';
 import { put, type Table } from './put.ts';
@@ -36,15 +36,22 @@ export async function newLink(
   return String(body.id);
 }
 
+interface LinkVisitor {
+  readonly chatId: string;
+  readonly link: string;
+  readonly name?: string;
+  readonly from?: VisitorSource | undefined;
+}
+
 /** Writes a visitor who came by a link, and returns the visitor's id. */
 export async function newLinkVisitor(
   of: Table,
-  { chatId, link, name = 'Mei Ling' }: { chatId: string; link: string; name?: string },
+  { chatId, link, name = 'Mei Ling', from }: LinkVisitor,
 ): Promise<string> {
   const visitor = randomId();
   const createdAt = new Date().toISOString();
   await put(of, [
-    visitors.overwrite({ visitor, chatId, link, salutation: 'Ms', name, createdAt, triggerFlow: null }),
+    visitors.overwrite({ visitor, chatId, link, from, salutation: 'Ms', name, createdAt, triggerFlow: null }),
   ]);
   return visitor;
 }

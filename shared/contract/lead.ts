@@ -33,6 +33,8 @@ const ofChat = {
   isFresh: z.optional(z.boolean()),
   /** The day of the latest chat in which the lead gave the number, in the team's time zone. Absent for none. */
   chatDay: z.optional(z.string()),
+  /** The code of the link by which the lead came. Absent for none. */
+  sourceId: z.optional(z.string()),
   stop: z.optional(Stop),
 };
 

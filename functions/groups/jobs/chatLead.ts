@@ -1,8 +1,9 @@
 import { dayIn } from '../../../shared/rules/time.ts';
 import { now } from '../../lib/runtime/now.ts';
-import { bots } from '../../lib/store/bot.ts';
+import { type Bot, bots } from '../../lib/store/bot.ts';
 import { type BotLeads, botLeads, rotations } from '../../lib/store/botLeads.ts';
-import { contacts } from '../../lib/store/contact.ts';
+import { type BotLink, botLinks, isLinkOn } from '../../lib/store/botLink.ts';
+import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { finished } from '../../lib/store/failingJob.ts';
 import { chatLeadJobs, type Job } from '../../lib/store/job.ts';
@@ -12,12 +13,20 @@ import { type Found, readAll } from '../../lib/store/read.ts';
 import { tallies } from '../../lib/store/tally.ts';
 import { isSameName, type Membership, memberships, teams } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
-import { answersOfVisitors, isKept, visitors } from '../../lib/store/visitor.ts';
+import { answersOfVisitors, type ChatVisitor, isKept, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isUndone } from '../msmart/leads/access.ts';
 import { againWrites, type Chat, chatLeadId, newLeadWrites } from './chatLeadWrites.ts';
-import { type Effect, effectOf, nextInTurn, teamOf, withTurnTaken } from './leadOfChat.ts';
+import {
+  type Effect,
+  effectOf,
+  nextInTurn,
+  presentMember,
+  sourceOf,
+  teamOf,
+  withTurnTaken,
+} from './leadOfChat.ts';
 import { nobodysWrites } from './leftTeam.ts';
 
 /**
@@ -42,18 +51,15 @@ const saidBy = (visitor: string) => ({
   given: answersOfVisitors.at({ visitor }),
 });
 
-/** Returns undefined when the number becomes no lead: it is held or deleted, or nobody gets the bot's leads. */
+/** Returns undefined when nothing is to be written: the number is held or deleted, or becomes no lead. */
 async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonly Write[] | undefined> {
   const { found, contact, given } = said;
   const { chatId = '', phone, consent, held } = contact ?? {};
   const isLeft = found !== undefined && isKept(found) && held === undefined;
   if (!isLeft || !contact || phone === undefined || consent === undefined) return undefined;
-  const { bot, settings } = await readAll({
-    bot: bots.at({ id: chatId }),
-    settings: botLeads.at({ chatId }),
-  });
-  const teamName = teamOf(settings);
-  if (bot === undefined || settings === undefined || teamName === undefined) return undefined;
+  const { bot, settings, teamName, ...route } = await readRoute(found, chatId);
+  if (bot === undefined) return undefined;
+  if (teamName === undefined) return sourceWrites(contact, route.source);
   const { team, owner, ...known } = await readTeam({
     teamName,
     visitor: found.visitor,
@@ -61,27 +67,64 @@ async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonl
     owner: bot.owner,
   });
   if (team === undefined) return undefined;
-  if (!owner?.isVerified) return nobodysWrites(bot, settings);
+  if (!owner?.isVerified) return settings && nobodysWrites(bot, settings);
   const chat = {
     visitor: found,
     contact: { ...contact, phone, consent },
     answers: given?.answers ?? [],
     bot,
     team,
+    ...route,
   };
-  return effectWrites(chat, { settings, owner, effect: effectOf(phone, known) });
+  const { byLink } = route;
+  const effect = effectOf(phone, { ...known, byLink: byLink?.username });
+  return effectWrites(chat, { settings, byLink, owner, effect });
+}
+
+/** Reads which team gets the leads of a visitor, and where the visitor came from. */
+async function readRoute(visitor: ChatVisitor, chatId: string) {
+  const code = visitor.link;
+  const { bot, settings, named } = await readAll({
+    bot: bots.at({ id: chatId }),
+    settings: botLeads.at({ chatId }),
+    ...(code !== undefined && { named: botLinks.at({ code }) }),
+  });
+  const link = named?.chatId === chatId ? named : undefined;
+  const byLink = bot && link && (await isLeading(link, bot)) ? link : undefined;
+  const teamName = byLink?.teamName ?? teamOf(settings);
+  return { bot, settings, link, byLink, teamName, source: sourceOf(visitor, link) };
+}
+
+/**
+ * Returns whether a link decides which team gets the lead: the team still shares the bot, whose owner is in it. The member
+ * may have switched the link off since the visitor came.
+ */
+async function isLeading(link: BotLink, bot: Bot): Promise<boolean> {
+  const { teamName } = link;
+  if (teamName === undefined || !isLinkOn({ ...link, isOff: false }, bot)) return false;
+  const { owner } = await readAll({ owner: memberships.at({ teamName, username: bot.owner }) });
+  return owner?.isVerified === true;
+}
+
+/** The owner sees where visitors came from who become no leads. */
+function sourceWrites(contact: Stored<Contact>, source: string): Write[] | undefined {
+  return source === '' || source === contact.source ? undefined : [contacts.patch(contact, { source })];
 }
 
 interface Deciding {
-  readonly settings: BotLeads;
+  readonly settings: BotLeads | undefined;
+  /** The link that decides about the lead. */
+  readonly byLink: BotLink | undefined;
   /** The membership of the bot's owner. */
   readonly owner: Stored<Membership>;
   readonly effect: Effect;
 }
 
-async function effectWrites(chat: Chat, { settings, owner, effect }: Deciding): Promise<Write[]> {
+async function effectWrites(chat: Chat, { settings, byLink, owner, effect }: Deciding): Promise<Write[]> {
   if (effect.kind !== 'new') return againWrites(chat, effect);
-  const next = settings.to === 'rotation' ? await nextTaker(chat) : undefined;
+  const isInTurn = settings?.to === 'rotation' && isSameName(settings.teamName ?? '', chat.team.teamName);
+  const ofLink = byLink && (await linkTaker(chat, byLink.username));
+  const next = ofLink ?? (isInTurn ? await nextTaker(chat) : undefined);
   // A stand-in takes nobody's turn.
   const taker = next ?? { member: owner, turn: [] };
   const { points } = await readAll({ points: importPoints.at(taker.member) });
@@ -121,6 +164,17 @@ async function readTeam({ teamName, visitor, phone, owner: username }: OfNumber)
   });
   const hasLeft = ({ username: each }: StoredLead) => !members[usernames.indexOf(each)]?.isVerified;
   return { ...read, own: ofTeam, live, hasLeft };
+}
+
+/** Returns the member of a link, who takes nobody's turn; undefined when the member cannot take the lead. */
+async function linkTaker({ team }: Chat, username: string) {
+  const { membership, user } = await readAll({
+    membership: memberships.at({ teamName: team.teamName, username }),
+    user: users.at({ username }),
+  });
+  const isSuspended = user?.isSuspended !== false;
+  const member = presentMember({ membership, isSuspended }, dayIn(team.timeZone, now()));
+  return member && { member, turn: [] };
 }
 
 /** Returns the member of the rotation whose turn it is, with the write that takes the turn; undefined when nobody can. */

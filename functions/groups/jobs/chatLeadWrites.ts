@@ -7,8 +7,10 @@ import { newId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
 import type { Bot } from '../../lib/store/bot.ts';
 import type { BotLeads } from '../../lib/store/botLeads.ts';
+import type { BotLink } from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
+import { addToLink } from '../../lib/store/funnel.ts';
 import { tellJobs } from '../../lib/store/job.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { type StoredLead, takePhone } from '../../lib/store/lead.ts';
@@ -29,6 +31,10 @@ export interface Chat {
   readonly answers: readonly (readonly [string, string])[];
   readonly bot: Bot;
   readonly team: Team;
+  /** The link of this bot by which the visitor came. */
+  readonly link: BotLink | undefined;
+  /** Says where the visitor came from; '' for unknown. */
+  readonly source: string;
 }
 
 /** Returns the id of a visitor's own lead in a team. */
@@ -47,7 +53,11 @@ type LeadRef = Pick<StoredLead, 'id' | 'teamName' | 'username' | 'name'>;
 const EARLIER_MAX = 20;
 
 /** Returns the writes that connect a visitor with a lead. They fail when the visitor has deleted the chat. */
-function connection({ visitor, contact, bot }: Chat, lead: LeadRef, { isNew }: { isNew: boolean }): Write[] {
+function connection(
+  { visitor, contact, bot, source }: Chat,
+  lead: LeadRef,
+  { isNew }: { isNew: boolean },
+): Write[] {
   const { id, teamName, username, name } = lead;
   const others = [contact.lead, ...(contact.earlier ?? [])].flatMap((one) =>
     one && one.id !== id ? [one] : [],
@@ -59,6 +69,7 @@ function connection({ visitor, contact, bot }: Chat, lead: LeadRef, { isNew }: {
     visitors.check(visitor),
     contacts.patch(contact, {
       lead: { teamName, id },
+      source: source || contact.source,
       earlier: others.length > 0 ? others.slice(0, EARLIER_MAX) : undefined,
     }),
     leadChats.overwrite({
@@ -68,7 +79,7 @@ function connection({ visitor, contact, bot }: Chat, lead: LeadRef, { isNew }: {
       chatId: bot.id,
       botName: bot.botName,
       at: contact.consent.at,
-      sourceLabel: contact.source ?? '',
+      sourceLabel: source,
       consent: contact.consent,
     }),
     tellJobs.add({
@@ -105,7 +116,8 @@ export function againWrites(chat: Chat, effect: Exclude<Effect, { kind: 'new' }>
 }
 
 export interface Taking {
-  readonly settings: BotLeads;
+  /** Undefined when the bot's owner has chosen nothing. */
+  readonly settings: Pick<BotLeads, 'tag' | 'followUpDays'> | undefined;
   /** A lead in the bin, or of a member who has left the team, which the member gets. */
   readonly known: Stored<StoredLead> | undefined;
   readonly member: Stored<Membership>;
@@ -132,8 +144,16 @@ export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Ta
     memberships.check(member),
     ...turn,
     ...points,
+    ...countOf(chat),
     ...connection(chat, after, { isNew: true }),
   ];
+}
+
+/** Counts a visitor who becomes a lead by a link. Another number of the visitor counts nothing more. */
+function countOf({ visitor: { visitor, createdAt }, contact, link }: Chat): Write[] {
+  if (link === undefined || contact.lead !== undefined) return [];
+  const day = dayIn(link.timeZone, Date.parse(createdAt));
+  return [addToLink({ code: link.code, day, visitor }, 'leads')];
 }
 
 interface At {
@@ -152,7 +172,7 @@ function newLead(
   chat: Chat,
   { settings, points, member, at, today }: At & Pick<Taking, 'settings' | 'points'>,
 ) {
-  const { visitor, contact, answers, bot, team } = chat;
+  const { visitor, contact, answers, bot, team, link, source } = chat;
   const { salutation, name } = visitor;
   const createdAt = new Date(at).toISOString();
   const lead: StoredLead = {
@@ -160,13 +180,13 @@ function newLead(
       {
         name: firstCharacters(`${salutation} ${name}`.trim(), leadTexts.name),
         phone: contact.phone,
-        leadSource: firstCharacters(contact.source ?? `M-Chat · ${bot.botName}`, leadTexts.source),
-        leadTag: settings.tag,
+        leadSource: source || firstCharacters(`M-Chat · ${bot.botName}`, leadTexts.source),
+        leadTag: settings?.tag ?? '',
         prospectingRemark: remarkOf(
           answers,
           (_, answer) => answer !== name && !isNumber(answer, contact.phone),
         ),
-        followUpDate: addDays(today, settings.followUpDays),
+        followUpDate: addDays(today, settings?.followUpDays ?? 0),
       },
       today,
     ),
@@ -177,6 +197,7 @@ function newLead(
     createdAt,
     changedAt: createdAt,
     chatDay: today,
+    ...(link && { sourceId: link.code }),
     isFresh: true,
     days: {},
     earned: {},

@@ -8,6 +8,7 @@ import {
   effectOf,
   nextInTurn,
   remarkOf,
+  sourceOf,
   teamOf,
   withTurnTaken,
 } from './leadOfChat.ts';
@@ -126,6 +127,15 @@ describe('a number', () => {
     });
   });
 
+  test('that leads of several members have is the one of the member whose link brought the visitor', () => {
+    const mine = lead({ id: 'mine', username: 'Priya', changedAt: daysAgo(5) });
+    const live = [lead({ id: 'newer', changedAt: daysAgo(1) }), mine];
+    expect(effectOf(phone, { byLink: 'priya', live, own: undefined, hasLeft })).toMatchObject({ lead: mine });
+    expect(effectOf(phone, { byLink: 'weijie', live, own: undefined, hasLeft })).toMatchObject({
+      lead: { id: 'newer' },
+    });
+  });
+
   test('that no lead has makes a new one, which returns from the bin if it is there', () => {
     expect(effectOf(phone, { live: [], own: undefined, hasLeft })).toEqual({ kind: 'new' });
     const deleted = lead({ deletedAt: daysAgo(1) });
@@ -194,4 +204,22 @@ test('nobody gets the leads of a bot without settings or for nobody', () => {
   expect(teamOf(undefined)).toBeUndefined();
   expect(teamOf({ ...settings, to: 'nobody' })).toBeUndefined();
   expect(teamOf(settings)).toBe('Team');
+});
+
+test.each([
+  [{ utm: { source: 'FB', campaign: 'June' }, referrer: 'l.facebook.com' }, 'FB · Raya sale · Copy 7'],
+  [{ referrer: 'l.facebook.com' }, 'l.facebook.com · Raya sale · Copy 7'],
+  [{ utm: { source: 'Copy 7' } }, 'Copy 7 · Raya sale'],
+  [undefined, 'Raya sale · Copy 7'],
+])('the source of a visitor by a link from %j is %s', (from, expected) => {
+  expect(sourceOf({ from }, { campaign: 'Raya sale', label: 'Copy 7' })).toBe(expected);
+});
+
+test('the source of a visitor without a link has the campaign of the address, and at most 254 characters', () => {
+  expect(sourceOf({ from: { utm: { source: 'FB', campaign: 'June' } } }, undefined)).toBe('FB · June');
+  expect(sourceOf({ from: { utm: { campaign: 'June' } } }, { campaign: '', label: '' })).toBe('June');
+  expect(sourceOf({}, undefined)).toBe('');
+  const long = 'é'.repeat(100);
+  const from = { utm: { source: `1${long}`, campaign: `2${long}` } };
+  expect(sourceOf({ from }, { campaign: '', label: `3${long}` })).toHaveLength(254);
 });

@@ -3,9 +3,11 @@ import { isFollowUpOpen, leadTexts } from '../../../shared/rules/lead.ts';
 import { awayDay } from '../../../shared/rules/team.ts';
 import { DAY_SECONDS } from '../../lib/runtime/now.ts';
 import type { BotLeads, RotationMember } from '../../lib/store/botLeads.ts';
+import type { BotLink } from '../../lib/store/botLink.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import type { StoredLead } from '../../lib/store/lead.ts';
-import type { Membership } from '../../lib/store/team.ts';
+import { isSameName, type Membership } from '../../lib/store/team.ts';
+import type { ChatVisitor } from '../../lib/store/visitor.ts';
 
 const ACTIVE_MS = 7 * DAY_SECONDS * 1000;
 
@@ -24,11 +26,20 @@ interface Present {
   readonly at: number;
 }
 
+/** Returns the membership of somebody who takes leads; undefined for one who has left, is away or suspended. */
+export function presentMember(
+  { membership, isSuspended }: Pick<Candidate, 'membership' | 'isSuspended'>,
+  today: string,
+): Stored<Membership> | undefined {
+  const isPresent = membership?.isVerified && !isSuspended && awayDay(membership, today) === undefined;
+  return isPresent ? membership : undefined;
+}
+
 /** Returns the membership of a candidate who can take a lead now; undefined for anybody else. */
 function takerOf(candidate: Candidate, { today, at }: Present): Stored<Membership> | undefined {
-  const { turn, membership, isSuspended, lastActiveAt } = candidate;
-  if (turn.isOff || isSuspended || !membership?.isVerified) return undefined;
-  if (awayDay(membership, today) !== undefined) return undefined;
+  const { turn, lastActiveAt } = candidate;
+  const membership = presentMember(candidate, today);
+  if (turn.isOff || membership === undefined) return undefined;
   const isActive = [membership.verifiedAt, lastActiveAt].some(
     (time) => time !== undefined && Date.parse(time) > at - ACTIVE_MS,
   );
@@ -70,6 +81,8 @@ export type Effect =
   | { readonly kind: 'new'; readonly known?: Stored<StoredLead> };
 
 interface Leads {
+  /** The member by whose link the visitor came, if that decides. */
+  readonly byLink?: string | undefined;
   /** The live leads with the number. */
   readonly live: readonly Stored<StoredLead>[];
   readonly own: Stored<StoredLead> | undefined;
@@ -80,10 +93,11 @@ interface Leads {
  * Decides between a live lead with the number, which stays its member's, and the visitor's own lead, of which a visitor has
  * one in a team.
  */
-export function effectOf(phone: string, { live, own, hasLeft }: Leads): Effect {
+export function effectOf(phone: string, { byLink, live, own, hasLeft }: Leads): Effect {
   const latestFirst = live.toSorted((one, other) => (one.changedAt > other.changedAt ? -1 : 1));
-  const latest = latestFirst.find((lead) => !hasLeft(lead));
-  if (latest !== undefined) return { kind: 'again', lead: latest };
+  const present = latestFirst.filter((lead) => !hasLeft(lead));
+  const first = present.find(({ username }) => isSameName(username, byLink ?? '')) ?? present[0];
+  if (first !== undefined) return { kind: 'again', lead: first };
   if (own !== undefined && own.deletedAt === undefined && !hasLeft(own)) {
     return own.isFresh ? { kind: 'correction', lead: own } : { kind: 'again', lead: own, noted: phone };
   }
@@ -118,6 +132,17 @@ export function remarkOf(
     others.map(([name, answer]) => `${name}: ${answer}`).join('\n'),
     leadTexts.statusRemark,
   );
+}
+
+/** Returns where a visitor came from in the order site, campaign and label, such as "FB · Raya sale · Copy 7"; '' for unknown. */
+export function sourceOf(
+  { from }: Pick<ChatVisitor, 'from'>,
+  link: Pick<BotLink, 'campaign' | 'label'> | undefined,
+): string {
+  const { utm, referrer } = from ?? {};
+  const parts = [utm?.source || referrer, link?.campaign || utm?.campaign, link?.label];
+  const present = new Set(parts.flatMap((part) => part || []));
+  return firstCharacters([...present].join(' · '), leadTexts.source);
 }
 
 /** Returns the team that gets a bot's leads; undefined when nobody gets them. */

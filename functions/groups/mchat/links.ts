@@ -10,7 +10,7 @@ import { now } from '../../lib/runtime/now.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type BotLink, botLinks, contactOf, linksOfUser, newCode } from '../../lib/store/botLink.ts';
-import { contacts } from '../../lib/store/contact.ts';
+import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams } from '../../lib/store/team.ts';
@@ -192,6 +192,11 @@ function unknownLink(): Refusal {
   return new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
 }
 
+/** A member learns nothing of leads in other teams of the bot's owner. */
+function leadIn(teamName: string | undefined, lead: Contact['lead']): Contact['lead'] {
+  return teamName === undefined || isSameName(lead?.teamName ?? '', teamName) ? lead : undefined;
+}
+
 export const updateLink = command(calls.updateLink, {
   reads: readLink,
   decide: ({ username, link: found, body }) => {
@@ -212,23 +217,20 @@ export const deleteLink = command(calls.deleteLink, {
   }),
   decide: ({ username, link: found, mine }) => {
     const link = requireOwn(found, username);
-    const isOther = (code: string) => code !== link.code;
     return {
-      writes: [
-        botLinks.remove(link),
-        ...(mine
-          ? [
-              linksOfUser.patch(mine, {
-                codes: mine.codes.filter(isOther),
-                mine: mine.mine.filter(([, code]) => isOther(code)),
-              }),
-            ]
-          : []),
-      ],
+      writes: [botLinks.remove(link), ...withoutCode(mine, link.code)],
       reply: { succ: 'Link deleted' },
     };
   },
 });
+
+function withoutCode(mine: Mine, deleted: string): Write[] {
+  if (mine === undefined) return [];
+  const isOther = (code: string) => code !== deleted;
+  const codes = mine.codes.filter(isOther);
+  if (codes.length === 0) return [linksOfUser.remove(mine)];
+  return [linksOfUser.patch(mine, { codes, mine: mine.mine.filter(([, code]) => isOther(code)) })];
+}
 
 export const listLinkVisitors = query(calls.listLinkVisitors, {
   reads: ({ params: { code }, query: { limit }, from }) => ({
@@ -249,7 +251,7 @@ export const listLinkVisitors = query(calls.listLinkVisitors, {
         salutation,
         name,
         createdAt,
-        lead: left[index]?.lead,
+        lead: leadIn(teamName, left[index]?.lead),
       })),
       next,
     };

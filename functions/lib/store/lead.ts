@@ -65,6 +65,8 @@ export const StoredLead = z.object({
   earned: z.partialRecord(z.enum(MERITS), Earned),
   /** The day of the latest chat in which the lead gave the number, in the team's time zone. */
   chatDay: z.optional(z.string()),
+  /** The code of the link by which its visitor came. */
+  sourceId: z.optional(z.string()),
   /** The lead is new from a chat, and nobody has changed it yet. */
   isFresh: z.optional(z.boolean()),
   /** The time of the first message to the lead; absent before. Lists do not show it. */
@@ -106,6 +108,7 @@ const ListedLead = z.extend(
     importRow: true,
     changedAt: true,
     chatDay: true,
+    sourceId: true,
     isFresh: true,
     stop: true,
     importId: true,

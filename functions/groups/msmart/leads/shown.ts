@@ -29,6 +29,7 @@ export function leadRow(lead: Stored<ListedLead>): LeadRow {
     ...(lead.merits && { earned: lead.merits }),
     ...(lead.isFresh && { isFresh: true }),
     ...(lead.chatDay !== undefined && { chatDay: lead.chatDay }),
+    ...(lead.sourceId !== undefined && { sourceId: lead.sourceId }),
     ...(lead.stop && { stop: lead.stop }),
     version: versionOf(lead),
   };

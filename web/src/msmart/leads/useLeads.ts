@@ -59,6 +59,7 @@ const HEADER = [
   'Engaged TikTok',
   'Engaged WhatsApp',
   'Added',
+  'Source link',
 ];
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -77,6 +78,7 @@ const exportedRow = (lead: LeadRow, timeZone: string): Cell[] => [
   yesOrNo(lead.eng_tiktok),
   yesOrNo(lead.eng_wsStatus),
   timeIn(timeZone, Date.parse(lead.createdAt)),
+  lead.sourceId ?? '',
 ];
 
 /** Exports the user's own leads of a team or of all teams, with times in the team's time zone. */
