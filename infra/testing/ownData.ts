@@ -96,6 +96,8 @@ async function addBot(owner: TestUser & { readonly teamName: string }, mark: str
   await sent(mchat.addImageBlock, { token, params: { chatId, flowId }, form: { blockType: 'Image', image } });
   await sent(mchat.updateDesignImage, { token, params: { chatId }, form: { image } });
   const consent = { en: `${mark} consent`, ms: 'Ya', zh: '是' };
+  await sent(mchat.shareBot, { token, params: { chatId, teamName } });
+  await sent(mchat.createLink, { token, body: { chatId, label: `${mark} link` } });
   const leads = { to: 'rotation', teamName, members: [{ username }], tag: `${mark} tag`, consent };
   await sent(mchat.updateLeads, { token, params: { chatId }, body: leads });
   // The number becomes a lead of the owner, which makes a notice.

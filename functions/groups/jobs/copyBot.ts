@@ -8,7 +8,8 @@ import { type CopyBotInput, eraseChatJobs, pushJobs } from '../../lib/store/job.
 import { readAll } from '../../lib/store/read.ts';
 import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
-import { eraseAll, partsErased } from './erase.ts';
+import { partsErased } from './erase.ts';
+import { eraseAll } from './eraseItems.ts';
 import { isTurnOver } from './turn.ts';
 
 const OPENING_WRITES = 10;

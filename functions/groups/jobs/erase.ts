@@ -4,20 +4,20 @@ import { allPages } from '../../lib/store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { type BotContent, readBotContent } from '../../lib/store/botContent.ts';
 import { botLeads, consentTexts, rotations } from '../../lib/store/botLeads.ts';
-import { shownContacts } from '../../lib/store/botLink.ts';
+import { botLinks, linksOfBot, linksOfUser, shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
-import type { Stored } from '../../lib/store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
 import type { EraseChatInput } from '../../lib/store/job.ts';
-import type { Listing, Page } from '../../lib/store/table.ts';
-import { MAX_WRITES } from '../../lib/store/transactionBatch.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../../lib/store/visitor.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
+import { eraseAll } from './eraseItems.ts';
 import { indexesCaughtUp } from './indexLag.ts';
-import { endTurnIfOver } from './turn.ts';
+import { endSharing, eraseLink } from './sharing.ts';
 
 /** The number of visitors that are erased concurrently. */
 const VISITORS_AT_ONCE = 25;
+/** The number of links that are erased in one step. */
+const LINKS_AT_ONCE = 25;
 const ALL = 1000;
 
 /** Removes what a deletion has hidden. It can be repeated. */
@@ -71,9 +71,15 @@ async function lastVisitors(chatId: string) {
 async function eraseBot(
   input: Extract<EraseChatInput, { what: 'bot' }>,
 ): Promise<EraseChatInput | undefined> {
-  const { chatId, isForGood } = input;
+  const { chatId, isForGood, sharedWith = [] } = input;
+  for (const teamName of sharedWith) await endSharing(chatId, teamName);
   const { records } = await lastVisitors(chatId);
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
+  const links = await botLinks.listed(linksOfBot, { chatId }, { limit: LINKS_AT_ONCE });
+  for (const { code, username } of links.records) {
+    await eraseLink(code);
+    await transact([linksOfUser.erase({ username, chatId })]);
+  }
   const content = await readBotContent(chatId);
   const { image } = content.design ?? {};
   const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
@@ -90,8 +96,8 @@ async function eraseBot(
     lastVisits.erase({ chatId }),
     bots.erase({ id: chatId }),
   ]);
-  // The job repeats until the list, which lags behind, is empty.
-  return records.length === 0 ? undefined : input;
+  // The job repeats until the lists, which lag behind, are empty.
+  return records.length === 0 && links.records.length === 0 ? undefined : input;
 }
 
 /** Returns the writes that remove all flows of a bot with their blocks and actions. */
@@ -105,36 +111,4 @@ export function partsErased(chatId: string, content: BotContent): Write[] {
 
 function picturesOf(blocks: readonly BotBlock[]): string[] {
   return blocks.filter(({ category }) => category === 'Image').map(({ content }) => content);
-}
-
-/** Writes in consecutive transactions, each with `checks`. The job must be repeatable, as it may fail between them. */
-export async function writeAll(writes: readonly Write[], ...checks: readonly Write[]): Promise<void> {
-  const atOnce = MAX_WRITES - checks.length;
-  for (let at = 0; at < writes.length; at += atOnce) {
-    await transact([...checks, ...writes.slice(at, at + atOnce)]);
-  }
-}
-
-/** Writes like `writeAll`, but may end the turn between transactions: a repetition of the job reads only what is left. */
-export async function eraseAll(removals: readonly Write[], ...checks: readonly Write[]): Promise<void> {
-  const atOnce = MAX_WRITES - checks.length;
-  for (let at = 0; at < removals.length; at += atOnce) {
-    if (at > 0) endTurnIfOver();
-    await transact([...checks, ...removals.slice(at, at + atOnce)]);
-  }
-}
-
-/** The number of records in one removal. */
-const PAGE = 100;
-
-interface Erasable<Of, T> {
-  within(of: Of, listing: Listing): Promise<Page<Stored<T>>>;
-  remove(record: Stored<T>): Write;
-}
-
-/** Removes a page of the records in a partition. Returns true when there are more. */
-export async function erasePage<Of, T>(from: Erasable<Of, T>, of: Of): Promise<boolean> {
-  const { records, next } = await from.within(of, { limit: PAGE, isConsistent: true });
-  await writeAll(records.map((record) => from.remove(record)));
-  return next !== undefined;
 }

@@ -7,7 +7,7 @@ import type { EraseCourseInput } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
-import { writeAll } from './erase.ts';
+import { writeAll } from './eraseItems.ts';
 import { endTurnIfOver } from './turn.ts';
 
 /** The number of lessons in one read; each may have a quarter of a megabyte. */

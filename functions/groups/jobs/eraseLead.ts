@@ -6,7 +6,7 @@ import { lastMessages } from '../../lib/store/leadMessage.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
 import { readOwnChats } from '../msmart/leads/ownChats.ts';
-import { erasePage } from './erase.ts';
+import { erasePage } from './eraseItems.ts';
 
 /** Returns the lead that a stream event may have removed, by the key. */
 export function removedLead({ pk, sk }: Key): string | undefined {

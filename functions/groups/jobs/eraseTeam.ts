@@ -20,7 +20,8 @@ import { teamShelf } from '../../lib/store/template.ts';
 import { transact } from '../../lib/store/write.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
-import { erasePage, writeAll } from './erase.ts';
+import { erasePage, writeAll } from './eraseItems.ts';
+import { endAllSharing } from './sharing.ts';
 import { endTurnIfOver } from './turn.ts';
 
 const AT_ONCE = 100;
@@ -49,6 +50,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
     ...(await settleAll(scopes.map((scope) => erasePage(teamSums, scope)))),
   ];
   if (isLeft.includes(true)) return false;
+  await endAllSharing(teamName);
   await writeAll(led.map((group) => groups.remove(group)));
   if (led.length === AT_ONCE || (await eraseApplicants(own))) return false;
   await eraseName(teamName);

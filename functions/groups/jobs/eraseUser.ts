@@ -19,10 +19,11 @@ import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
 import { ownShelf } from '../../lib/store/template.ts';
 import { transact } from '../../lib/store/write.ts';
-import { erasePage } from './erase.ts';
+import { erasePage } from './eraseItems.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
 import { dueMail } from './mailNotices.ts';
+import { eraseLinksOf } from './sharing.ts';
 import { endTurnIfOver } from './turn.ts';
 
 /** The number of records in one removal. */
@@ -40,6 +41,7 @@ const steps: readonly Step[] = [
   eraseDownload,
   eraseSkeletons,
   eraseBots,
+  eraseLinksOf,
   async (owner) => !(await erasePage(ownShelf.templates, { owner })),
   eraseTemplateOrder,
   async (username) => !(await erasePage(confirmedClaims, { username })),

@@ -7,7 +7,7 @@ import { lastMessages } from '../../lib/store/leadMessage.ts';
 import { meritEvents } from '../../lib/store/merit.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
-import { erasePage } from './erase.ts';
+import { erasePage } from './eraseItems.ts';
 import { hideLeadName } from './leadNotices.ts';
 import { endTurnIfOver } from './turn.ts';
 

@@ -15,6 +15,7 @@ import { withoutGroup } from '../msmart/teams/groupWrites.ts';
 import { requestEnded } from '../msmart/teams/requests.ts';
 import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
 import { eraseTeam } from './eraseTeam.ts';
+import { endSharingOf } from './sharing.ts';
 
 const MEMBERS = 1000;
 
@@ -38,6 +39,7 @@ export async function leaveTeams(username: string): Promise<boolean> {
   if (isOwner && !hasOthers(members.records, { username })) {
     if (!(await eraseTeam({ teamName, username }))) return false;
   }
+  await endSharingOf(username, teamName);
   const succession = isOwner ? await handOver(own, members.records) : [];
   await transact([...succession, ...leave({ teamName, username }, { own, mine })]);
   return false;

@@ -8,13 +8,14 @@ import { isSameName, memberships } from '../../lib/store/team.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { teamOf } from './leadOfChat.ts';
+import { endSharing } from './sharing.ts';
 
 interface Left {
   readonly username: string;
   readonly teamName: string;
 }
 
-/** Lets the numbers of a user's bots go to nobody if the team that the user has left got them. */
+/** Takes a user's bots from the team that the user has left: it no longer shares them or gets their numbers. */
 export async function leftTeam({ username, teamName }: Left): Promise<void> {
   const { owned, membership } = await readAll({
     owned: ownedBots.at({ owner: username }),
@@ -23,6 +24,7 @@ export async function leftTeam({ username, teamName }: Left): Promise<void> {
   // The user may have joined the team again.
   if (owned === undefined || membership?.isVerified) return;
   await settleAll(owned.bots.map(({ id }) => leaveToNobody(id, teamName)));
+  for (const { id } of owned.bots) await endSharing(id, teamName);
 }
 
 const leaveToNobody = (chatId: string, teamName: string) =>

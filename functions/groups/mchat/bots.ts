@@ -146,7 +146,7 @@ export const deleteChat = command(calls.deleteChat, {
     writes: [
       bots.remove(bot),
       ...withoutBot(owned, bot),
-      eraseChatJobs.add({ what: 'bot', chatId: bot.id }),
+      eraseChatJobs.add({ what: 'bot', chatId: bot.id, sharedWith: bot.sharedWith }),
       pushJobs.add({ event: 'userChat', owner: bot.owner }),
     ],
     reply: { succ: 'Chat deleted' },

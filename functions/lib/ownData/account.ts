@@ -14,8 +14,17 @@ const account = whole('account', async (username) => {
     request: copyRequests.at({ username }),
   });
   if (user === undefined) return [];
-  const { email, phoneNumber, createdAt, isValidated, isSuspended, hasCopyAccess, subscription, fullName } =
-    user;
+  const {
+    email,
+    phoneNumber,
+    createdAt,
+    isValidated,
+    isSuspended,
+    hasCopyAccess,
+    subscription,
+    fullName,
+    showsPhone,
+  } = user;
   return [
     {
       username: user.username,
@@ -27,6 +36,7 @@ const account = whole('account', async (username) => {
       hasMaceAccess: hasCopyAccess,
       subscription,
       fullName,
+      showsPhone,
       ...(request && { maceRequest: { link: request.link, requestedAt: request.requestedAt } }),
     },
   ];

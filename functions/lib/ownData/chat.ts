@@ -5,6 +5,7 @@ import { allPages } from '../store/allPages.ts';
 import { bots, ownedBots } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { botLeads, consentTexts } from '../store/botLeads.ts';
+import { botLinks, linksOfUser } from '../store/botLink.ts';
 import { type Contact, contacts } from '../store/contact.ts';
 import { readAll } from '../store/read.ts';
 import {
@@ -15,7 +16,7 @@ import {
   visitors,
   visitorsOfBot,
 } from '../store/visitor.ts';
-import { inEach, type Section } from './section.ts';
+import { inEach, paged, type Section } from './section.ts';
 
 /** The number of visitors whose transcripts are read concurrently. */
 const VISITORS_AT_ONCE = 20;
@@ -41,7 +42,7 @@ const botSection = inEach('bots', {
       readBotContent(id),
     ]);
     if (bot === undefined) return { records: [], next: undefined };
-    const { botName, link, isPaused, firstFlow, createdAt } = bot;
+    const { botName, link, isPaused, firstFlow, createdAt, sharedWith } = bot;
     const record = {
       id,
       botName,
@@ -49,6 +50,7 @@ const botSection = inEach('bots', {
       isPaused,
       firstFlow,
       createdAt,
+      sharedWith,
       ...contentOf(content),
       leads,
       consents: consents.records,
@@ -86,17 +88,19 @@ const visitorSection = inEach('visitors', {
   },
 });
 
-async function withTranscript({ visitor, chatId, salutation, name, createdAt }: ChatVisitor) {
+async function withTranscript({ visitor, chatId, salutation, name, createdAt, link, from }: ChatVisitor) {
   const { found, contact, transcript } = await readAll({
     found: answersOfVisitors.at({ visitor }),
     contact: contacts.at({ visitor }),
-    transcript: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
+    transcript: () => allPages((after) => entries.within({ visitor }, { limit: ENTRIES, from: after })),
   });
   return {
     bot: chatId,
     salutation,
     name,
     createdAt,
+    link,
+    from,
     answers: shownAnswers(found),
     ...(contact && { contact: leftBy(contact) }),
     chat: transcript.map(({ user, type, content, inputName, consent, at }) => ({
@@ -115,4 +119,22 @@ function leftBy({ phone, email, consent, source, lead, held }: Contact) {
   return { phone, email, consent, source, lead, heldSince: held };
 }
 
-export const chatSections: readonly Section[] = [botSection, visitorSection];
+/** Lists the links to one bot after the other. A user has at most 200 to each. */
+const linkSection = paged('links', async (username, from) => {
+  const { records, next } = await linksOfUser.within({ username }, { limit: 1, from });
+  const { found } = await readAll({
+    found: records.flatMap(({ codes }) => codes.map((code) => botLinks.at({ code }))),
+  });
+  return {
+    records: found.flatMap((link) => {
+      if (link === undefined) return [];
+      const { code, chatId: bot, teamName, label, campaign, isOff, createdAt, contact } = link;
+      return [
+        { address: addressOf(`/c/${code}`), bot, teamName, label, campaign, isOff, createdAt, contact },
+      ];
+    }),
+    next,
+  };
+});
+
+export const chatSections: readonly Section[] = [botSection, visitorSection, linkSection];

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
-import { addUserInput, newVisitor } from '../../../infra/testing/bots.ts';
+import { addUserInput, newOwnedBot, newVisitor } from '../../../infra/testing/bots.ts';
 import { newHeldVisitor, newLeadBot, numberAnswer } from '../../../infra/testing/chatLeads.ts';
 import { someClaim } from '../../../infra/testing/claims.ts';
 import { leadsOf } from '../../../infra/testing/imports.ts';
 import { somePhone } from '../../../infra/testing/leads.ts';
+import { newLink, newLinkVisitor, newSharedBot, share } from '../../../infra/testing/links.ts';
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
@@ -39,6 +40,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { words } from '../../../shared/contract/words.ts';
 import { consentTexts } from '../store/botLeads.ts';
 import { botFindings } from '../store/claim.ts';
+import { linkFunnels } from '../store/funnel.ts';
 
 let stack: LocalStack;
 let data: string;
@@ -90,12 +92,15 @@ const REMOVED = [
   'chat of a lead',
   'confirmed claims',
   'consent of a bot',
+  'link to a bot',
+  'links of a user',
   'notice',
   'notice settings',
   'notice state',
   'order of team templates',
   'order of templates',
   'rotation of a bot',
+  'shared bots of a team',
   'team template',
   'template',
   "visitor's contact",
@@ -235,6 +240,68 @@ async function newChats() {
   };
 }
 type Chats = Awaited<ReturnType<typeof newChats>>;
+
+/** A manager who shares a bot with a team, and a member with a link to it that has brought a visitor. */
+async function newLinks() {
+  const { team: ownTeam, bot: ofOwner, member } = await newSharedBot();
+  const { owner, teamName } = ownTeam;
+  const leader = await newManager(ownTeam);
+  const bot = await newOwnedBot(leader);
+  await share(bot, ownTeam);
+  const { chatId } = bot;
+  await send(user.updateShowsPhone, { token: leader.token, body: { showsPhone: true } });
+  const code = await newLink(member, chatId);
+  await newLinkVisitor(of(), { chatId, link: code });
+  await put(of(), [linkFunnels.overwrite({ code, day: '2026-11-20', shard: 1, began: 1, leads: 0 })]);
+  await stack.idle();
+  const sharedIn = async ({ token }: TestUser) =>
+    mchat.listSharedBots.reply.parse((await send(mchat.listSharedBots, { token })).list);
+  return { ofOwner, owner, teamName, leader, member, chatId, code, sharedIn };
+}
+type Links = Awaited<ReturnType<typeof newLinks>>;
+
+const endsOfLinks = {
+  "the account of the link's member": ({ member }: Links) => erase(member),
+  'the bot': ({ leader: { token }, chatId }: Links) =>
+    send(mchat.deleteChat, { token, params: { id: chatId } }),
+  'the account of the owner of the bot': ({ leader }: Links) => erase(leader),
+} as const;
+
+test.for(Object.keys(endsOfLinks) as (keyof typeof endsOfLinks)[])(
+  'links and their figures go with %s, and the team shares only what is left',
+  async (end) => {
+    const links = await newLinks();
+    const { owner, chatId, code, sharedIn, ofOwner } = links;
+    const nouns = ['figures of a link', 'link to a bot', 'links of a user'];
+    expect(await entitiesWith(of(), [code])).toEqual(expect.arrayContaining(nouns));
+    expect(await entitiesWith(of(), [chatId])).toContain('shown contact of a bot');
+    await endsOfLinks[end](links);
+    await stack.idle();
+    const left = await entitiesWith(of(), [code]);
+    expect(left.filter((name) => nouns.includes(name))).toEqual([]);
+    const isBotLeft = end === "the account of the link's member";
+    expect(await entitiesWith(of(), [chatId])).toEqual(
+      isBotLeft ? expect.arrayContaining(['shown contact of a bot', 'shared bots of a team']) : [],
+    );
+    const shared = (await sharedIn(owner)).map((row) => row.chatId);
+    expect(shared).toEqual(isBotLeft ? [ofOwner.chatId, chatId] : [ofOwner.chatId]);
+  },
+);
+
+test('a bot is no longer shared with a team that its owner has left, or that is deleted', async () => {
+  const { ofOwner, leader, member, owner, teamName, chatId, sharedIn } = await newLinks();
+  await send(msmart.leaveTeam, { token: leader.token, body: { teamName } });
+  await stack.idle();
+  expect((await sharedIn(member)).map((row) => row.chatId)).toEqual([ofOwner.chatId]);
+  const refused = await send(mchat.createLink, { token: member.token, body: { chatId } });
+  expect(refused.status).toBe(404);
+  await send(msmart.leaveTeam, { token: member.token, body: { teamName } });
+  await erase(owner);
+  await stack.idle();
+  expect(await entitiesWith(of(), [teamName.toLowerCase()])).not.toContain('shared bots of a team');
+  await foundTeam({ owner: member, teamName });
+  expect(await sharedIn(member)).toEqual([]);
+});
 
 /** A manager with words of their own, and of the team, whose owner is left when the manager goes. */
 async function newWords() {

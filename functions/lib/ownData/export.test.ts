@@ -63,6 +63,7 @@ test('a download contains all data of its user, and nothing of another', async (
     videos: 1,
     bots: 1,
     visitors: 2,
+    links: 1,
     templates: 1,
     confirmedClaims: 1,
   });
@@ -75,7 +76,7 @@ test('a download contains all data of its user, and nothing of another', async (
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
-  for (const what of [...texts, 'tag', 'consent', 'message', 'template', 'place']) {
+  for (const what of [...texts, 'tag', 'consent', 'link', 'message', 'template', 'place']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

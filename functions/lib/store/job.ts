@@ -131,8 +131,14 @@ export const suspendBotsJobs = jobsOf('suspendBots', z.object({ username: z.stri
 
 /** Removes the content of a deleted bot, flow or visitor, or an unused picture. */
 export const EraseChatInput = z.discriminatedUnion('what', [
-  // `isForGood` also removes the old versions of the pictures.
-  z.object({ what: z.literal('bot'), chatId: z.string(), isForGood: z.optional(z.literal(true)) }),
+  z.object({
+    what: z.literal('bot'),
+    chatId: z.string(),
+    /** Also removes the old versions of the pictures. */
+    isForGood: z.optional(z.literal(true)),
+    /** The teams that shared the bot. */
+    sharedWith: z.optional(z.array(z.string())),
+  }),
   z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
   z.object({ what: z.literal('picture'), name: z.string() }),
   z.object({ what: z.literal('visitor'), visitor: z.string() }),
