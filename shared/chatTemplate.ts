@@ -25,7 +25,15 @@ const Spoken = z.object({
   views: z.object({
     notFound: z.string(),
     paused: z.string(),
-    welcome: z.array(z.object({ hasPicture: z.boolean(), hasSalutations: z.boolean(), markup: z.string() })),
+    welcome: z.array(
+      z.object({
+        hasPicture: z.boolean(),
+        hasSalutations: z.boolean(),
+        /** False for the welcome as the first message, without a form. */
+        asksFirst: z._default(z.boolean(), true),
+        markup: z.string(),
+      }),
+    ),
   }),
 });
 /** Phrases that the page says and shows first in one language. */

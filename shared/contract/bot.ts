@@ -67,6 +67,8 @@ export const Welcome = z.object({
   salutationList: z.string(),
   nameField: z.string(),
   trigger_flow_id: z.nullable(z.int()), // saves spell it `triggerFlow`
+  /** False: the chat begins with the welcome as a message, without a form for the visitor's name. */
+  asksFirst: z.boolean(),
 });
 export type Welcome = z.infer<typeof Welcome>;
 
@@ -88,6 +90,8 @@ export const WelcomeChange = z.object({
     '',
   ),
   triggerFlow: FlowId,
+  /** Absent, it stays as it is. */
+  asksFirst: z.optional(z.boolean('Say whether the chat asks for the name first')),
   version: Version,
 });
 

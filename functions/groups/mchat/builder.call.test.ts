@@ -306,6 +306,32 @@ test('a copy is filled and then opened', async () => {
     .toBe(false);
 });
 
+test('a bot may begin without a form, which other saves and copies keep', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const triggerFlow = await newFlow(bot);
+  const save = (body: object) =>
+    send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow, ...body } });
+  const asksFirst = async (id: string) => {
+    const { body } = await send(mchat.getWelcome, { token, params: { id } });
+    return mchat.getWelcome.reply.parse(body).data.asksFirst;
+  };
+  const visitorsSee = async () => {
+    const { body } = await send(chat.getWelcome, { params: { chatId } });
+    return chat.getWelcome.reply.parse(body).data.asksFirst;
+  };
+  expect([await asksFirst(chatId), await visitorsSee()]).toEqual([true, true]);
+  expect((await save({ asksFirst: 'no' })).status).toBe(400);
+  expect((await save({ asksFirst: false })).status).toBe(200);
+  expect((await save({ nameField: 'Hello' })).status).toBe(200);
+  expect([await asksFirst(chatId), await visitorsSee()]).toEqual([false, false]);
+  const copy = { bot_name: 'Copy', link: 'copy' };
+  const { body } = await send(mchat.duplicateChat, { token, params: { id: chatId }, body: copy });
+  await expect.poll(() => asksFirst(String(body.id))).toBe(false);
+  expect((await save({ asksFirst: true })).status).toBe(200);
+  expect(await asksFirst(chatId)).toBe(true);
+});
+
 describe('a bot that is full', () => {
   test('refuses another flow', async () => {
     const { token, chatId } = await newOwnedBot();

@@ -21,8 +21,13 @@ export const updateWelcome = command(calls.updateWelcome, {
     const welcome = requirePart(found.welcome);
     requireVersion(welcome, body.version, editableWelcome);
     if (flow === undefined) throw invalid('triggerFlow', 'Please select a flow');
-    const { salutationList, nameField, triggerFlow } = body;
-    const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
+    const { salutationList, nameField, triggerFlow, asksFirst = welcome.asksFirst ?? true } = body;
+    const write = welcomes.replace(welcome, {
+      salutationList,
+      nameField,
+      triggerFlow,
+      ...(!asksFirst && { asksFirst }),
+    });
     const storedBytes = writtenBytes(welcomes.create({ chatId: bot.id, ...welcome }));
     const isSilent = isEmpty(flow);
     const change = {

@@ -14,10 +14,16 @@ const english: Spoken = {
     notFound: '<h1>Page not found</h1>',
     paused: '<h1>This chat takes a break</h1>',
     welcome: [
-      { hasPicture: true, hasSalutations: true, markup: markup(PICTURE, SALUTATIONS) },
-      { hasPicture: true, hasSalutations: false, markup: markup(PICTURE, '') },
-      { hasPicture: false, hasSalutations: true, markup: markup('<svg></svg>', SALUTATIONS) },
-      { hasPicture: false, hasSalutations: false, markup: markup('<svg></svg>', '') },
+      { hasPicture: true, hasSalutations: true, asksFirst: true, markup: markup(PICTURE, SALUTATIONS) },
+      { hasPicture: true, hasSalutations: false, asksFirst: true, markup: markup(PICTURE, '') },
+      {
+        hasPicture: false,
+        hasSalutations: true,
+        asksFirst: true,
+        markup: markup('<svg></svg>', SALUTATIONS),
+      },
+      { hasPicture: false, hasSalutations: false, asksFirst: true, markup: markup('<svg></svg>', '') },
+      { hasPicture: true, hasSalutations: false, asksFirst: false, markup: `${PICTURE}<p>{{words}}</p>` },
     ],
   },
 };
@@ -39,7 +45,12 @@ const design = {
   lang: 'en' as const,
   design: { ...colours, flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' },
 };
-const welcome = { salutationList: 'Mr, Ms', nameField: 'Hello {{name}},\n welcome', trigger_flow_id: 1 };
+const welcome = {
+  salutationList: 'Mr, Ms',
+  nameField: 'Hello {{name}},\n welcome',
+  trigger_flow_id: 1,
+  asksFirst: true,
+};
 
 const filled = (change: object = {}, changedWelcome: object = {}) =>
   filledDocument(
@@ -118,6 +129,11 @@ test('the document of a Malay bot speaks Malay and holds the words for the code 
   expect(filled().html).toContain('id="words">{"title":"Chat"');
 });
 
+test('a bot that asks for no name first shows its welcome as a message, and no form', () => {
+  const root = rootOf(filled({}, { asksFirst: false }).html) ?? '';
+  expect(root).toBe('<img src="/media/chat/a.png"/><p>Hello {{name}},\n welcome</p>');
+});
+
 test('placeholders in the texts of a bot are not filled', () => {
   const { html } = filled({ botName: '{{words}} $& <b>' }, { nameField: '{{botName}}' });
   expect(rootOf(html)).toContain('<h1>{{words}} $&amp; &lt;b&gt;</h1></header><h2>{{botName}}</h2>');
@@ -154,7 +170,7 @@ test('a small picture is inlined, and the policy allows it', () => {
 test('a template with an unknown placeholder or a missing view is a fault', () => {
   const views = {
     ...english.views,
-    welcome: [{ hasPicture: true, hasSalutations: true, markup: '{{age}}' }],
+    welcome: [{ hasPicture: true, hasSalutations: true, asksFirst: true, markup: '{{age}}' }],
   };
   const fill = (of: ChatTemplate) => () => filledDocument(of, { lang: 'en', shown: { design, welcome } }, '');
   const withViews = (made: Spoken['views']) => ({

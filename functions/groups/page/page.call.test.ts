@@ -52,7 +52,12 @@ test('the page contains no field that only the owner may see', async () => {
   const html = await (await open(chatId)).text();
   const shown = JSON.parse(/id="shown">(.*)<\/script>/.exec(html)?.[1] ?? '');
   expect(Object.keys(shown.design).toSorted()).toEqual(['botName', 'design', 'image', 'lang', 'link']);
-  expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
+  expect(Object.keys(shown.welcome).toSorted()).toEqual([
+    'asksFirst',
+    'nameField',
+    'salutationList',
+    'trigger_flow_id',
+  ]);
 });
 
 test('the page of a stopped bot, or of a suspended owner, says that it takes a break', async () => {

@@ -14,9 +14,12 @@ export interface Shown {
 /** Returns the markup of a bot's welcome, the first view of visitors. */
 export function welcomeView({ views, words }: Spoken, { design, welcome, small }: Shown): string {
   const salutations = salutationsIn(welcome.salutationList);
+  const { asksFirst } = welcome;
   const view = views.welcome.find(
-    ({ hasPicture, hasSalutations }) =>
-      hasPicture === (design.image !== 'null') && hasSalutations === salutations.length > 0,
+    (each) =>
+      each.hasPicture === (design.image !== 'null') &&
+      each.asksFirst === asksFirst &&
+      each.hasSalutations === (asksFirst && salutations.length > 0),
   );
   if (view === undefined) throw new Error('The template lacks a view of the welcome');
   const options = salutations.map((salutation) => `<option>${escapeMarkup(salutation)}</option>`);

@@ -53,8 +53,8 @@ export function editableAction(action: Stored<BotAction>): EditableAction {
 }
 
 export function editableWelcome(welcome: Stored<BotWelcome>): EditableWelcome {
-  const { salutationList, nameField, triggerFlow } = welcome;
-  return { salutationList, nameField, trigger_flow_id: triggerFlow, version: versionOf(welcome) };
+  const { salutationList, nameField, triggerFlow, asksFirst = true } = welcome;
+  return { salutationList, nameField, trigger_flow_id: triggerFlow, asksFirst, version: versionOf(welcome) };
 }
 
 /** The wire has 'null' for the default picture. */

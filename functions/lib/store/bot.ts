@@ -74,6 +74,8 @@ const BotWelcome = z.object({
   salutationList: z.string(),
   nameField: z.string(),
   triggerFlow: z.nullable(z.int()),
+  /** The chat begins without a form for the visitor's name; absent when it begins with one. */
+  asksFirst: z.optional(z.literal(false)),
 });
 export type BotWelcome = z.infer<typeof BotWelcome>;
 

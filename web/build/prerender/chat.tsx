@@ -11,6 +11,13 @@ import { zh } from '../../src/chat/words/zh.ts';
 
 const [colour, either] = ['#000000', [true, false]] as const;
 
+const forms = [
+  { asksFirst: true, hasSalutations: true },
+  { asksFirst: true, hasSalutations: false },
+  { asksFirst: false, hasSalutations: false },
+] as const;
+type View = { readonly hasPicture: boolean } & Record<keyof (typeof forms)[number], boolean>;
+
 process.stdout.write(JSON.stringify({ en: spoken(en), ms: spoken(ms), zh: spoken(zh) }));
 
 function spoken(words: Words): Spoken {
@@ -21,10 +28,10 @@ function spoken(words: Words): Spoken {
       notFound: rendered({ failure: refusals.notFound }),
       paused: rendered({ failure: refusals.paused }),
       welcome: either.flatMap((hasPicture) =>
-        either.map((hasSalutations) => ({
+        forms.map((form) => ({
           hasPicture,
-          hasSalutations,
-          markup: standingOpen(rendered(welcome(hasPicture, hasSalutations))),
+          ...form,
+          markup: standingOpen(rendered(welcome({ hasPicture, ...form }))),
         })),
       ),
     },
@@ -40,7 +47,7 @@ function rendered(shown: Shown): string {
     .replace(`/media/${blank('picture')}`, blank('picture'));
 }
 
-function welcome(hasPicture: boolean, hasSalutations: boolean): Shown {
+function welcome({ hasPicture, hasSalutations, asksFirst }: View): Shown {
   return {
     design: {
       image: hasPicture ? blank('picture') : 'null',
@@ -56,6 +63,7 @@ function welcome(hasPicture: boolean, hasSalutations: boolean): Shown {
       salutationList: hasSalutations ? blank('salutation') : '',
       nameField: blank('words'),
       trigger_flow_id: null,
+      asksFirst,
     },
   };
 }

@@ -8,11 +8,13 @@ import { words } from './words/words.ts';
 const sides = { bot: { by: 'Bot', side: 'left' }, user: { by: 'You', side: 'right' } } as const;
 
 interface MessageListProps {
+  /** The welcome of a bot that asks for no name first. It is no part of the transcript. */
+  readonly greeting: string | undefined;
   readonly messages: readonly Message[];
   readonly isTyping: boolean;
 }
 
-export function MessageList({ messages, isTyping }: MessageListProps) {
+export function MessageList({ greeting, messages, isTyping }: MessageListProps) {
   const list = useRef<HTMLElement>(null);
   const [picture, setPicture] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
@@ -22,6 +24,11 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   useEffect(() => (list.current === null ? undefined : keepAtEnd(list.current)), []);
   return (
     <main ref={list} className="chat-messages">
+      {greeting !== undefined && (
+        <Bubble {...sides.bot} name={words.bot}>
+          <p>{greeting}</p>
+        </Bubble>
+      )}
       {messages[0] && <Began at={messages[0].at} />}
       <div role="log" aria-label={words.messages}>
         {messages.map((message, index) => (

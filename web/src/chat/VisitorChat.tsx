@@ -6,7 +6,7 @@ import { isRetryable, Refused } from '../api/refusal.ts';
 import { Reference } from '../ui/data/Reference.tsx';
 import { Actions } from './Actions.tsx';
 import { ChatHead } from './ChatHead.tsx';
-import type { Chat } from './chatStore.ts';
+import { asksFirst, type Chat } from './chatStore.ts';
 import { MessageList } from './MessageList.tsx';
 import { allowSounds } from './sounds.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -37,7 +37,11 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         onRestart={chat.restart}
         onDelete={phase === 'chat' ? chat.deleteChat : undefined}
       />
-      <MessageList messages={messages} isTyping={isTyping || phase === 'loading'} />
+      <MessageList
+        greeting={asksFirst(state) ? undefined : welcome?.nameField || words.welcome}
+        messages={messages}
+        isTyping={isTyping || phase === 'loading'}
+      />
       <footer className="chat-foot">
         {actions && (
           <Actions

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
@@ -57,7 +57,12 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
   const deps: ChatDeps = {
     getDesign: async () => design,
     getFlows: async () => asking(flows),
-    getWelcome: async () => ({ salutationList: 'Ms', nameField: 'Who?', trigger_flow_id: 1 }),
+    getWelcome: async () => ({
+      salutationList: 'Ms',
+      nameField: 'Who?',
+      trigger_flow_id: 1,
+      asksFirst: true,
+    }),
     getVisitor: async () => ({ salutation: 'Ms', name: 'Mei', answers: {} }),
     getHistory: async () => ({
       status: stored.length > 0 ? 'exist chat' : 'null chat',
@@ -468,7 +473,10 @@ test('an unknown visitor sees the welcome, and a deleted bot shows a failure', a
   expect(gone.get()).toMatchObject({ phase: 'failed', failure: { status: 404 } });
 });
 
-const shown = { design, welcome: { salutationList: '', nameField: 'As it was', trigger_flow_id: 9 } };
+const shown = {
+  design,
+  welcome: { salutationList: '', nameField: 'As it was', trigger_flow_id: 9, asksFirst: true },
+};
 
 test('the content of the document shows before any reply, and is then corrected', async () => {
   const chat = createChat(makeDeps({ shown }).deps);
@@ -508,7 +516,7 @@ test('a bot that was changed since its welcome was read starts with its current 
   let salutationList = 'Mr, Ms';
   const begun: unknown[] = [];
   const { deps } = makeDeps({
-    getWelcome: async () => ({ salutationList, nameField: 'Who?', trigger_flow_id: 1 }),
+    getWelcome: async () => ({ salutationList, nameField: 'Who?', trigger_flow_id: 1, asksFirst: true }),
     startChat: async ({ salutation }) => {
       if (!salutationList.includes(salutation)) throw refusal(400, 'INVALID');
       begun.push(salutation);
@@ -549,6 +557,78 @@ test('a returning visitor does not see the welcome again', async () => {
   expect(again.get()).toMatchObject({ phase: 'loading', design });
   await loaded;
   expect(again.get().phase).toBe('chat');
+});
+
+describe('a bot that asks for no name first', () => {
+  const unasked = async () => ({
+    salutationList: 'Ms',
+    nameField: 'Hello',
+    trigger_flow_id: 1,
+    asksFirst: false,
+  });
+
+  async function loaded(change: Partial<ChatDeps> = {}) {
+    const starts: unknown[] = [];
+    const made = makeDeps({
+      getWelcome: unasked,
+      startChat: async (...given) => {
+        starts.push(given);
+        return 'visitor-1';
+      },
+      ...change,
+    });
+    const chat = createChat(made.deps);
+    await chat.load();
+    await vi.advanceTimersByTimeAsync(4000);
+    return { chat, starts, ...made };
+  }
+
+  test('begins at once, and creates the visitor with their first message', async () => {
+    const { chat, starts, stored, deps } = await loaded();
+    expect(said(chat)).toEqual(['Hello Visitor', 'How are you?']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([starts, stored, deps.readVisitorId()]).toEqual([[], [], undefined]);
+    chat.press(chat.get().actions?.[0] ?? flows[0]?.actions[0] ?? { id: '', type: 'button' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(starts).toEqual([[{ salutation: '', name: 'Visitor' }, null, expect.any(String)]]);
+    expect(stored.map(({ content }) => content)).toEqual(['Hello Visitor', 'How are you?', 'Fine', 'Where?']);
+    const reloaded = createChat(deps);
+    await reloaded.load();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(said(reloaded)).toEqual(said(chat));
+    expect(starts).toHaveLength(1);
+  });
+
+  test('creates one visitor when the network is lost at the first message', async () => {
+    const keys: string[] = [];
+    const { chat, stored } = await loaded({
+      startChat: async (_, __, key) => {
+        keys.push(key);
+        if (keys.length < 3) throw new Unreachable();
+        return 'visitor-1';
+      },
+    });
+    chat.press({ id: 'a', type: 'button', buttonContent: 'Fine', triggerFlow: 2 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+    expect(stored.map(({ content }) => content)).toContain('Fine');
+  });
+
+  test('has nothing to delete before that', async () => {
+    const deleted: string[] = [];
+    const { chat } = await loaded({ deleteChat: async (visitor) => deleted.push(visitor) });
+    await chat.deleteChat();
+    expect(deleted).toEqual([]);
+    expect(chat.get().phase).toBe('deleted');
+  });
+
+  test('shows what the document contains before any reply', () => {
+    const chat = createChat(
+      makeDeps({ shown: { design, welcome: { ...shown.welcome, asksFirst: false } } }).deps,
+    );
+    expect(chat.get()).toMatchObject({ phase: 'loading', welcome: { nameField: 'As it was' } });
+  });
 });
 
 test('a deleted chat sends nothing more, and the visitor is unknown afterwards', async () => {

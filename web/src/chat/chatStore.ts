@@ -17,6 +17,7 @@ import {
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
+import { words } from './words/words.ts';
 
 /** The content that the HTML document was delivered with. */
 export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
@@ -106,6 +107,9 @@ const START: ChatState = {
   isOvertaken: false,
 };
 
+/** Returns whether the chat begins with a form for the visitor's name. */
+export const asksFirst = ({ welcome }: Pick<ChatState, 'welcome'>) => welcome?.asksFirst !== false;
+
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
   let state = initialState();
@@ -125,9 +129,9 @@ export function createChat(deps: ChatDeps) {
     const { shown } = deps;
     if (shown === undefined) return START;
     if ('failure' in shown) return { ...START, ...shown, phase: 'failed' };
-    // A returning visitor continues their chat without the welcome.
-    const isKnown = deps.readVisitorId() !== undefined;
-    return isKnown ? { ...START, design: shown.design } : { ...START, ...shown, phase: 'welcome' };
+    // A returning visitor continues their chat without the form.
+    const isAsked = asksFirst(shown) && deps.readVisitorId() === undefined;
+    return { ...START, ...shown, phase: isAsked ? 'welcome' : 'loading' };
   }
 
   function set(change: Partial<ChatState>) {
@@ -137,8 +141,8 @@ export function createChat(deps: ChatDeps) {
 
   const player = createPlayer({ wait: deps.wait, onTyping: (isTyping) => set({ isTyping }) });
   const saver = createSaver({
-    save: (messages, from) => deps.saveHistory(visitor, messages, from),
-    saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
+    save: async (messages, from) => deps.saveHistory(await someVisitor(), messages, from),
+    saveFlow: async (flowId) => deps.saveCurrentFlow(await someVisitor(), flowId),
     onOther: (stored) => void adoptOtherTab(stored).catch(fail),
     onRefused: (index, refusal) => void takeBack(index, refusal).catch(fail),
     onGone: () => void load(),
@@ -149,7 +153,7 @@ export function createChat(deps: ChatDeps) {
 
   function say(message: Message) {
     set({ messages: [...state.messages, message] });
-    saver.keep(state.messages);
+    if (visitor !== '' || state.messages.some(({ user }) => user === 'user')) saver.keep(state.messages);
     deps.onMessage(message);
   }
 
@@ -179,7 +183,8 @@ export function createChat(deps: ChatDeps) {
     flows = loaded.data;
     set({ design, welcome, consent: loaded.consent, contact: loaded.contact });
     if (known === undefined || history === undefined || history.status === 'new chat') {
-      set({ phase: 'welcome' });
+      if (asksFirst(state)) set({ phase: 'welcome' });
+      else beginUnasked();
       return;
     }
     visitor = known;
@@ -251,20 +256,48 @@ export function createChat(deps: ChatDeps) {
       await fetchBot(undefined);
       visitor = await createVisitor(greeting);
     }
-    sent = undefined;
-    deps.keepVisitorId(visitor);
+    remember();
+    begin(greeting);
+  }
+
+  function begin(greeting: Greeting) {
     values = { ...greeting, answers: {} };
     saver.begin([]);
-    set({ phase: 'chat', isRemembered: deps.canRemember(visitor) });
+    set({ phase: 'chat' });
     void play(triggerFlow());
+  }
+
+  /** Begins without a form. The visitor's first message creates the visitor, so that no crawler does. */
+  function beginUnasked() {
+    visitor = '';
+    begin(nobody());
+  }
+
+  const nobody = () => ({ salutation: '', name: words.visitor });
+
+  async function someVisitor(): Promise<string> {
+    if (visitor !== '') return visitor;
+    const thisLoad = loads;
+    const made = await createVisitor(nobody(), null);
+    if (thisLoad === loads) {
+      visitor = made;
+      remember();
+    }
+    return made;
+  }
+
+  function remember() {
+    sent = undefined;
+    deps.keepVisitorId(visitor);
+    set({ isRemembered: deps.canRemember(visitor) });
   }
 
   const triggerFlow = () => state.welcome?.trigger_flow_id ?? null;
 
-  function createVisitor(greeting: Greeting): Promise<string> {
-    const welcome = JSON.stringify([greeting, triggerFlow()]);
+  function createVisitor(greeting: Greeting, flowId = triggerFlow()): Promise<string> {
+    const welcome = JSON.stringify([greeting, flowId]);
     if (sent?.welcome !== welcome) sent = { welcome, key: deps.newKey() };
-    return deps.startChat(greeting, triggerFlow(), sent.key);
+    return deps.startChat(greeting, flowId, sent.key);
   }
 
   /** Plays the remaining blocks of a flow, then shows its actions. A deleted flow has neither. */
@@ -341,7 +374,7 @@ export function createChat(deps: ChatDeps) {
      * a new one.
      */
     async deleteChat() {
-      for (const each of [...deps.readEarlier(), visitor]) await deleteOne(each);
+      for (const each of [...deps.readEarlier(), visitor]) if (each !== '') await deleteOne(each);
       deps.keepEarlier([]);
       player.stop();
       loads += 1;

@@ -78,7 +78,9 @@ export function actionsOf({ actions }: Flow, values: Values, contact: Contact | 
 
 /** Returns the text with which the visitor begins to write to a person. */
 function introduction({ name, answers }: Values, contact: Contact): string {
-  const lines = [[words.name, name], ...Object.entries(answers)].map((pair) => pair.join(': '));
+  // A visitor who was not asked has no name.
+  const named = name === words.visitor ? [] : [[words.name, name]];
+  const lines = [...named, ...Object.entries(answers)].map((pair) => pair.join(': '));
   const greeting = words.hello.replace('{name}', () => contact.name);
   return [...[greeting, ...lines].join('\n')].slice(0, TEXT_MAX).join('');
 }

@@ -30,7 +30,7 @@ const bot: PreviewBot = {
       actions: [{ id: 'b', type: 'button', buttonContent: 'Again', triggerFlow: 1 }],
     },
   ],
-  welcome: { salutationList: '', nameField: 'Who are you?', trigger_flow_id: 1 },
+  welcome: { salutationList: '', nameField: 'Who are you?', trigger_flow_id: 1, asksFirst: true },
   flowId: 1,
 };
 

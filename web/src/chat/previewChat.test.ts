@@ -29,7 +29,7 @@ const colours = { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inp
 const bot: PreviewBot = {
   design: { image: 'null', botName: 'Bot', link: 'bot', lang: 'en', design: colours },
   flows: [flowOf(1, ['Hello {{salutation}} {{name}}', 'One'], 2), flowOf(2, ['Two', 'Three'])],
-  welcome: { salutationList: 'Ms, Mr', nameField: 'Who are you?', trigger_flow_id: 1 },
+  welcome: { salutationList: 'Ms, Mr', nameField: 'Who are you?', trigger_flow_id: 1, asksFirst: true },
   flowId: 1,
 };
 

@@ -57,7 +57,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
     }),
     startChat: async (given, triggerFlow) => {
       greeting = given;
-      currentFlow = triggerFlow;
+      currentFlow = triggerFlow ?? currentFlow;
       hasBegun = true;
       isPaced = true;
       return PREVIEWED;

@@ -64,6 +64,7 @@ export const en = {
   notAgreed: 'Please tick the box to agree',
   silent: 'There is nothing to be said here yet. Please come back later.',
   ended: 'This chat ends here. Thank you.',
+  visitor: 'Visitor',
   hello: 'Hello {name}',
   // Failures
   notFound: 'Page not found',

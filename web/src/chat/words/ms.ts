@@ -64,6 +64,7 @@ export const ms = {
   notAgreed: 'Sila tandakan kotak untuk bersetuju',
   silent: 'Belum ada mesej di sini. Sila datang lagi nanti.',
   ended: 'Sembang tamat di sini. Terima kasih.',
+  visitor: 'Pelawat',
   hello: 'Hai {name}',
   // Failures
   notFound: 'Halaman tidak dijumpai',

@@ -62,6 +62,7 @@ export const zh = {
   notAgreed: '请先勾选同意',
   silent: '这里暂时没有内容，请稍后再来。',
   ended: '聊天到此结束，谢谢您。',
+  visitor: '访客',
   hello: '{name}，您好',
   // Failures
   notFound: '找不到页面',

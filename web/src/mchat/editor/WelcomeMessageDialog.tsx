@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { guardedField } from '../../claims/Guarded.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { FieldName, TextField } from '../../ui/form/field.ts';
+import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { Fact } from '../Fact.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
@@ -56,6 +57,7 @@ function StoredWelcome({ welcome, flows }: { welcome: Welcome; flows: Flows }) {
     <dl>
       <Fact term="Salutation List">{welcome.salutationList}</Fact>
       <Fact term="Welcome Message">{welcome.nameField}</Fact>
+      <Fact term="Asks for the name first">{welcome.asksFirst ? 'Yes' : 'No'}</Fact>
       <Fact term="Flow After Welcome Message">
         {flows.find(({ id }) => id === welcome.trigger_flow_id)?.flowName}
       </Fact>
@@ -64,9 +66,14 @@ function StoredWelcome({ welcome, flows }: { welcome: Welcome; flows: Flows }) {
 }
 
 /** Returns the initial values of the fields. A deleted flow leaves its field empty. */
-function valuesOf({ salutationList, nameField, trigger_flow_id: flowId }: Welcome, flows: Flows) {
+function valuesOf({ salutationList, nameField, asksFirst, trigger_flow_id: flowId }: Welcome, flows: Flows) {
   const isThere = flows.some(({ id }) => id === flowId);
-  return { salutationList, nameField, triggerFlow: isThere && flowId !== null ? flowId : undefined };
+  return {
+    salutationList,
+    nameField,
+    asksFirst,
+    triggerFlow: isThere && flowId !== null ? flowId : undefined,
+  };
 }
 
 type WelcomeField = FieldName<typeof mchat.updateWelcome>;
@@ -91,5 +98,9 @@ function welcomeFields(flows: Flows) {
     placeholder: 'Select a flow',
     options: flows.map(({ id, flowName }) => ({ value: id, label: flowName })),
   });
-  return [salutations, guardedField(message), next];
+  const first = checkboxField<WelcomeField>({
+    name: 'asksFirst',
+    label: 'Ask for the visitor’s name before the chat begins',
+  });
+  return [salutations, guardedField(message), first, next];
 }

@@ -19,7 +19,7 @@ const flowOf = (id: number, actions: readonly Action[] = []): Flow => ({
 });
 const graphOf = (flows: readonly Flow[], first: number | null = 1) => ({
   flows,
-  welcome: { salutationList: '', nameField: '', trigger_flow_id: first },
+  welcome: { salutationList: '', nameField: '', trigger_flow_id: first, asksFirst: true },
 });
 
 test('a bot is silent without a flow, without a first flow, and when the first flow is empty', () => {
