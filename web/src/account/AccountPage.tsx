@@ -15,6 +15,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { FullName } from './FullName.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { ShowsPhone } from './ShowsPhone.tsx';
 import { logoutAll } from './useProfile.ts';
 import './account.css';
 
@@ -40,6 +41,7 @@ export default function AccountPage({ title }: ScreenProps) {
             <Button onClick={() => leave()}>Logout</Button>
           </AccountAction>
           <SignOutEverywhere />
+          <ShowsPhone />
           <NoticeSettings />
           <DownloadData />
           <DeleteAccount />

@@ -11,6 +11,9 @@ export const changeEmail = defineWrite(user.changeEmail, () => [profile]);
 export const updateFullName = defineWrite(user.updateFullName, ({ body: { fullName } }) => [
   changedRead(user.getProfile, { update: (read) => ({ user: { ...read.user, fullName } }) }),
 ]);
+export const updateShowsPhone = defineWrite(user.updateShowsPhone, ({ body: { showsPhone } }) => [
+  changedRead(user.getProfile, { update: (read) => ({ user: { ...read.user, showsPhone } }) }),
+]);
 export const changePassword = defineWrite(user.changePassword);
 export const verifyEmail = defineWrite(validate.validateUser, () => [profile]);
 export const logoutAll = defineWrite(user.logoutAll);

@@ -2,13 +2,16 @@ import type { Chat } from '../../../shared/contract/bot.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { Tile } from '../ui/data/Tile.tsx';
-import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { DataList } from '../ui/list/DataList.tsx';
+import { shownCount } from '../ui/list/shownCount.ts';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
-import { ChatIcon } from '../ui/theme/icons.tsx';
+import { ChatIcon, ShareIcon } from '../ui/theme/icons.tsx';
 import { chatColumns } from './chatColumns.tsx';
+import { useSharedBots } from './links/useLinks.ts';
 import { SampleChat } from './SampleChat.tsx';
 import { useChats } from './useChats.ts';
 import './mchat.css';
@@ -21,15 +24,27 @@ const steps = [
 
 export default function MchatHomePage({ title }: ScreenProps) {
   const { chats, pages } = useChats();
+  const { sharedBots, pages: shared } = useSharedBots();
+  const isLoading = pages.isLoading || shared.isLoading;
   return (
     <Page
       title={title}
       heading="M-CHAT"
       layout="list"
       // What follows late content would move.
-      {...(!pages.isLoading && { aside: <SampleChat /> })}
+      {...(!isLoading && { aside: <SampleChat /> })}
     >
-      {pages.isLoading ? <Skeleton shape="list" /> : chats.length > 0 ? <Bots chats={chats} /> : <Pitch />}
+      {isLoading ? <Skeleton shape="list" /> : chats.length > 0 ? <Bots chats={chats} /> : <Pitch />}
+      {!isLoading && sharedBots.length > 0 && (
+        <Card padding="list">
+          <LinkRow
+            to={paths.mchat.shared}
+            lead={<ShareIcon />}
+            title="From my team"
+            detail={`${shownCount(sharedBots.length, shared, { one: 'bot', many: 'bots' })} to share by your own link`}
+          />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -45,10 +45,11 @@ export function useChats(search = '') {
   return { chats, pages };
 }
 
-/** Reads the name that stands on the user's cards: the one of their certificates, else the username. */
+/** Reads what stands on the user's cards: the name of their certificates, else the username, and the number that they show. */
 export function useOwnCard() {
   const { data } = useRead(user.getProfile, {});
-  return { name: data?.user.fullName ?? data?.user.username ?? '' };
+  const { fullName, username = '', phoneNumber, showsPhone } = data?.user ?? {};
+  return { name: fullName ?? username, phone: showsPhone ? phoneNumber : undefined };
 }
 
 /** Reads the owner's phone number. It is empty if it cannot be read. */

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { SuggestInput } from '../../src/ui/form/inputs/suggestField.tsx';
 import { Stack } from '../../src/ui/layout/layout.tsx';
 import { SearchIcon } from '../../src/ui/theme/icons.tsx';
 import type { Part } from './part.ts';
@@ -24,6 +25,9 @@ export const inputParts: readonly Part[] = [
         <Labelled label="Wrong">{(id) => <Input id={id} status="error" defaultValue="a b" />}</Labelled>
         <Labelled label="For reading">{(id) => <Input id={id} readOnly value="amy" />}</Labelled>
         <Labelled label="Disabled">{(id) => <Input id={id} disabled value="amy" />}</Labelled>
+        <Labelled label="With suggestions">
+          {(id) => <SuggestInput id={id} suggestions={['Flyer', 'Event']} value="Market stall" />}
+        </Labelled>
         <Input type="search" aria-label="Search" prefix={<SearchIcon />} allowClear defaultValue="amy" />
       </Stack>
     ),

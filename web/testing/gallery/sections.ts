@@ -12,6 +12,7 @@ import { navigationParts } from './navigationParts.tsx';
 import { orderParts } from './orderParts.tsx';
 import { overlayParts } from './overlayParts.tsx';
 import type { Part } from './part.ts';
+import { shareParts } from './shareParts.tsx';
 import { shellParts } from './shells.tsx';
 import { stateParts } from './stateParts.tsx';
 
@@ -34,6 +35,7 @@ export const sections: readonly Section[] = [
   { id: 'data', title: 'Data', parts: dataParts },
   { id: 'lists', title: 'Lists', parts: listParts },
   { id: 'order', title: 'Lists in order', parts: orderParts },
+  { id: 'share', title: 'Links to share', parts: shareParts },
   { id: 'states', title: 'States', parts: stateParts },
   { id: 'shell', title: 'Shell', parts: shellParts },
   { id: 'forms', title: 'Forms', parts: formParts },

@@ -71,7 +71,9 @@ export default function LinkPictures({ link, label, fileName, card }: LinkPictur
           {...(isCard ? CARD : { width: CODE_SIZE, height: CODE_SIZE })}
           className={isCard ? 'share-card' : 'share-code'}
           role="img"
-          aria-label={isCard ? `A6 card: ${title}. Scan to chat. ${name}` : label}
+          aria-label={
+            isCard ? `A6 card: ${title}. Scan to chat. ${[name, phone].filter(Boolean).join(', ')}` : label
+          }
         />
       </Stack>
       <Row gap={2} fill>
