@@ -22,10 +22,12 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
+import { addToBot } from '../../lib/store/funnel.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import {
   answersOfVisitors,
+  type ChatVisitor,
   entries,
   isKept,
   progresses,
@@ -151,6 +153,15 @@ function contactWrites(
   ];
 }
 
+/** Returns the write that counts a visitor's first answer, and the first number or address. */
+function countWrites(
+  { chatId, visitor, day }: ChatVisitor,
+  { isAnswer, isContact }: { readonly isAnswer: boolean; readonly isContact: boolean },
+): Write[] {
+  const counts = [...(isAnswer ? ['answered' as const] : []), ...(isContact ? ['contact' as const] : [])];
+  return day === undefined || counts.length === 0 ? [] : [addToBot({ chatId, day, visitor }, counts)];
+}
+
 const save = command(calls.saveHistory, {
   reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
     bot: bots.at({ id: chatId }),
@@ -234,6 +245,10 @@ const save = command(calls.saveHistory, {
           ? []
           : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
         ...(name === undefined ? [] : [visitors.patch(known, { name })]),
+        ...countWrites(known, {
+          isAnswer: given === undefined && answers !== storedAnswers,
+          isContact: details !== undefined && contact === undefined,
+        }),
         ...(details === undefined
           ? []
           : contactWrites(

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { chat as calls } from '../../../shared/contract/chat.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn } from '../../../shared/rules/time.ts';
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
 import { uncountAll } from '../../lib/http/callCount.ts';
@@ -15,7 +16,7 @@ import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
-import { addToLink } from '../../lib/store/funnel.ts';
+import { addToBot, addToLink, type BotCount } from '../../lib/store/funnel.ts';
 import { forgetJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -70,6 +71,9 @@ export const startChat = command(calls.startChat, {
     const visitor = newId(key, chatId);
     const at = now();
     const createdAt = new Date(at).toISOString();
+    const day = dayIn(link?.timeZone ?? bot.timeZone ?? DEFAULT_TIME_ZONE, at);
+    const firstFlow = triggerFlow ?? welcome?.triggerFlow ?? null;
+    const counts: BotCount[] = firstFlow === null ? ['began'] : ['began', `r${firstFlow}`];
     return {
       writes: [
         visitors.create({
@@ -79,12 +83,14 @@ export const startChat = command(calls.startChat, {
           salutation,
           name,
           createdAt,
-          triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
+          triggerFlow: firstFlow,
           link: link?.code,
           from: keptFrom(from),
+          day,
           until: keptUntil(),
         }),
-        ...(link ? [addToLink({ code: link.code, day: dayIn(link.timeZone, at), visitor }, 'began')] : []),
+        addToBot({ chatId, day, visitor }, counts),
+        ...(link ? [addToLink({ code: link.code, day, visitor }, 'began')] : []),
       ],
       // Written apart from the transaction: many visitors at once would conflict at this item.
       effects: [{ run: () => transact([lastVisits.overwrite({ chatId, at: createdAt })]) }],
@@ -140,17 +146,44 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   }),
   decide: ({ params: { chatId, visitor }, bot, found, progress, flow, body: { currentFlow } }) => {
     requireOpenBot(bot);
-    const { until } = requireVisitor(found, chatId);
+    const { until, triggerFlow, day } = requireVisitor(found, chatId);
     if (flow === undefined) throw unknownFlow('currentFlow');
     const left = takeToken(progress, now(), NOTES);
-    const write = progresses.save(progress, { visitor, currentFlow, ...left, until });
+    const step = stepTo(currentFlow, progress, triggerFlow);
+    const write = progresses.save(progress, { visitor, currentFlow, ...step.flows, ...left, until });
     return {
       // Conditional on the stored bucket, so that concurrent calls take a token each. A repeat only takes one more token.
-      writes: [{ ...write, isIdempotent: true }],
+      writes: [
+        { ...write, isIdempotent: true },
+        ...(day === undefined || step.counts.length === 0
+          ? []
+          : [addToBot({ chatId, day, visitor }, step.counts)]),
+      ],
       reply: { succ: 'Flow saved' },
     };
   },
 });
+
+type Progress = ReturnType<typeof progresses.parse>;
+
+/** Returns the flows of a visitor after a step to another one, and what the step counts: each flow counts once. */
+function stepTo(flow: number, progress: Progress, triggerFlow: number | null) {
+  const before = progress?.currentFlow ?? triggerFlow;
+  const { reached = before === null ? [] : [before], wentOn = [] } = progress ?? {};
+  const hasLeft = before !== null && before !== flow && !wentOn.includes(before);
+  const isNew = !reached.includes(flow);
+  const counts: BotCount[] = [
+    ...(hasLeft ? [`x${before}` as const] : []),
+    ...(isNew ? [`r${flow}` as const] : []),
+  ];
+  return {
+    flows: {
+      reached: isNew ? [...reached, flow] : reached,
+      wentOn: hasLeft ? [...wentOn, before] : wentOn,
+    },
+    counts,
+  };
+}
 
 function unknownFlow(field: string): Refusal {
   return invalid(field, 'This flow does not exist', 'UNKNOWN_FLOW');

@@ -6,6 +6,7 @@ import * as blocks from './blocks.ts';
 import * as bots from './bots.ts';
 import * as design from './design.ts';
 import * as flows from './flows.ts';
+import * as funnel from './funnel.ts';
 import * as leads from './leads.ts';
 import * as links from './links.ts';
 import * as shares from './shares.ts';
@@ -24,6 +25,7 @@ export const handler = serve<typeof calls>(
     ...shares,
     ...links,
     ...visitors,
+    ...funnel,
   },
   companyJudge,
 );

@@ -69,9 +69,10 @@ export const updateLeads = command(calls.updateLeads, {
   reads: ({ username, params: { chatId }, body: { teamName, members = [] } }) => ({
     ...settingsOf(chatId),
     own: teamName === undefined ? [] : [memberships.at({ teamName, username })],
+    team: teamName === undefined ? [] : [teams.at({ teamName })],
     found: teamName === undefined ? [] : members.map((member) => memberships.at({ teamName, ...member })),
   }),
-  decide: ({ caller: { bot }, body, stored, rotation, own, found }) => {
+  decide: ({ caller: { bot }, body, stored, rotation, own, team, found }) => {
     const before = shown(stored);
     if (body.version !== undefined && body.version !== before.version) {
       const members = rotation?.members ?? [];
@@ -93,7 +94,11 @@ export const updateLeads = command(calls.updateLeads, {
     return {
       writes: [
         // Visitors' calls read the content of a bot again when its version has changed.
-        ...changeBot(bot, { writes: [write], bytes: 0 }),
+        ...changeBot(bot, {
+          writes: [write],
+          bytes: 0,
+          bot: { timeZone: team[0]?.timeZone ?? bot.timeZone },
+        }),
         ...consent.writes,
         ...(turns ? [rotations.save(rotation, { chatId: bot.id, members: turns })] : []),
       ],

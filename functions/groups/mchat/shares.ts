@@ -22,12 +22,13 @@ const shareReads = ({
   params: { teamName: string };
 }) => ({
   membership: memberships.at({ teamName, username }),
+  team: teams.at({ teamName }),
   shared: sharedBots.at({ teamName }),
 });
 
 export const shareBot = command(calls.shareBot, {
   reads: shareReads,
-  decide: ({ caller: { bot }, membership, shared }) => {
+  decide: ({ caller: { bot }, membership, team, shared }) => {
     if (!membership?.isVerified || membership.role === 'member') {
       throw new Refusal(403, 'NOT_ALLOWED', 'Only leaders share bots with a team');
     }
@@ -47,7 +48,10 @@ export const shareBot = command(calls.shareBot, {
     return {
       writes: [
         sharedBots.save(shared, { teamName, bots: [...present, added] }),
-        bots.patch(bot, { sharedWith: [...sharedWith, teamName] }),
+        bots.patch(bot, {
+          sharedWith: [...sharedWith, teamName],
+          timeZone: bot.timeZone ?? team?.timeZone,
+        }),
       ],
       reply,
     };
@@ -115,7 +119,7 @@ export const listSharedBots = query(calls.listSharedBots, {
         const sums =
           myLink === undefined
             ? { began: 0, leads: 0 }
-            : await readLinkSums(myLink, addDays(today, 1 - SHARED_DAYS), today);
+            : await readLinkSums(myLink, { from: addDays(today, 1 - SHARED_DAYS), to: today });
         const { botName } = bot;
         return [{ chatId, botName, teamName, myLink, began30: sums.began, leads30: sums.leads }];
       }),

@@ -34,6 +34,8 @@ const Bot = z.object({
   isSilent: z._default(z.boolean(), false),
   /** The names of the teams that share it; absent for none. */
   sharedWith: z.optional(z.array(z.string())),
+  /** The time zone of its team, in which the days of its figures begin; absent without a team. */
+  timeZone: z.optional(z.string()),
   createdAt: z.string(),
   nextFlowId: z.int(),
   flowCount: z.int(),

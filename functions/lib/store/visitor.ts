@@ -42,6 +42,8 @@ const ChatVisitor = z.object({
   /** The code of the link by which the visitor came. */
   link: z.optional(z.string()),
   from: z.optional(VisitorSource),
+  /** The day of the start, on which the figures count the visitor. */
+  day: z.optional(z.string()),
   ...Kept,
 });
 export type ChatVisitor = z.infer<typeof ChatVisitor>;
@@ -86,6 +88,9 @@ export const progresses = entity({
   sortPrefix: 'PROGRESS',
   schema: z.object({
     currentFlow: z.int(),
+    /** The flows that the visitor has reached, and those from which the visitor went on. */
+    reached: z.optional(z.array(z.int())),
+    wentOn: z.optional(z.array(z.int())),
     /** The token bucket of the flow changes, as in a message; absent in older records. */
     tokens: z.optional(z.number()),
     tokensAt: z.optional(z.number()),

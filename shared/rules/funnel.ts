@@ -1,0 +1,14 @@
+import { daysBetween } from './time.ts';
+
+/** The most days of figures that one call sums up, so that it reads at most 370 items. */
+const RANGE_DAYS_MAX = 92;
+
+/** Returns the message for a range that is no range, or too long; both days are included. */
+export function rangeProblem(from: string, to: string): string | undefined {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return 'The first day is after the last';
+  return days > RANGE_DAYS_MAX ? `Choose at most ${RANGE_DAYS_MAX} days` : undefined;
+}
+
+/** The figures of visitors: those who began, answered a question, and left a number or an address. */
+export const VISITOR_COUNTS = ['began', 'answered', 'contact'] as const;
