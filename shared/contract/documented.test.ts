@@ -186,6 +186,8 @@ GET /api/mchat/links verified
 PUT /api/mchat/link/{code} verified
 DELETE /api/mchat/link/{code} verified
 GET /api/mchat/link/visitors/{code} verified
+GET /api/mchat/funnel/{chatId} botOwner
+GET /api/mchat/funnel/{chatId}/people botOwner
 DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified

@@ -12,8 +12,10 @@ import { nowSeconds } from '../../lib/runtime/now.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type BotLink, botLinks } from '../../lib/store/botLink.ts';
 import { flows } from '../../lib/store/flow.ts';
+import { linkFunnels } from '../../lib/store/funnel.ts';
 import type { Item } from '../../lib/store/table.ts';
 import { progresses, visitors } from '../../lib/store/visitor.ts';
+import type { Write } from '../../lib/store/write.ts';
 import { saveCurrentFlow, startChat } from './visitors.ts';
 
 const bot = bots.stored({
@@ -87,11 +89,13 @@ describe('a visitor who comes by a link', () => {
       createdAt: '',
       ...more,
     });
+  const countOfLink = (writes: readonly Write[]) =>
+    writes.find((write) => 'update' in write && write.update.pk.startsWith(linkFunnels.prefix));
   const started = async (found: ReturnType<typeof link>) => {
     const decision = await startChat.decide({ ...input, link: found });
     const { writes = [] } = decision;
     const visitor = writes.flatMap((write) => ('put' in write ? [write.put] : []))[0];
-    return { contact: 'reply' in decision && decision.reply.contact, visitor, count: writes[1] };
+    return { contact: 'reply' in decision && decision.reply.contact, visitor, count: countOfLink(writes) };
   };
 
   test('is counted on the day of the link, and learns the number of its member', async () => {

@@ -7,12 +7,14 @@ import { botLeads, consentTexts, rotations } from '../../lib/store/botLeads.ts';
 import { botLinks, linksOfBot, linksOfUser, shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { actions, type BotBlock, blocks, flows } from '../../lib/store/flow.ts';
+import { botFunnels } from '../../lib/store/funnel.ts';
 import type { EraseChatInput } from '../../lib/store/job.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../../lib/store/visitor.ts';
 import { transact, type Write } from '../../lib/store/write.ts';
-import { eraseAll } from './eraseItems.ts';
+import { eraseAll, erasePage } from './eraseItems.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { endSharing, eraseLink } from './sharing.ts';
+import { endTurnIfOver } from './turn.ts';
 
 /** The number of visitors that are erased concurrently. */
 const VISITORS_AT_ONCE = 25;
@@ -84,6 +86,7 @@ async function eraseBot(
   const { image } = content.design ?? {};
   const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
   await settleAll(pictures.map((name) => (isForGood ? eraseVersions(`media/${name}`) : eraseFile(name))));
+  while (await erasePage(botFunnels, { chatId })) endTurnIfOver();
   const consents = await consentTexts.within({ chatId }, { limit: ALL });
   await eraseAll([
     ...partsErased(chatId, content),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VISITOR_COUNTS } from '../../../shared/rules/funnel.ts';
+import { VISITOR_COUNTS } from '../../../shared/rules/funnel.ts';
 import { addition } from './addition.ts';
 import { entity, pageKeyWithin } from './entity.ts';
 import type { Key } from './key.ts';
@@ -49,7 +49,11 @@ export const botFunnels = entity({
   partition: ({ chatId }: { readonly chatId: string }) => chatId,
   schema: BotFunnel,
   ttlSeconds: () => undefined,
-  grants: { own: ['chat', 'jobs'], read: ['mchat'] },
+  grants: {
+    own: ['jobs'],
+    read: ['mchat'],
+    update: { by: ['chat'], attributes: [...VISITOR_COUNTS, 'r*', 'x*', 'version', 'ttl'] },
+  },
   growth: 'at most 4 per bot and day, TTL 400 days',
 });
 

@@ -13,7 +13,7 @@ export interface Grants {
   /** Finds and removes records, without writing any. */
   readonly erase?: readonly FunctionName[];
   /**
-   * Changes only these attributes. DynamoDB lets an update create an item too, but an item with nothing else is no
+   * Changes only these attributes, whose names may end in `*`. DynamoDB lets an update create an item too, but an item with nothing else is no
    * record, since the schema requires more.
    */
   readonly update?: { readonly by: readonly FunctionName[]; readonly attributes: readonly string[] };

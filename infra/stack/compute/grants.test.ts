@@ -106,6 +106,7 @@ describe('the table', () => {
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
       keys(
         'BOTVISIT',
+        'FUNNEL#bot',
         'FUNNEL#link',
         'LIMIT#addressTranscripts',
         'LIMIT#botTranscripts',
@@ -247,7 +248,7 @@ describe('the rest', () => {
       const updated = keysFor(name, 'dynamodb:UpdateItem').filter((key) => !own.has(key));
       expect([name, updates.length > 0]).toEqual([name, updated.length > 0]);
       for (const { Condition } of updates) {
-        const attributes = Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
+        const attributes = Condition?.['ForAllValues:StringLike']?.['dynamodb:Attributes'];
         expect(attributes).toEqual(expect.arrayContaining(['pk', 'sk']));
         expect(attributes).not.toEqual(expect.arrayContaining(['sessionVersion']));
       }

@@ -61,7 +61,8 @@ function updates(name: FunctionName, table: ITable): PolicyStatement[] {
   return [...byAttributes.values()].map((of) => {
     const statement = allow(['dynamodb:UpdateItem'], table.tableArn, prefixesOf(of));
     statement.addConditions({
-      'ForAllValues:StringEquals': {
+      // The counts of a bot's flows are named by their numbers: `r*`.
+      'ForAllValues:StringLike': {
         // DynamoDB counts the key's attributes among those that a call names.
         'dynamodb:Attributes': ['pk', 'sk', ...(of[0]?.grants.update?.attributes ?? [])],
       },

@@ -31,6 +31,8 @@ const ofTeam = ({ team: { teamName }, bot: { token, chatId } }: Pick<SharedBot, 
 
 const atLink = ({ member: { token }, code }: Made): Sent => ({ token, params: { code } });
 
+const atBot = ({ bot: { token, chatId } }: Made): Sent => ({ token, params: { chatId } });
+
 async function sharedBotsOf({ token }: TestUser) {
   return mchat.listSharedBots.reply.parse((await send(mchat.listSharedBots, { token })).list);
 }
@@ -78,4 +80,6 @@ export const links: Readonly<Record<string, Example>> = {
     happenedOnce: async ({ member }) => (await linksOf(member)).length === 0,
   }),
   'mchat.listLinkVisitors': example(mchat.listLinkVisitors, makeLink, { sent: atLink }),
+  'mchat.getFunnel': example(mchat.getFunnel, makeLink, { sent: atBot }),
+  'mchat.listFunnelPeople': example(mchat.listFunnelPeople, makeLink, { sent: atBot }),
 };

@@ -24,8 +24,6 @@ const LinkRow = z.object({
   leads: z.int(),
 });
 
-export const FUNNEL_ROWS = ['flow', 'link', 'day'] as const;
-
 /** The figures of a bot: how far its visitors come, and where they leave. */
 export const funnel = {
   /** A page by link has at most ten rows, each of which reads the figures of its link. */
@@ -33,7 +31,7 @@ export const funnel = {
     params: ChatParams,
     query: z.extend(Page, {
       ...range,
-      by: z._default(z.enum(FUNNEL_ROWS, 'Choose flow, link or day'), 'flow'),
+      by: z._default(z.enum(['flow', 'link', 'day'], 'Choose flow, link or day'), 'flow'),
     }),
     reply: z.object({ totals: z.object(counts), rows: z.array(z.union([FlowRow, LinkRow, DayRow])) }),
   }),
