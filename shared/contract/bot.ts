@@ -91,7 +91,9 @@ export const WelcomeChange = z.object({
   ),
   triggerFlow: FlowId,
   /** Absent, it stays as it is. */
-  asksFirst: z.optional(z.boolean('Say whether the chat asks for the name first')),
+  asksFirst: z
+    .optional(z.boolean('Say whether the chat asks for the name first'))
+    .register(hints, { hint: 'Otherwise the welcome message is the first message, without a form' }),
   version: Version,
 });
 
