@@ -1,6 +1,7 @@
 import { LEADS_AT_ONCE } from '../../../../shared/contract/msmart/chats.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -33,12 +34,15 @@ function Visitors({ code }: { code: string }) {
   const groups = leadGroups(visitors, LEADS_AT_ONCE);
   const columns: readonly Column<LinkVisitor>[] = [
     { name: 'Name', onPhone: 'title', render: (visitor) => <bdi>{nameOf(visitor)}</bdi> },
-    { name: 'Came', onPhone: 'body', render: ({ createdAt }) => <DateTime at={createdAt} /> },
     {
-      name: 'Lead',
+      name: 'Came',
       onPhone: 'body',
-      render: ({ lead }) =>
-        lead && <LeadChip lead={lead} ids={groups.find((ids) => ids.includes(lead.id)) ?? [lead.id]} />,
+      render: ({ createdAt, lead }) => (
+        <Stack gap={1} align="start">
+          <DateTime at={createdAt} />
+          {lead && <LeadChip lead={lead} ids={groups.find((ids) => ids.includes(lead.id)) ?? [lead.id]} />}
+        </Stack>
+      ),
     },
   ];
   return (
