@@ -1,7 +1,7 @@
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { rangeProblem, VISITOR_COUNTS } from '../../../shared/rules/funnel.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
-import { addDays, dayIn, daysUpTo } from '../../../shared/rules/time.ts';
+import { addDays, dayIn, daysBetween, daysUpTo } from '../../../shared/rules/time.ts';
 import { query } from '../../lib/http/handler.ts';
 import { invalid } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
@@ -26,8 +26,6 @@ import {
 
 const DEFAULT_DAYS = 30;
 const LINKS_PER_PAGE = 10;
-/** More flows than a bot has. */
-const ALL_FLOWS = 1000;
 
 function rangeOf(
   { timeZone = DEFAULT_TIME_ZONE }: Bot,
@@ -53,30 +51,36 @@ function visitorCounts(counts: Counts) {
   return { began: began ?? 0, answered: answered ?? 0, contact: contact ?? 0 };
 }
 
-async function rowsByFlow(chatId: string, counts: Counts) {
-  const { records } = await flows.within({ chatId }, { limit: ALL_FLOWS });
-  return records.map(({ flowId: flow, flowName }) => ({
+interface Listing {
+  readonly limit: number;
+  readonly from: PageKey | undefined;
+}
+
+async function rowsByFlow(chatId: string, counts: Counts, listing: Listing) {
+  const { records, next } = await flows.within({ chatId }, listing);
+  const rows = records.map(({ flowId: flow, flowName }) => ({
     flow,
     flowName,
     reached: sumOf(counts, `r${flow}`),
     wentOn: sumOf(counts, `x${flow}`),
   }));
+  return { rows, next };
 }
 
-function rowsByDay(counts: Counts, { from, to }: DayRange) {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return daysUpTo(to, count).map((day) => ({
+function rowsByDay(counts: Counts, { from: first, to }: DayRange, { limit, from }: Listing) {
+  const start = from?.day === undefined ? first : addDays(from.day, 1);
+  const days = daysUpTo(to, daysBetween(start, to) + 1);
+  const rows = days.slice(0, limit).map((day) => ({
     day,
     ...visitorCounts(counts.filter(([on]) => on === day)),
   }));
+  const last = rows.at(-1);
+  return { rows, next: days.length > limit && last ? { day: last.day } : undefined };
 }
 
-async function rowsByLink(
-  chatId: string,
-  range: DayRange,
-  listing: { limit: number; from: PageKey | undefined },
-) {
-  const { records, next } = await botLinks.listed(linksOfBot, { chatId }, { newestFirst: true, ...listing });
+async function rowsByLink(chatId: string, range: DayRange, { limit, from }: Listing) {
+  const listing = { newestFirst: true, limit: Math.min(limit, LINKS_PER_PAGE), from } as const;
+  const { records, next } = await botLinks.listed(linksOfBot, { chatId }, listing);
   const sums = await settleAll(records.map(({ code }) => readLinkSums(code, range)));
   const rows = records.map(({ code, label, campaign, username, teamName }, index) => ({
     code,
@@ -94,17 +98,14 @@ export const getFunnel = query(calls.getFunnel, {
   reply: async ({ caller: { bot }, query: { by, limit, ...days }, from }) => {
     const range = rangeOf(bot, days);
     const counts = await readBotCounts(bot.id, range);
-    const totals = visitorCounts(counts);
-    if (by === 'link') {
-      const { rows, next } = await rowsByLink(bot.id, range, {
-        limit: Math.min(limit, LINKS_PER_PAGE),
-        from,
-      });
-      return { page: { totals, rows }, next };
-    }
-    // A bot has at most 100 flows, and a range 92 days.
-    const rows = by === 'flow' ? await rowsByFlow(bot.id, counts) : rowsByDay(counts, range);
-    return { page: { totals, rows }, next: undefined };
+    const listing = { limit, from };
+    const rowsBy = {
+      flow: () => rowsByFlow(bot.id, counts, listing),
+      link: () => rowsByLink(bot.id, range, listing),
+      day: () => rowsByDay(counts, range, listing),
+    };
+    const { rows, next } = await rowsBy[by]();
+    return { page: { totals: visitorCounts(counts), rows }, next };
   },
 });
 
