@@ -6,7 +6,7 @@ import { send, stackTable } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { violations } from '../../testing/axe.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { button, newPage, PHONE } from '../../testing/testPage.ts';
+import { button, newPage, openDevice, PHONE } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
 /** Makes a bot that begins without a form, and a link to it whose member shows a number. */
@@ -61,9 +61,11 @@ test('a chat without a form shows its welcome before any code, and begins for wh
   await button(page, 'Begin').waitFor();
   expect(await visitorsOf(bot)).toEqual([]);
 
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await button(page, 'Begin').click();
   await page.getByText('Please write to us.').waitFor();
-  await expect.poll(() => visitorsOf(bot)).toMatchObject([{ getStart: { name: 'Visitor' } }]);
+  await isSaved;
+  expect(await visitorsOf(bot)).toMatchObject([{ getStart: { name: 'Visitor' } }]);
   await page.reload();
   await page.getByText('Please write to us.').waitFor();
   expect(await greeting.isVisible()).toBe(true);
@@ -72,7 +74,8 @@ test('a chat without a form shows its welcome before any code, and begins for wh
 
 test('a link leads to a chat that knows the link, also after a reload and in a browser that stores nothing', async () => {
   const bot = await newBot();
-  const page = await newPage(browser, { viewport: PHONE });
+  const device = await openDevice(browser, { viewport: PHONE });
+  const page = await device.newPage();
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Blocked', 'SecurityError');
