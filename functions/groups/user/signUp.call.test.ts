@@ -9,7 +9,13 @@ test('a new user is signed in, unvalidated, and gets a code by mail', async () =
   expect(session).toEqual({ token: expect.any(String), username: body.username });
   const profile = await send(user.getProfile, { token: String(session.token) });
   expect(profile.body).toEqual({
-    user: { username: body.username, email: body.email, phoneNumber: '+60123456789', validated: false },
+    user: {
+      username: body.username,
+      email: body.email,
+      phoneNumber: '+60123456789',
+      showsPhone: false,
+      validated: false,
+    },
   });
   const [mail] = await mailsTo(body.email);
   expect(mail?.text.match(/\d{6,}/g)).toHaveLength(1);
