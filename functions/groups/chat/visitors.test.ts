@@ -144,7 +144,7 @@ describe('what an address says is never refused', () => {
     ['https://www.facebook.com/groups/7?fbclid=x', 'www.facebook.com'],
     ['L.Instagram.com', 'l.instagram.com'],
     ['android-app://com.tiktok/', 'com.tiktok'],
-    ['https://mei:secret@example.com/', undefined],
+    ['https://mei@example.com/', undefined],
     ['a page', undefined],
   ])('of the referrer %s only the host is kept', (referrer, host) => {
     expect(parsed({ referrer })?.referrer).toBe(host);
