@@ -134,7 +134,7 @@ export const EraseChatInput = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('bot'),
     chatId: z.string(),
-    /** Also removes the old versions of the pictures. */
+    /** The job also removes the old versions of the pictures. */
     isForGood: z.optional(z.literal(true)),
     /** The teams that shared the bot. */
     sharedWith: z.optional(z.array(z.string())),
