@@ -27,6 +27,7 @@ export function leadCalls(): LeadCall[] {
   };
   return [
     ...reads('getMemberChart', 'getMemberStats', 'getTeamData', 'getGroupDashboard', 'getPersonalDashboard'),
+    ...reads('getMyDay'),
     ...reads('listTeamMembers', 'listMerits', 'listLeads', 'listMyLeads', 'listTeamLeads'),
     { name: 'listLeads, page 2', call: msmart.listLeads, isSearch: false, sent: secondPage },
     ...searches('listLeads', {

@@ -1,9 +1,12 @@
+import { newFields } from '../../functions/groups/msmart/leads/change.ts';
 import { DAY_SECONDS } from '../../functions/lib/runtime/now.ts';
+import { leads } from '../../functions/lib/store/lead.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { MemberStats } from '../../shared/contract/figures.ts';
 import { Lead } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
-import { rowsOf, send, type TestUser } from './suite.ts';
+import { put } from './put.ts';
+import { rowsOf, send, stackTable, type TestUser } from './suite.ts';
 import { foundTeam, newApplicant, newMember, type TestTeam } from './teams.ts';
 
 export interface LeadMember extends TestUser {
@@ -39,6 +42,24 @@ export async function newLead(member: LeadMember, body: object = {}): Promise<st
   const answer = await addLead(member, body);
   if (answer.status !== 200) throw new Error(`No lead: ${JSON.stringify(answer.body)}`);
   return String(answer.body.id);
+}
+
+/** Writes a lead that is fresh from a chat in which it left its number at the given time, and returns its id. */
+export async function newFreshLead(
+  { username, teamName }: Pick<LeadMember, 'username' | 'teamName'>,
+  groupName: string,
+  {
+    at = new Date().toISOString(),
+    followUpDate = '2026-12-01',
+  }: { readonly at?: string; readonly followUpDate?: string } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const fields = newFields({ name: 'Mei Ling', phone: somePhone(), followUpDate }, at.slice(0, 10));
+  const times = { createdAt: at, changedAt: at, days: {}, earned: {} };
+  await put(stackTable(), [
+    leads.overwrite({ ...fields, ...times, id, teamName, username, groupName, isFresh: true }),
+  ]);
+  return id;
 }
 
 /** Returns a chat of a lead as the table holds it. */

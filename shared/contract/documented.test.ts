@@ -155,6 +155,7 @@ GET /api/msmart/lead/history/{id} verified
 POST /api/msmart/lead/{teamName}/{id}/undo member
 POST /api/msmart/lead/{teamName}/{id}/message member
 GET /api/msmart/members verified
+GET /api/msmart/day verified
 GET /api/msmart/chats/{id} verified
 GET /api/msmart/chats/{id}/{chat} verified
 POST /api/msmart/team/open owner

@@ -3,6 +3,14 @@ import { chats } from './msmart/chats.ts';
 import { figures } from './msmart/figures.ts';
 import { imports } from './msmart/imports.ts';
 import { leads } from './msmart/leads.ts';
+import { myDay } from './msmart/myDay.ts';
 import { teams } from './msmart/teams.ts';
 
-export const msmart = { ...teams, ...figures, ...leads, ...chats, ...imports } as const satisfies Group;
+export const msmart = {
+  ...teams,
+  ...figures,
+  ...leads,
+  ...chats,
+  ...imports,
+  ...myDay,
+} as const satisfies Group;

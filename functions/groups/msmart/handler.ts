@@ -9,6 +9,7 @@ import * as leads from './leads/leads.ts';
 import * as lists from './leads/lists.ts';
 import * as messages from './leads/messages.ts';
 import * as moves from './leads/moves.ts';
+import * as myDay from './leads/myDay.ts';
 import * as reassign from './leads/reassign.ts';
 import * as undo from './leads/undo.ts';
 import * as applicants from './teams/applicants.ts';
@@ -27,6 +28,7 @@ export const handler = serve<typeof calls>({
   ...lists,
   ...messages,
   ...moves,
+  ...myDay,
   ...reassign,
   ...undo,
   ...applicants,

@@ -56,6 +56,7 @@ export const figures: Readonly<Record<string, Example>> = {
   'msmart.getTeamData': reads(msmart.getTeamData),
   'msmart.getGroupDashboard': reads(msmart.getGroupDashboard),
   'msmart.getPersonalDashboard': reads(msmart.getPersonalDashboard, () => ({})),
+  'msmart.getMyDay': reads(msmart.getMyDay, () => ({})),
   'msmart.listImports': reads(msmart.listImports),
   'msmart.importLeads': example(msmart.importLeads, ownerWithLead, {
     sent: (member) => ({

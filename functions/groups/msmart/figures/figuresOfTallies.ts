@@ -9,7 +9,7 @@ import { CHART_DAYS, type Merits } from '../../../../shared/contract/merits.ts';
 import { addDays, dayIn, daysUpTo, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
-import type { Counts, Tallies } from '../../../lib/store/tallyRead.ts';
+import { type Counts, pointsOf, type Tallies } from '../../../lib/store/tallyRead.ts';
 
 const WEEK_DAYS = 7;
 
@@ -129,13 +129,20 @@ function statsOf(counts: Counts | undefined): Stats {
   };
 }
 
-const daysOfThisWeek = (today: string) =>
-  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(mondayOf(today), index));
+const daysOfWeek = (monday: string) =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
+
+/** Returns the points of this week, which begins on Monday, and of the week before. */
+export function pointsOfWeeks(tallies: Tallies, today: string) {
+  const monday = mondayOf(today);
+  const pointsFrom = (first: string) => pointsOf(sumOf(tallies, daysOfWeek(first)));
+  return { thisWeek: pointsFrom(monday), lastWeek: pointsFrom(addDays(monday, -WEEK_DAYS)) };
+}
 
 /** Returns a member's figures of all time, with those of today and of this week in `counts`. */
 export function memberStats(tallies: Tallies, today: string): MemberStats {
   const ofToday = Object.entries(statsOf(tallies.get(`ON#${today}`)));
-  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfThisWeek(today)))));
+  const ofWeek = new Map(Object.entries(statsOf(sumOf(tallies, daysOfWeek(mondayOf(today))))));
   return {
     ...statsOf(tallies.get('ALL')),
     totals: leadTotals(tallies, today),

@@ -3,18 +3,15 @@ import { type LeadActs, leadActsIn } from '../../../../infra/testing/leadActs.ts
 import {
   type LeadMember,
   leadOf,
+  newFreshLead,
   newLead,
   newLeadMember,
-  somePhone,
   statsOf,
 } from '../../../../infra/testing/leads.ts';
-import { put } from '../../../../infra/testing/put.ts';
-import { send, stackTable, type TestUser } from '../../../../infra/testing/suite.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { LeadEvent } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { leads } from '../../../lib/store/lead.ts';
-import { newFields } from './change.ts';
 
 let team: TestTeam;
 let member: LeadMember;
@@ -37,22 +34,7 @@ async function eventsOf(id: string) {
 }
 const messagesOf = async (id: string) => (await eventsOf(id)).flatMap(({ message }) => message ?? []);
 
-/** Returns the id of a new lead that is fresh from a chat. */
-async function freshLead(): Promise<string> {
-  const { username, teamName } = member;
-  const id = crypto.randomUUID();
-  const at = new Date().toISOString();
-  const fields = newFields(
-    { name: 'Mei Ling', phone: somePhone(), followUpDate: '2026-12-01' },
-    '2026-11-20',
-  );
-  const times = { createdAt: at, changedAt: at, days: {}, earned: {} };
-  const groupName = team.managerName;
-  await put(stackTable(), [
-    leads.overwrite({ ...fields, ...times, id, teamName, username, groupName, isFresh: true }),
-  ]);
-  return id;
-}
+const freshLead = () => newFreshLead(member, team.managerName);
 
 test('a message stands in the history once, answers a fresh lead, and earns nothing', async () => {
   const id = await freshLead();

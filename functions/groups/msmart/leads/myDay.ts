@@ -1,0 +1,204 @@
+import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { quietDays } from '../../../../shared/rules/quiet.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { query } from '../../../lib/http/handler.ts';
+import { MINUTE_SECONDS, now } from '../../../lib/runtime/now.ts';
+import { settleAll } from '../../../lib/runtime/settle.ts';
+import type { Stored } from '../../../lib/store/entity.ts';
+import { type ListedLead, leads, leadsOfGroup, leadsOfMember } from '../../../lib/store/lead.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { tallies } from '../../../lib/store/tally.ts';
+import { readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
+import {
+  applicantsOfGroup,
+  applicantsOfTeam,
+  groups,
+  isSameName,
+  type Membership,
+  memberships,
+  type Team,
+  teams,
+  teamsOfUsers,
+} from '../../../lib/store/team.ts';
+import { allAndDueInAnyZone, daysInAnyZone, leadTotals, pointsOfWeeks } from '../figures/figuresOfTallies.ts';
+import { leadFilter } from './filter.ts';
+import { pageOf, readSections } from './page.ts';
+import { dueAnywhere, memberLister, sectionsOf } from './sections.ts';
+import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
+
+const SHOWN = 10;
+/** The leads of one member or group that are looked through for fresh ones, from a week back to a week ahead. */
+const LOOKED_THROUGH = 100;
+const DAYS_AROUND = 7;
+/** The members of all led teams whose activity is read. */
+const MEMBERS_MAX = 200;
+/** The groups of a team whose leads are read besides the caller's own, and the groups of all teams. */
+const OTHER_GROUPS = 9;
+const GROUPS_MAX = 40;
+const APPLICANTS_MAX = 100;
+/** A leader sees a fresh lead that nobody has answered for so long. */
+const UNANSWERED_MS = 60 * MINUTE_SECONDS * 1000;
+const TWO_WEEKS = 14;
+
+/** A team in which the caller is verified. */
+interface Own {
+  readonly team: Team;
+  readonly membership: Stored<Membership>;
+  readonly today: string;
+}
+
+type Lead = Stored<ListedLead>;
+
+export const getMyDay = query(calls.getMyDay, {
+  reads: ({ username }) => ({ joined: teamsOfUsers.at({ username }) }),
+  reply: async ({ username, joined }) => {
+    const at = now();
+    const names = joined?.teamNames ?? [];
+    const read = await readAll({
+      teams: names.map((teamName) => teams.at({ teamName })),
+      memberships: names.map((teamName) => memberships.at({ teamName, username })),
+      near: () => settleAll(names.map((teamName) => readNear(leadsOfMember.due, { teamName, username }, at))),
+      due: () => readDue(names, username, at),
+      tallies: () =>
+        settleAll(
+          names.map((teamName) =>
+            readTallies({ teamName, username }, [allAndDueInAnyZone(), daysInAnyZone(TWO_WEEKS)]),
+          ),
+        ),
+    });
+    const own = read.teams.map((team, index): Own | undefined => {
+      const membership = read.memberships[index];
+      if (team === undefined || !membership?.isVerified) return undefined;
+      return { team, membership, today: dayIn(team.timeZone, at) };
+    });
+    const open = own.filter((each) => each !== undefined);
+    const wanted = leadFilter(
+      { username, dateOf: 'created' },
+      open.map(({ team }) => team),
+      at,
+    );
+    const fresh = freshOf(read.near, (lead) => wanted(lead, 'asked')).toSorted(byNewest);
+    const { leads: due } = pageOf(read.due, { at, limit: SHOWN, isWanted: (lead) => wanted(lead, 'due') });
+    const led = open.filter(({ membership }) => membership.role !== 'member');
+    return {
+      fresh: fresh.slice(0, SHOWN).map((lead) => ({ ...leadRow(lead), since: lead.createdAt })),
+      hasMoreFresh: fresh.length > SHOWN || read.near.some(({ next }) => next !== undefined),
+      due: due.map(leadRow),
+      ...sums(own, read.tallies),
+      requests: 0,
+      ...(led.length > 0 && (await ofLeader(led, username, at))),
+    };
+  },
+});
+
+/** Returns the counts and points of the teams in which the caller is verified. */
+function sums(own: readonly (Own | undefined)[], ofTeams: readonly Tallies[]) {
+  const counts = { due: 0, overdue: 0 };
+  const points = { thisWeek: 0, lastWeek: 0 };
+  for (const [index, each] of own.entries()) {
+    const inTeam = ofTeams[index];
+    if (each === undefined || inTeam === undefined) continue;
+    const { dueToday, overdue } = leadTotals(inTeam, each.today);
+    const { thisWeek, lastWeek } = pointsOfWeeks(inTeam, each.today);
+    counts.due += dueToday;
+    counts.overdue += overdue;
+    points.thisWeek += thisWeek;
+    points.lastWeek += lastWeek;
+  }
+  return { counts, points };
+}
+
+function readDue(teamNames: readonly string[], username: string, at: number) {
+  const listers = teamNames.map((teamName, index) => memberLister(String(index), { teamName, username }));
+  const [due] = sectionsOf({ limit: SHOWN, dateOf: 'created' }, listers, dueAnywhere(at));
+  return readSections(due ? [due] : [], { limit: SHOWN, from: undefined, isFiltered: false });
+}
+
+/** Reads leads whose follow-up is near, among which the fresh ones are. */
+function readNear<Of>(list: Parameters<typeof leads.listed<Of>>[0], of: Of, at: number) {
+  const day = dayIn('UTC', at);
+  const between = [addDays(day, -DAYS_AROUND), `${addDays(day, DAYS_AROUND)}~`] as const;
+  return leads.listed(list, of, { between, newestFirst: true, limit: LOOKED_THROUGH });
+}
+
+function freshOf(read: readonly { readonly records: readonly Lead[] }[], isWanted: (lead: Lead) => boolean) {
+  return read.flatMap(({ records }) => records.filter((lead) => lead.isFresh && isWanted(lead)));
+}
+
+const byNewest = (a: Lead, b: Lead) => b.createdAt.localeCompare(a.createdAt);
+
+type LeaderPart = Required<Pick<MyDay, 'requests' | 'leader'>>;
+
+/** Reads what waits in the teams and groups that the caller leads. */
+async function ofLeader(led: readonly Own[], username: string, at: number): Promise<LeaderPart> {
+  const members = Math.floor(MEMBERS_MAX / led.length);
+  const read = await readAll({
+    near: () => settleAll(led.map(({ membership }) => readNear(leadsOfGroup.due, groupOf(membership), at))),
+    groups: () =>
+      settleAll(
+        led.map(({ team: { teamName } }) => groups.within({ teamName }, { limit: OTHER_GROUPS + 1 })),
+      ),
+    applicants: () => settleAll(led.map(({ membership }) => readApplicants(membership))),
+    members: () =>
+      settleAll(led.map(({ team: { teamName } }) => memberships.within({ teamName }, { limit: members }))),
+  });
+  const others = led
+    .flatMap(({ membership }, index) =>
+      (read.groups[index]?.records ?? []).filter(
+        ({ managerName }) => !isSameName(managerName, membership.managerName),
+      ),
+    )
+    .slice(0, GROUPS_MAX);
+  const candidates = led.flatMap(({ team, membership }, index) =>
+    (read.members[index]?.records ?? [])
+      .filter((member) => isLedBy(membership, member))
+      .map((member) => ({ team, member })),
+  );
+  const { near, activity } = await readAll({
+    near: () => settleAll(others.map((group) => readNear(leadsOfGroup.due, groupOf(group), at))),
+    activity: candidates.map(({ member }) => tallies.at({ ...member, part: 'ALL' as const })),
+  });
+  const isKnown = leadFilter(
+    { dateOf: 'created' },
+    led.map(({ team }) => team),
+    at,
+  );
+  const isUnanswered = (lead: Lead) =>
+    lead.username !== username && Date.parse(lead.createdAt) <= at - UNANSWERED_MS && isKnown(lead, 'asked');
+  const unanswered = [read.near, near].flatMap((found) =>
+    freshOf(found, isUnanswered).toSorted((a, b) => byNewest(b, a)),
+  );
+  const quiet = candidates.flatMap(({ team, member }, index) => {
+    const { requestedAt, verifiedAt = requestedAt, yourName, teamName } = member;
+    const lastActiveAt = activity[index]?.lastActiveAt ?? null;
+    const days = quietDays({ joinedAt: verifiedAt, lastActiveAt }, team.timeZone);
+    return days === undefined ? [] : [{ teamName, username: member.username, yourName, days }];
+  });
+  const rows = await withMemberNames(unanswered.slice(0, SHOWN).map(teamLeadRow));
+  return {
+    requests: read.applicants.reduce((sum, { records }) => sum + records.length, 0),
+    leader: {
+      unanswered: rows.map((row) => ({ ...row, since: row.createdAt })),
+      hasMoreUnanswered:
+        unanswered.length > SHOWN || [...read.near, ...near].some(({ next }) => next !== undefined),
+      quiet: quiet.toSorted((a, b) => b.days - a.days).slice(0, SHOWN),
+    },
+  };
+}
+
+const groupOf = ({ teamName, managerName }: Pick<Membership, 'teamName' | 'managerName'>) => ({
+  teamName,
+  groupName: managerName,
+});
+
+const readApplicants = (membership: Membership) =>
+  membership.role === 'owner'
+    ? memberships.listed(applicantsOfTeam, membership, { limit: APPLICANTS_MAX })
+    : memberships.listed(applicantsOfGroup, membership, { limit: APPLICANTS_MAX });
+
+/** The owner leads all members, and a manager those of the group. */
+function isLedBy({ username, role, managerName }: Membership, member: Membership): boolean {
+  if (!member.isVerified || member.username === username) return false;
+  return role === 'owner' || isSameName(member.managerName, managerName);
+}
