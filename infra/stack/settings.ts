@@ -164,6 +164,7 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
+      seen: { count: 1200, windowSeconds: 3600 },
       // This is enough for 200 visitors behind one address who each reopen their chat 30 times.
       transcript: { count: 6000, windowSeconds: 3600 },
       // This is enough for the tabs of 200 users behind one address to reconnect 30 times each.

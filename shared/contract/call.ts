@@ -100,7 +100,15 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 export type Group = Readonly<Record<string, Call>>;
 
 /** Names of the limits per viewer's address. `connect` counts new sockets. */
-export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcript', 'connect'] as const;
+export const addressLimits = [
+  'signUp',
+  'signIn',
+  'code',
+  'newVisitor',
+  'seen',
+  'transcript',
+  'connect',
+] as const;
 export type AddressLimit = (typeof addressLimits)[number];
 
 /** Names of the limits per user: for calls that cost a hash or a job, copy files, send mail, or reveal taken addresses. */

@@ -87,6 +87,13 @@ export const chat = {
     params: ChatParams,
     reply: z.object({ data: Welcome }),
   }),
+  /** Counts that a device has shown the bot, which the page says once a day. */
+  markSeen: route('POST', '/api/mchat/public/seen/{chatId}', 'public', {
+    limit: 'seen',
+    params: ChatParams,
+    body: z.object({ s: LinkCode }),
+    reply: Succ,
+  }),
   startChat: route('POST', '/api/mchat/getStart/{chatId}', 'public', {
     limit: 'newVisitor',
     params: ChatParams,

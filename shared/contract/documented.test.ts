@@ -189,6 +189,9 @@ DELETE /api/mchat/link/{code} verified
 GET /api/mchat/link/visitors/{code} verified
 GET /api/mchat/funnel/{chatId} botOwner
 GET /api/mchat/funnel/{chatId}/people botOwner
+POST /api/mchat/public/seen/{chatId} public
+GET /api/msmart/funnel/{teamName} manager
+GET /api/msmart/funnel verified
 DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified

@@ -1,6 +1,7 @@
 import type { Group } from './call.ts';
 import { chats } from './msmart/chats.ts';
 import { figures } from './msmart/figures.ts';
+import { funnel } from './msmart/funnel.ts';
 import { imports } from './msmart/imports.ts';
 import { leads } from './msmart/leads.ts';
 import { myDay } from './msmart/myDay.ts';
@@ -9,6 +10,7 @@ import { teams } from './msmart/teams.ts';
 export const msmart = {
   ...teams,
   ...figures,
+  ...funnel,
   ...leads,
   ...chats,
   ...imports,

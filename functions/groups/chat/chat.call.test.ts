@@ -18,7 +18,7 @@ import type { Entry } from '../../../shared/contract/transcript.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { consentTexts } from '../../lib/store/botLeads.ts';
 import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
-import { linkFunnels } from '../../lib/store/funnel.ts';
+import { botFunnels, linkFunnels } from '../../lib/store/funnel.ts';
 import { visitors } from '../../lib/store/visitor.ts';
 
 async function botWithFlow() {
@@ -146,6 +146,22 @@ test('a visitor who comes by a link is counted once, and listed for it', async (
   expect(list).toMatchObject([{ name: 'Mei' }]);
 });
 
+test('who sees a bot is counted for the bot and for a link that leads to it, and an unknown bot counts nothing', async () => {
+  const { bot } = await botWithFlow();
+  const { chatId } = bot;
+  const { code } = await newLink(bot);
+  const seen = (body: object, of = chatId) => send(chat.markSeen, { params: { chatId: of }, body });
+  for (const body of [{}, { s: code }, { s: 'unknown' }, { s: 'a b' }]) {
+    expect(await seen(body)).toMatchObject({ status: 200, body: { succ: 'Seen' } });
+  }
+  expect((await seen({ s: code }, 'unknown')).status).toBe(404);
+  await Promise.all(Array.from({ length: 5 }, () => seen({})));
+  const openedOf = async (partition: string) =>
+    (await itemsAt(partition)).reduce((sum, { opened }) => sum + Number(opened), 0);
+  expect(await openedOf(`${botFunnels.prefix}${chatId}`)).toBe(9);
+  expect(await openedOf(`${linkFunnels.prefix}${code}`)).toBe(1);
+});
+
 test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
   const { bot } = await botWithFlow();
   const { token, chatId } = bot;
@@ -156,6 +172,7 @@ test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
       send(chat.getWelcome, { params: { chatId } }),
       send(chat.getDesign, { params: { chatId } }),
       send(chat.startChat, { params: { chatId }, body: { name: 'A', salutation: '' } }),
+      send(chat.markSeen, { params: { chatId }, body: {} }),
       send(chat.getHistory, { params: { chatId, visitor } }),
       save(bot, visitor, [entry('Hi')]),
       send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow: 1 } }),

@@ -22,7 +22,7 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { addToBot } from '../../lib/store/funnel.ts';
+import { type BotCount, botFunnels, linkFunnels, one } from '../../lib/store/funnel.ts';
 import { chatLeadJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import {
@@ -153,13 +153,22 @@ function contactWrites(
   ];
 }
 
-/** Returns the write that counts a visitor's first answer, and the first number or address. */
+/** Returns the writes that count a visitor's first answer, and the first number or address. */
 function countWrites(
-  { chatId, visitor, day }: ChatVisitor,
+  { chatId, visitor, day, link }: ChatVisitor,
   { isAnswer, isContact }: { readonly isAnswer: boolean; readonly isContact: boolean },
 ): Write[] {
-  const counts = [...(isAnswer ? ['answered' as const] : []), ...(isContact ? ['contact' as const] : [])];
-  return day === undefined || counts.length === 0 ? [] : [addToBot({ chatId, day, visitor }, counts)];
+  const counts: BotCount[] = [
+    ...(isAnswer ? ['answered' as const] : []),
+    ...(isContact ? ['contact' as const] : []),
+  ];
+  if (day === undefined || counts.length === 0) return [];
+  return [
+    botFunnels.add({ chatId }, { day, visitor }, one(...counts)),
+    ...(isContact && link !== undefined
+      ? [linkFunnels.add({ code: link }, { day, visitor }, one('contact'))]
+      : []),
+  ];
 }
 
 const save = command(calls.saveHistory, {

@@ -9,14 +9,14 @@ import { command, query } from '../../lib/http/handler.ts';
 import { countOnce, countQuotas, transcriptQuotas } from '../../lib/http/quota.ts';
 import { invalid, type Refusal, tooMany } from '../../lib/http/refusal.ts';
 import { readOptional, variables } from '../../lib/runtime/env.ts';
-import { newId } from '../../lib/runtime/newId.ts';
+import { newId, randomId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
 import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
 import { flows } from '../../lib/store/flow.ts';
-import { addToBot, addToLink, type BotCount } from '../../lib/store/funnel.ts';
+import { type BotCount, botFunnels, linkFunnels, one } from '../../lib/store/funnel.ts';
 import { forgetJobs } from '../../lib/store/job.ts';
 import { countEvent } from '../../lib/store/limit.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -27,9 +27,35 @@ import {
   type VisitorSource,
   visitors,
 } from '../../lib/store/visitor.ts';
-import { transact } from '../../lib/store/write.ts';
+import { transact, updateItem } from '../../lib/store/write.ts';
 import { linkTo, requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
+
+/** The additions stand alone and may be off by one after a lost reply, so that a visit costs 1 W, and 2 W by a link. */
+export const markSeen = command(calls.markSeen, {
+  reads: ({ params: { chatId }, body: { s } }) => ({
+    bot: bots.at({ id: chatId }),
+    ...(s !== undefined && { link: botLinks.at({ code: s }) }),
+  }),
+  decide: ({ bot: found, link: named }) => {
+    const bot = requireOpenBot(found);
+    const link = linkTo(bot, named);
+    const day = dayIn(link?.timeZone ?? bot.timeZone ?? DEFAULT_TIME_ZONE, now());
+    const counted = { day, visitor: randomId() };
+    const added = [
+      botFunnels.add({ chatId: bot.id }, counted, one('opened')),
+      ...(link ? [linkFunnels.add(link, counted, one('opened'))] : []),
+    ];
+    return {
+      effects: added.map(({ update, change }) => ({
+        run: async () => {
+          await updateItem(update, change);
+        },
+      })),
+      reply: { succ: 'Seen' },
+    };
+  },
+});
 
 /** Counts the visitor while the bot is read. A start that is refused is not counted in the end. */
 export const startChat = command(calls.startChat, {
@@ -89,8 +115,8 @@ export const startChat = command(calls.startChat, {
           day,
           until: keptUntil(),
         }),
-        addToBot({ chatId, day, visitor }, counts),
-        ...(link ? [addToLink({ code: link.code, day, visitor }, 'began')] : []),
+        botFunnels.add({ chatId }, { day, visitor }, one(...counts)),
+        ...(link ? [linkFunnels.add(link, { day, visitor }, one('began'))] : []),
       ],
       // Written apart from the transaction: many visitors at once would conflict at this item.
       effects: [{ run: () => transact([lastVisits.overwrite({ chatId, at: createdAt })]) }],
@@ -157,7 +183,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
         { ...write, isIdempotent: true },
         ...(day === undefined || step.counts.length === 0
           ? []
-          : [addToBot({ chatId, day, visitor }, step.counts)]),
+          : [botFunnels.add({ chatId }, { day, visitor }, one(...step.counts))]),
       ],
       reply: { succ: 'Flow saved' },
     };

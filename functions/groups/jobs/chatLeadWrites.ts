@@ -10,7 +10,7 @@ import type { BotLeads } from '../../lib/store/botLeads.ts';
 import type { BotLink } from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { addToLink } from '../../lib/store/funnel.ts';
+import { linkFunnels, one } from '../../lib/store/funnel.ts';
 import { tellJobs } from '../../lib/store/job.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { type StoredLead, takePhone } from '../../lib/store/lead.ts';
@@ -153,7 +153,7 @@ export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Ta
 function countOf({ visitor: { visitor, createdAt }, contact, link }: Chat): Write[] {
   if (link === undefined || contact.lead !== undefined) return [];
   const day = dayIn(link.timeZone, Date.parse(createdAt));
-  return [addToLink({ code: link.code, day, visitor }, 'leads')];
+  return [linkFunnels.add(link, { day, visitor }, one('leads'))];
 }
 
 interface At {

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addUserInput, newFlow, newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { numberAnswer } from '../../../infra/testing/chatLeads.ts';
+import { somePhone } from '../../../infra/testing/leads.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
+
+/** The totals of a bot or a day in which only these counts are not zero. */
+const counts = (some: object) => ({
+  ...{ opened: 0, began: 0, answered: 0, contact: 0 },
+  ...{ leads: 0, again: 0, presented: 0, booked: 0, closed: 0, rejected: 0 },
+  ...some,
+});
 
 const TODAY = dayIn('Asia/Kuala_Lumpur', Date.now());
 
@@ -42,7 +51,7 @@ test('each flow counts a visitor once, also back and forth, and names who left t
   await go(bot, one, [greeting, price, greeting, price, end, end]);
   await go(bot, other, [price]);
   const { totals, rows } = await figuresOf(bot);
-  expect(totals).toEqual({ began: 2, answered: 0, contact: 0 });
+  expect(totals).toEqual(counts({ began: 2 }));
   expect(rows).toEqual([
     { flow: greeting, flowName: 'Greeting', reached: 2, wentOn: 2 },
     { flow: price, flowName: 'Price', reached: 2, wentOn: 1 },
@@ -102,7 +111,7 @@ test('the first answer and the first number count once, and a repeated start doe
     const body = { chat: [entries[from]], from };
     expect((await send(chat.saveHistory, { params: { chatId, visitor }, body })).status).toBe(200);
   }
-  expect((await figuresOf(bot)).totals).toEqual({ began: 1, answered: 1, contact: 1 });
+  expect((await figuresOf(bot)).totals).toEqual(counts({ began: 1, answered: 1, contact: 1 }));
   expect(await peopleAt(bot, { step: 'answered' })).toEqual([visitor]);
   expect(await peopleAt(bot, { step: 'contact' })).toEqual([visitor]);
 });
@@ -114,8 +123,8 @@ test('a range counts its days only, has a row for each, and at most 92', async (
   const { totals, rows } = await figuresOf(bot, { from: yesterday, to: TODAY, by: 'day' });
   expect(totals.began).toBe(1);
   expect(rows).toEqual([
-    { day: yesterday, began: 0, answered: 0, contact: 0 },
-    { day: TODAY, began: 1, answered: 0, contact: 0 },
+    { day: yesterday, ...counts({}) },
+    { day: TODAY, ...counts({ began: 1 }) },
   ]);
   expect((await figuresOf(bot, { from: yesterday, to: yesterday })).totals.began).toBe(0);
   const { token, chatId } = bot;
@@ -126,22 +135,29 @@ test('a range counts its days only, has a row for each, and at most 92', async (
   expect(await statusOf({ from: TODAY, to: yesterday })).toBe(400);
 });
 
+async function leave({ chatId }: TestBot, visitor: string): Promise<void> {
+  const body = { chat: [numberAnswer(somePhone())] };
+  expect((await send(chat.saveHistory, { params: { chatId, visitor }, body })).status).toBe(200);
+}
+
 test('links sum to the visitors who came by them', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const body = { chatId, labels: ['Copy 1', 'Copy 2'], campaign: 'Raya sale', key: 'fifteen' };
   const made = await send(mchat.createLinks, { token, body });
   const [first = '', second = ''] = mchat.createLinks.reply.parse(made.body).ids;
+  await addUserInput(bot, 'Phone', undefined, 'Phone');
   for (const s of [first, first, second]) {
-    await send(chat.startChat, { params: { chatId }, body: { name: 'Mei', from: { s } } });
+    const params = { chatId };
+    expect((await send(chat.markSeen, { params, body: { s } })).body).toEqual({ succ: 'Seen' });
+    const { body } = await send(chat.startChat, { params, body: { name: 'Mei', from: { s } } });
+    if (s === first) await leave(bot, String(body.succ));
   }
   const { totals, rows } = await figuresOf(bot, { by: 'link' });
-  expect(totals.began).toBe(3);
-  const began = rows.map((row) => ('code' in row ? [row.code, row.label, row.began] : row));
-  expect(began.toSorted()).toEqual(
-    [
-      [first, 'Copy 1', 2],
-      [second, 'Copy 2', 1],
-    ].toSorted(),
-  );
+  expect(totals).toEqual(counts({ opened: 3, began: 3, contact: 2, answered: 2 }));
+  const shown = rows.map((row) => ('code' in row ? [row.label, row.opened, row.began, row.contact] : row));
+  expect(shown.toSorted()).toEqual([
+    ['Copy 1', 2, 2, 2],
+    ['Copy 2', 1, 1, 0],
+  ]);
 });

@@ -9,7 +9,7 @@ import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
-import { readLinkSums } from '../../lib/store/funnel.ts';
+import { linkFunnels, sumOf } from '../../lib/store/funnel.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { requireComplete } from './change.ts';
@@ -116,12 +116,10 @@ export const listSharedBots = query(calls.listSharedBots, {
         if (bot === undefined) return [];
         const myLink = links[index]?.mine.find(([name]) => isSameName(name, teamName))?.[1];
         const today = dayIn(timeZone, now());
-        const sums =
-          myLink === undefined
-            ? { began: 0, leads: 0 }
-            : await readLinkSums(myLink, { from: addDays(today, 1 - SHARED_DAYS), to: today });
-        const { botName } = bot;
-        return [{ chatId, botName, teamName, myLink, began30: sums.began, leads30: sums.leads }];
+        const range = { from: addDays(today, 1 - SHARED_DAYS), to: today };
+        const figures = myLink === undefined ? [] : await linkFunnels.read({ code: myLink }, range);
+        const [began30, leads30] = [sumOf(figures, 'began'), sumOf(figures, 'leads')];
+        return [{ chatId, botName: bot.botName, teamName, myLink, began30, leads30 }];
       }),
     );
     const last = start + rows.length < all.length ? rows.at(-1) : undefined;

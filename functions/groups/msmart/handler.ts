@@ -1,6 +1,7 @@
 import type { msmart as calls } from '../../../shared/contract/msmart.ts';
 import { serve } from '../../lib/http/serve.ts';
 import * as figures from './figures/figures.ts';
+import * as funnel from './figures/funnel.ts';
 import * as merits from './figures/merits.ts';
 import * as imports from './import/imports.ts';
 import * as bin from './leads/bin.ts';
@@ -20,6 +21,7 @@ import * as teams from './teams/teams.ts';
 
 export const handler = serve<typeof calls>({
   ...figures,
+  ...funnel,
   ...merits,
   ...imports,
   ...bin,

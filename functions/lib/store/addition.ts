@@ -47,7 +47,11 @@ function clause(verb: string, parts: readonly Part[], text: (part: Part) => stri
  * Returns the write that adds to numbers of an item and sets other fields. It needs no read, and concurrent additions do
  * not overwrite each other.
  */
-export function addition(key: Key, counts: ReadonlyMap<string, number>, fields: Item = {}): Write {
+export function addition(
+  key: Key,
+  counts: ReadonlyMap<string, number>,
+  fields: Item = {},
+): Extract<Write, { update: unknown }> {
   const changed = [...counts].filter(([, by]) => by !== 0);
   // No write checks this version, but every record is parsed with one.
   return { update: key, change: changeOf({ version: 1, ...fields }, { counts: changed }) };

@@ -65,7 +65,7 @@ export const bots = entity({
   schema: Bot,
   grants: {
     ...inBot.grants,
-    read: [...inBot.grants.read, 'admin'],
+    read: [...inBot.grants.read, 'admin', 'msmart'],
     erase: ['user'],
     update: { by: ['admin'], attributes: ['isStopped', 'isOwnerSuspended', 'version'] },
   },

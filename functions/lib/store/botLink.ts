@@ -87,7 +87,7 @@ export const botLinks = entity({
   sortPrefix: 'LINK',
   schema: BotLink,
   lists: [linksOfBot, linksOfTeam],
-  grants: { own: ['mchat', 'jobs'], read: ['chat', 'page'], list: ['mchat', 'jobs'] },
+  grants: { own: ['mchat', 'jobs'], read: ['chat', 'page'], list: ['mchat', 'msmart', 'jobs'] },
   growth: 'at most 200 per user and bot',
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { BotCounts, LeadCounts, LinkCounts } from '../../../shared/contract/funnel.ts';
 import { VISITOR_COUNTS } from '../../../shared/rules/funnel.ts';
 import { addition } from './addition.ts';
 import { entity, pageKeyWithin } from './entity.ts';
-import type { Key } from './key.ts';
-import type { Write } from './write.ts';
+import type { Grants } from './grants.ts';
+import { inKey, memberInKey, type OfMember } from './key.ts';
 
 /** Concurrent visitors of one day add to different items. */
 const SHARDS = 4;
@@ -17,83 +18,12 @@ interface OnDay {
   readonly shard: number;
 }
 
-const sortOfDay = { sortPrefix: 'ON#', sort: ({ day, shard }: OnDay) => `${day}#${shard}` } as const;
-
-const LinkFunnel = z.object({ began: z._default(z.int(), 0), leads: z._default(z.int(), 0) });
-export type LinkCount = keyof z.infer<typeof LinkFunnel>;
-
-/** The visitors of a link by the day on which they began, and those of them who became leads. */
-export const linkFunnels = entity({
-  ...sortOfDay,
-  name: 'figures of a link',
-  prefix: 'FUNNEL#link#',
-  partition: ({ code }: { readonly code: string }) => code,
-  schema: LinkFunnel,
-  ttlSeconds: () => undefined,
-  grants: {
-    own: ['jobs'],
-    read: ['mchat'],
-    update: { by: ['chat'], attributes: ['began', 'version', 'ttl'] },
-  },
-  growth: 'at most 4 per link and day, TTL 400 days',
-});
-
-/** A count of zero may be absent. The counts of a flow are named by its number: `r3` reached it, `x3` went on from it. */
-const BotFunnel = z.catchall(z.object({}), z.unknown());
-
-/** The visitors of a bot by the day on which they began. */
-export const botFunnels = entity({
-  ...sortOfDay,
-  name: 'figures of a bot',
-  prefix: 'FUNNEL#bot#',
-  partition: ({ chatId }: { readonly chatId: string }) => chatId,
-  schema: BotFunnel,
-  ttlSeconds: () => undefined,
-  grants: {
-    own: ['jobs'],
-    read: ['mchat'],
-    update: { by: ['chat'], attributes: [...VISITOR_COUNTS, 'r*', 'x*', 'version', 'ttl'] },
-  },
-  growth: 'at most 4 per bot and day, TTL 400 days',
-});
-
-export type BotCount = (typeof VISITOR_COUNTS)[number] | `${'r' | 'x'}${number}`;
-
-interface Counted {
+export interface Counted {
   /** The day on which the visitor began. */
   readonly day: string;
   /** Decides the shard. */
   readonly visitor: string;
 }
-
-/** Returns the write that counts a visitor of a link. */
-export function addToLink(
-  { code, ...counted }: Counted & { readonly code: string },
-  count: LinkCount,
-): Write {
-  return additionTo(({ day, shard }) => linkFunnels.at({ code, day, shard }), counted, [count]);
-}
-
-/** Returns the write that counts a visitor of a bot. */
-export function addToBot(
-  { chatId, ...counted }: Counted & { readonly chatId: string },
-  counts: readonly BotCount[],
-): Write {
-  return additionTo(({ day, shard }) => botFunnels.at({ chatId, day, shard }), counted, counts);
-}
-
-function additionTo(
-  at: (of: OnDay) => { readonly key: Key },
-  { day, visitor }: Counted,
-  counts: readonly string[],
-): Write {
-  const shard = (visitor.codePointAt(0) ?? 0) % SHARDS;
-  const ttl = Math.floor(Date.parse(day) / 1000) + KEPT_DAYS * DAY_SECONDS;
-  return addition(at({ day, shard }).key, new Map(counts.map((count) => [count, 1])), { ttl });
-}
-
-/** The days of 92 are in at most 368 items, which one query returns. */
-const ALL = 1000;
 
 export interface DayRange {
   /** YYYY-MM-DD; both days are included. */
@@ -101,23 +31,102 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Returns the range of sort keys of all shards. */
-const between = ({ from, to }: DayRange) => [`${from}#`, `${to}#~`] as const;
+/** Pairs of a day and the counts of one shard. */
+export type Figures = readonly (readonly [day: string, counts: ReadonlyMap<string, number>])[];
 
-/** Reads the counts of a bot: pairs of the day and the counts of one shard. */
-export async function readBotCounts(chatId: string, range: DayRange) {
-  const { records } = await botFunnels.within({ chatId }, { between: between(range), limit: ALL });
-  return records.map((record): readonly [day: string, ReadonlyMap<string, number>] => {
-    const [, day = ''] = String(pageKeyWithin(record).sk).split('#');
-    return [day, new Map(Object.entries(record).map(([name, count]) => [name, Number(count)]))];
-  });
+/** The days of 92 are in at most 368 items, which one query returns. */
+const ALL = 1000;
+
+interface Scope<P> {
+  readonly of: 'bot' | 'link' | 'member' | 'team';
+  readonly partition: (id: P) => string;
+  readonly grants: Grants;
 }
 
-/** Reads the sums of a link from one day to another, both included. */
-export async function readLinkSums(code: string, range: DayRange) {
-  const { records } = await linkFunnels.within({ code }, { between: between(range), limit: ALL });
+/** Defines the figures of one kind: sums of visitors by the day on which they began. */
+/* @__NO_SIDE_EFFECTS__ */
+function figuresOf<P, Count extends string>({ of, partition, grants }: Scope<P>) {
+  const figures = entity({
+    name: `figures of a ${of}`,
+    prefix: `FUNNEL#${of}#`,
+    partition,
+    sortPrefix: 'ON#',
+    sort: ({ day, shard }: OnDay) => `${day}#${shard}`,
+    // A count of zero may be absent.
+    schema: z.catchall(z.object({}), z.unknown()),
+    ttlSeconds: () => undefined,
+    grants: { ...grants, own: ['jobs'] },
+    growth: `at most 4 per ${of} and day, TTL 400 days`,
+  });
   return {
-    began: records.reduce((sum, { began }) => sum + began, 0),
-    leads: records.reduce((sum, { leads }) => sum + leads, 0),
+    ...figures,
+    /** Returns the write that adds to counts. */
+    add: (id: P, { day, visitor }: Counted, counts: ReadonlyMap<Count, number>) => {
+      const shard = (visitor.codePointAt(0) ?? 0) % SHARDS;
+      const ttl = Math.floor(Date.parse(day) / 1000) + KEPT_DAYS * DAY_SECONDS;
+      return addition(figures.at({ ...id, day, shard }).key, counts, { ttl });
+    },
+    read: async (id: P, { from, to }: DayRange): Promise<Figures> => {
+      const { records } = await figures.within(id, { between: [`${from}#`, `${to}#~`], limit: ALL });
+      return records.map((record) => {
+        const [, day = ''] = String(pageKeyWithin(record).sk).split('#');
+        return [day, new Map(Object.entries(record).map(([name, count]) => [name, Number(count)]))];
+      });
+    },
   };
+}
+
+/** The counts of a flow are named by its number: `r3` reached it, `x3` went on from it. */
+export type BotCount = keyof z.infer<typeof BotCounts> | `${'r' | 'x'}${number}`;
+
+export const botFunnels = figuresOf<{ readonly chatId: string }, BotCount>({
+  of: 'bot',
+  partition: ({ chatId }) => chatId,
+  grants: {
+    read: ['mchat'],
+    update: { by: ['chat'], attributes: ['opened', ...VISITOR_COUNTS, 'r*', 'x*', 'version', 'ttl'] },
+  },
+});
+
+export const linkFunnels = figuresOf<{ readonly code: string }, keyof z.infer<typeof LinkCounts>>({
+  of: 'link',
+  partition: ({ code }) => code,
+  grants: {
+    read: ['mchat', 'msmart'],
+    update: { by: ['chat'], attributes: ['opened', 'began', 'contact', 'version', 'ttl'] },
+  },
+});
+
+export type LeadCount = keyof z.infer<typeof LeadCounts>;
+
+/** The visitors whose leads a member of a team has. */
+export const memberFunnels = figuresOf<OfMember, LeadCount>({
+  of: 'member',
+  partition: memberInKey,
+  grants: { read: ['msmart'] },
+});
+
+export const teamFunnels = figuresOf<Pick<OfMember, 'teamName'>, LeadCount>({
+  of: 'team',
+  partition: ({ teamName }) => inKey(teamName),
+  grants: { read: ['msmart'] },
+});
+
+/** Returns counts that each add one visitor. */
+export function one<Count>(...counts: readonly Count[]): ReadonlyMap<Count, number> {
+  return new Map(counts.map((count) => [count, 1]));
+}
+
+export function sumOf(figures: Figures, count: string): number {
+  return figures.reduce((sum, [, counts]) => sum + (counts.get(count) ?? 0), 0);
+}
+
+/** Returns the sum of each count of a schema. */
+export function sumsOf<Shape extends z.core.$ZodShape>(
+  counts: z.ZodMiniObject<Shape>,
+  figures: Figures,
+): z.infer<z.ZodMiniObject<Shape>> {
+  return counts.parse(
+    Object.fromEntries(Object.keys(counts.shape).map((name) => [name, sumOf(figures, name)])),
+  );
 }

@@ -49,6 +49,7 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   signIn: countersOf('signIn', ['user', 'admin']),
   code: countersOf('code', ['user']),
   newVisitor: countersOf('newVisitor', ['chat']),
+  seen: countersOf('seen', ['chat']),
   transcript: countersOf('transcript', ['chat']),
   connect: countersOf('connect', ['live']),
   botVisitor: countersOf('botVisitor', ['chat']),

@@ -114,6 +114,7 @@ describe('the table', () => {
         'LIMIT#leadOfAddress',
         'LIMIT#leadOfBot',
         'LIMIT#newVisitor',
+        'LIMIT#seen',
         'LIMIT#transcript',
         'VISITOR',
       ),
@@ -197,10 +198,10 @@ describe('the table', () => {
       others.flatMap((other) => keysFor(other, action)),
     );
     // Members read the transcripts of their leads, the owner of a bot chooses a team for the bot's leads, and managers
-    // read what the texts of shared bots claim.
+    // read what the texts of shared bots claim, and the names of the bots to which their team's links lead.
     const readByOthers = {
       msmart: keys('TEAM', 'TEAMSOF'),
-      mchat: keys('FINDING', 'VISITOR'),
+      mchat: keys('BOT', 'FINDING', 'VISITOR'),
       mu: keys(),
       words: keys('CLAIMS'),
     }[name];

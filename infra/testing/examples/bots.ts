@@ -226,6 +226,7 @@ const visitors: Readonly<Record<string, Example>> = {
   'chat.getDesign': botExample(chat.getDesign, { sent: byChatId, cachesReads: true }),
   'chat.getFlows': botExample(chat.getFlows, { sent: byChatId, cachesReads: true }),
   'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId, cachesReads: true }),
+  'chat.markSeen': botExample(chat.markSeen, { sent: (made) => ({ ...byChatId(made), body: {} }) }),
   'chat.startChat': botExample(chat.startChat, {
     sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
   }),

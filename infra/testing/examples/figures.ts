@@ -57,6 +57,8 @@ export const figures: Readonly<Record<string, Example>> = {
   'msmart.getGroupDashboard': reads(msmart.getGroupDashboard),
   'msmart.getPersonalDashboard': reads(msmart.getPersonalDashboard, () => ({})),
   'msmart.getMyDay': reads(msmart.getMyDay, () => ({})),
+  'msmart.getTeamFunnel': reads(msmart.getTeamFunnel),
+  'msmart.getMyFunnel': reads(msmart.getMyFunnel, () => ({})),
   'msmart.listImports': reads(msmart.listImports),
   'msmart.importLeads': example(msmart.importLeads, ownerWithLead, {
     sent: (member) => ({

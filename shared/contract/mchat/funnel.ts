@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
 import { VISITOR_COUNTS } from '../../rules/funnel.ts';
 import { type Group, list } from '../call.ts';
-import { Day } from '../day.ts';
+import { BotCounts, dayRange, FunnelLink } from '../funnel.ts';
 import { Page, pageOfUpTo } from '../list.ts';
 import { ChatParams, FlowId } from '../path.ts';
 import { Greeting } from '../transcript.ts';
 
-const counts = { began: z.int(), answered: z.int(), contact: z.int() };
-
-/** The days on which the visitors began, both included; by default the last 30. */
-const range = { from: z.optional(Day), to: z.optional(Day) };
-
 /** The visitors who reached a flow, and those of them who went on from it; the others left there. */
 const FlowRow = z.object({ flow: z.int(), flowName: z.string(), reached: z.int(), wentOn: z.int() });
-const DayRow = z.object({ day: z.string(), ...counts });
-const LinkRow = z.object({
-  code: z.string(),
-  label: z.string(),
-  campaign: z.string(),
-  username: z.string(),
-  teamName: z.optional(z.string()),
-  began: z.int(),
-  leads: z.int(),
-});
+const DayRow = z.extend(BotCounts, { day: z.string() });
+const LinkRow = z.extend(FunnelLink, { teamName: z.optional(z.string()) });
 
 /** The figures of a bot: how far its visitors come, and where they leave. */
 export const funnel = {
@@ -30,10 +17,10 @@ export const funnel = {
   getFunnel: list('/api/mchat/funnel/{chatId}', 'botOwner', {
     params: ChatParams,
     query: z.extend(Page, {
-      ...range,
+      ...dayRange,
       by: z._default(z.enum(['flow', 'link', 'day'], 'Choose flow, link or day'), 'flow'),
     }),
-    reply: z.object({ totals: z.object(counts), rows: z.array(z.union([FlowRow, LinkRow, DayRow])) }),
+    reply: z.object({ totals: BotCounts, rows: z.array(z.union([FlowRow, LinkRow, DayRow])) }),
   }),
   /** Lists the visitors behind a figure, newest first: those who came to a step, or who left at a flow. */
   listFunnelPeople: list('/api/mchat/funnel/{chatId}/people', 'botOwner', {
