@@ -50,16 +50,21 @@ export async function newReader(operator: Operator): Promise<Reader> {
     await newAdminToken(operator),
     await newAdminToken(operator),
   ];
-  const [{ manager, ...team }, second] = [await twoOfEach(user, operator), await twoOfEach(user, operator)];
+  const [{ manager, member, ...team }, second] = [
+    await twoOfEach(user, operator),
+    await twoOfEach(user, operator),
+  ];
   const [course, otherCourse] = [await newCourse(operator), await newCourse(operator)];
   for (const shortlink of [course, otherCourse]) {
-    await send(admin.registerOnCourse, { adminToken, body: { username: user.username, course: shortlink } });
+    for (const { username } of [user, manager, member]) {
+      await send(admin.registerOnCourse, { adminToken, body: { username, course: shortlink } });
+    }
     await newLearner(adminToken, shortlink);
   }
   for (let count = 0; count < 2; count += 1) await newCopyApplicant();
   const first = await newOwnedBot();
   await newOwnedBot(first.owner);
-  const { manager: _, ...alsoTeam } = second;
+  const { manager: _, member: __, ...alsoTeam } = second;
   const place = { chapter: 1, lesson: 1, socketId: '-' };
   return {
     own: { token: user.token, adminToken },
@@ -77,7 +82,7 @@ async function twoOfEach(user: TestUser, operator: Operator) {
   const owner = { ...user, teamName };
   await newApplicant(team);
   await newApplicant(team);
-  await newMember(team);
+  const member = await newMember(team);
   const [lead] = [await newLead(owner), await newLead(owner)];
   await send(msmart.quickSaveLead, {
     token: user.token,
@@ -110,7 +115,7 @@ async function twoOfEach(user: TestUser, operator: Operator) {
   }
   const [code] = [await newLink(user, chatId), await newLink(user, chatId)];
   for (let count = 0; count < 2; count += 1) await newLinkVisitor(operator, { chatId, link: code });
-  return { teamName, lead, chatId, visitor, code, chat: chatNameOf(lead, visitor), manager };
+  return { teamName, lead, chatId, visitor, code, chat: chatNameOf(lead, visitor), manager, member };
 }
 
 async function newCourse(operator: Operator): Promise<string> {

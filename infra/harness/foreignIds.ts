@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'msmart.createTeam.teamName': 'no id',
   // The client's own name of a file, unique per member.
   'msmart.importLeads.importId': 'no id',
+  'mu.teamName': 'team',
   'mu.course': 'course',
   'mu.chapter': 'no id',
   'mu.lesson': 'no id',

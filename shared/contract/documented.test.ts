@@ -195,6 +195,7 @@ GET /api/msmart/funnel verified
 DELETE /api/mchat/public/chat/{chatId}/{visitor} public
 GET /api/mu/outline/{course} verified
 PUT /api/mu/position/{course}/{lesson} verified
+GET /api/mu/team/{teamName} manager
 POST /api/mu/certificate/{course} verified
 GET /api/mu/certificate/{id} public
 GET /api/admin/mu/course admin

@@ -5,6 +5,7 @@ import { type Group, list, route } from './call.ts';
 import { Success } from './done.ts';
 import { Page, Search } from './list.ts';
 import { certificates } from './mu/certificates.ts';
+import { teamLearning } from './mu/teamLearning.ts';
 import { ChapterNumber, CourseName, Id, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
@@ -182,6 +183,7 @@ export const mu = {
     reply: Success,
   }),
   ...certificates,
+  ...teamLearning,
   /** Answers the progress of known users even when other names are unknown. */
   checkProgress: route('POST', '/api/mu/all/get/progress/{course}', 'admin', {
     maxBytes: CHECKER_MAX_BYTES,

@@ -7,6 +7,7 @@ import * as courses from './courses.ts';
 import * as lesson from './lesson.ts';
 import * as scripts from './scripts.ts';
 import * as submit from './submit.ts';
+import * as teamLearning from './teamLearning.ts';
 
 export const handler = serve<typeof calls>({
   ...courses,
@@ -16,4 +17,5 @@ export const handler = serve<typeof calls>({
   ...submit,
   ...certificates,
   ...checker,
+  ...teamLearning,
 });

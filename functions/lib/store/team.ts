@@ -24,8 +24,9 @@ interface OfTeam {
 const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
-  // Deleting an account reads the teams that it owns, and a bot's owner chooses a team and members for its leads.
-  grants: { own: ['msmart', 'jobs'], read: ['user', 'mchat', 'words'], list: ['msmart'] },
+  // Deleting an account reads the teams that it owns, a bot's owner chooses a team and members for its leads, and a
+  // leader sees what the members learn.
+  grants: { own: ['msmart', 'jobs'], read: ['user', 'mu', 'mchat', 'words'], list: ['msmart'] },
 } as const;
 
 /** Lists only teams that take requests. */

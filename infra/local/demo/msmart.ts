@@ -21,7 +21,7 @@ const person = (username: string, phoneNumber: string): Person => ({
 });
 
 /** The other users in the demo team, all with the demo user's password. */
-const people = {
+export const people = {
   farah: person('farah', '+60123456701'),
   weijie: person('weijie', '+60123456702'),
   priya: person('priya', '+60123456703'),

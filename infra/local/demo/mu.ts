@@ -4,13 +4,23 @@ import { mu } from '../../../shared/contract/mu.ts';
 import { type ReadCourse, readCourse } from '../../ops/course/course-files.ts';
 import { courseFolder } from '../../ops/course/seed-courses.ts';
 import type { LocalStack } from '../stack.ts';
-import { demoUser, logIn, logInAdmin } from './account.ts';
+import { demoUser, logIn, logInAdmin, type Person } from './account.ts';
+import { people } from './msmart.ts';
 import { send, succeed } from './requests.ts';
 
 /** The number of lessons that the demo user has done: one course complete, two in progress. */
 const lessonsDone = { maps: 5, 'fb-ads-fundamental': 2, 'fb-ads-message': 3 } as const;
 
-/** The demo user's written answers, by the lesson's file name. */
+/** The progress of members of the demo team, who did their lessons some days ago. */
+const learners = [
+  { person: people.weijie, course: 'fb-ads-fundamental', done: 2, daysAgo: 12 },
+  { person: people.amir, course: 'maps', done: 5, daysAgo: 8 },
+  { person: people.priya, course: 'maps', done: 3, daysAgo: 2 },
+] as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The written answers, by the lesson's file name. */
 const scripts: Readonly<Record<string, string>> = {
   'complete-your-profile': `I help busy families in Klang choose supplements that suit them. Advice in BM, English and Mandarin.
 
@@ -40,18 +50,37 @@ Plant protein, RM89, enough for 30 days.
 Cooking for two or for six tonight?`,
 };
 
-/** Writes the demo user's courses through the product's own calls; existing data stay. */
+/** Writes the courses of the demo team through the product's own calls; existing data stay. */
 export async function writeCourses(stack: LocalStack): Promise<void> {
-  const token = await logIn(stack, demoUser);
+  try {
+    for (const { person, course, done, daysAgo } of learners) {
+      await stack.moveClock(-daysAgo * DAY_MS);
+      await study(stack, person, { [course]: done });
+    }
+    await stack.idle();
+  } finally {
+    await stack.moveClock(0);
+  }
+  const token = await study(stack, demoUser, lessonsDone);
+  const [course, lesson, seconds] = ['fb-ads-message', 4, 5];
+  await send(stack, mu.keepPosition, { token, params: { course, lesson }, body: { seconds } });
+}
+
+/** Puts a person on courses, does the first lessons of each, and returns the person's token. */
+async function study(
+  stack: LocalStack,
+  person: Person,
+  lessonsOf: Readonly<Record<string, number>>,
+): Promise<string> {
+  const token = await logIn(stack, person);
   const adminToken = await logInAdmin(stack);
-  for (const [shortlink, done] of Object.entries(lessonsDone)) {
-    const body = { username: demoUser.username, course: shortlink };
+  for (const [shortlink, done] of Object.entries(lessonsOf)) {
+    const body = { username: person.username, course: shortlink };
     await send(stack, admin.registerOnCourse, { adminToken, body });
     const course = readCourse(courseFolder(shortlink));
     for (const lesson of lessonsIn(course).slice(0, done)) await submit(stack, token, lesson);
   }
-  const [course, lesson, seconds] = ['fb-ads-message', 4, 5];
-  await send(stack, mu.keepPosition, { token, params: { course, lesson }, body: { seconds } });
+  return token;
 }
 
 /** The id of the demo user's certificate for the completed course, which is created if missing. */

@@ -8,6 +8,7 @@ import { completeLessons, newLearner, rightAnswers, storeCourse } from '../cours
 import { type Example, example, type Operator } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
 import { type Sent, send, type TestUser } from '../suite.ts';
+import { foundTeam, newMember } from '../teams.ts';
 
 const maps = readCourse(courseFolder('maps'));
 const course = 'maps';
@@ -124,5 +125,18 @@ export const learning: Readonly<Record<string, Example>> = {
       return (await send(mu.makeCertificate, sent)).body.id;
     },
     { sent: (id) => ({ params: { id: String(id) } }) },
+  ),
+  'mu.listTeamLearning': example(
+    mu.listTeamLearning,
+    async (operator) => {
+      const team = await foundTeam();
+      await newMember(team, { user: await newLearner(await newAdminToken(operator), course) });
+      const { owner, teamName } = team;
+      const sent = { token: owner.token, params: { teamName } };
+      // The function caches the catalogue.
+      await send(mu.listTeamLearning, sent);
+      return sent;
+    },
+    { sent: (sent) => sent },
   ),
 };

@@ -32,7 +32,7 @@ export function App() {
 }
 
 const feed = lazyPage(() => import('../notices/NoticeFeed.tsx'));
-const message = lazyPage(() => import('./LeadMessage.tsx'));
+const message = lazyPage(() => import('./Message.tsx'));
 
 const routeObjects = [
   ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),

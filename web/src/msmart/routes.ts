@@ -79,6 +79,13 @@ const screens: readonly AppRoute[] = [
     shape: 'cards',
   },
   {
+    path: paths.msmart.teamLearning,
+    access: 'verified',
+    title: 'Learning',
+    page: lazyPage(() => import('./teams/TeamLearningPage.tsx')),
+    shape: 'list',
+  },
+  {
     path: paths.msmart.dashboards,
     access: 'verified',
     title: 'Numbers',

@@ -36,6 +36,7 @@ export const paths = {
     teamLeads: '/msmart/team/leads/:teamName',
     teamBin: '/msmart/team/bin/:teamName',
     teamDashboard: '/msmart/team/dashboard/:teamName',
+    teamLearning: '/msmart/team/learning/:teamName',
     dashboards: '/msmart/dashboard',
     dashboard: '/msmart/dashboard/:teamName',
     databases: '/msmart/db/manage',

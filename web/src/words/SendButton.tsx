@@ -10,7 +10,8 @@ import { WhatsAppIcon } from '../ui/theme/icons.tsx';
 import { StopGate } from './StopGate.tsx';
 
 interface SendButtonProps {
-  readonly phone: string;
+  /** Absent where the user chooses the contact in WhatsApp. */
+  readonly phone?: string;
   readonly filled: Filled;
   readonly onOpen: () => void;
   readonly claims: Claims;
@@ -60,7 +61,7 @@ export function SendButton({ phone, filled, claims, onOpen, onChange }: SendButt
             block
             type="primary"
             icon={<WhatsAppIcon />}
-            href={isTooLong ? waLink(phone) : shareLink(text, phone)}
+            href={isTooLong ? waLink(phone ?? '') : shareLink(text, phone)}
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import type { LeadRow } from '../../../shared/contract/lead.ts';
 import type { Stretch } from '../../../shared/rules/message.ts';
 import { useClaims } from '../claims/useClaims.ts';
 import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { Stack, Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
-import type { WriteSheetProps } from '../ui/overlay/WriteSheetContext.ts';
 import { rememberUsed } from './lastUsed.ts';
 import { useMessageDraft } from './messageDraft.ts';
 import { SendButton } from './SendButton.tsx';
@@ -15,13 +15,15 @@ import type { UseLessons } from './useSource.ts';
 import { useWriting } from './useWriting.ts';
 import { Writing } from './Writing.tsx';
 
+interface WriteSheetProps {
+  readonly lead: LeadRow;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly useLessons: UseLessons;
+}
+
 /** Writes a message to a lead: it begins with somebody's words, opens in WhatsApp, and is noted in the history. */
-export function WriteSheet({
-  lead,
-  isOpen,
-  onClose,
-  useLessons,
-}: WriteSheetProps & { readonly useLessons: UseLessons }) {
+export function WriteSheet({ lead, isOpen, onClose, useLessons }: WriteSheetProps) {
   const draft = useMessageDraft(lead.id);
   const { opened, sent, failure, ...sending } = useSending(lead, draft);
   const writing = useWriting(lead, { ...draft, useLessons });

@@ -5,7 +5,7 @@ import { press, type Screen } from './screen.ts';
 
 const { home, teams, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
   paths.msmart;
-const { dashboards, dashboard, createLead, templates, teamTemplates, claims } = paths.msmart;
+const { teamLearning, dashboards, dashboard, createLead, templates, teamTemplates, claims } = paths.msmart;
 
 const file = [
   'Nama;No. Telefon;Status;Catatan;Tarikh susulan;Bandar',
@@ -70,6 +70,7 @@ export const msmartScreens: readonly Screen[] = [
   { path: member, as: 'user', shows: 'h1' },
   { path: member, as: 'user', shows: 'h1', act: reassignAll },
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
+  { path: teamLearning, as: 'user', shows: '[data-row]', act: press('Nudge Tan Wei Jie') },
   { path: dashboards, as: 'beginner', shows: '.state' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },
   { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },

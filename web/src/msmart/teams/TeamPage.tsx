@@ -4,16 +4,17 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { LinkRow } from '../../ui/button/LinkRow.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import { Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
-import { MoreIcon } from '../../ui/theme/icons.tsx';
+import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
@@ -56,6 +57,14 @@ export default function TeamPage({ title }: ScreenProps) {
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
+          <Card as="nav" padding={3} aria-label="More of the team">
+            <LinkRow
+              to={pathTo(paths.msmart.teamLearning, { teamName })}
+              lead={<CoursesIcon />}
+              title="Learning"
+              detail="Who is in which course, and how far"
+            />
+          </Card>
           <Applicants teamName={teamName} />
           <Members teamName={teamName} team={team} />
         </>

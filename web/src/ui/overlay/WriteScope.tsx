@@ -1,28 +1,27 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useLast } from '../form/useLast.ts';
 import { LazyOverlay } from './LazyOverlay.tsx';
 import { useOpened } from './useOpened.ts';
-import { WriteSheetContext } from './WriteSheetContext.ts';
+import { type Addressee, WriteSheetContext } from './WriteSheetContext.ts';
 
-const WriteContext = createContext<(lead: LeadRow) => void>(() => {});
+const WriteContext = createContext<(to: Addressee) => void>(() => {});
 
-/** Returns what opens the sheet in which a message to a lead is written. */
+/** Returns what opens the sheet in which a message is written. */
 export const useWrite = () => useContext(WriteContext);
 
-/** Lets its children write to leads. The sheet's code is loaded beforehand. */
+/** Lets its children write messages. The sheet's code is loaded beforehand. */
 export function WriteScope({ children }: { children: ReactNode }) {
   const sheet = useContext(WriteSheetContext);
-  const { opened, open, close } = useOpened<{ readonly lead: LeadRow; readonly at: number }>();
+  const { opened, open, close } = useOpened<{ readonly to: Addressee; readonly at: number }>();
   const shown = useLast(opened);
-  const [write] = useState(() => (lead: LeadRow) => open({ lead, at: Date.now() }));
+  const [write] = useState(() => (to: Addressee) => open({ to, at: Date.now() }));
   useEffect(() => sheet?.load?.(), [sheet]);
   return (
     <WriteContext value={write}>
       {children}
       <LazyOverlay isOpen={opened !== undefined} onClose={close}>
         {sheet && shown && (
-          <sheet.Screen key={shown.at} lead={shown.lead} isOpen={opened !== undefined} onClose={close} />
+          <sheet.Screen key={shown.at} to={shown.to} isOpen={opened !== undefined} onClose={close} />
         )}
       </LazyOverlay>
     </WriteContext>

@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { useParams } from 'react-router-dom';
+import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
+import { Text } from '../../ui/layout/layout.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import type { Column } from '../../ui/list/rows.ts';
+import { shownCount } from '../../ui/list/shownCount.ts';
+import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { team as teamCrumb } from '../breadcrumbs.ts';
+import { isCompleted, useTeamLearning } from './useTeamLearning.ts';
+import { useOwnTeam } from './useTeams.ts';
+
+/** A learner is quiet after this many days without a lesson. */
+const QUIET_DAYS = 7;
+
+const columns: readonly Column<MemberLearning>[] = [
+  { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
+  {
+    name: 'Lesson',
+    kind: 'nowrap',
+    onPhone: 'body',
+    render: ({ lesson, lessons }) =>
+      lesson > lessons ? countText(lessons, 'lesson') : `Lesson ${lesson} of ${lessons}`,
+  },
+  {
+    name: 'Course',
+    kind: 'wrap',
+    onPhone: 'body',
+    render: ({ courseName }) => (
+      <Text as="bdi" tone="muted">
+        {courseName}
+      </Text>
+    ),
+  },
+  { name: 'Last lesson', kind: 'nowrap', onPhone: 'chip', render: (learner) => <Since {...learner} /> },
+];
+
+function Since(learner: MemberLearning) {
+  const { days } = learner;
+  if (isCompleted(learner)) return <Chip tone="good">Completed</Chip>;
+  return (
+    <Chip tone={days < QUIET_DAYS ? 'neutral' : 'warn'}>
+      {days === 0 ? 'Today' : `${countText(days, 'day')} ago`}
+    </Chip>
+  );
+}
+
+/** Shows leaders how far the members of their group are in their courses. */
+export default function TeamLearningPage({ title }: ScreenProps) {
+  const { teamName = '' } = useParams();
+  const team = useOwnTeam(teamName);
+  const { learners, pages } = useTeamLearning(teamName);
+  return (
+    <Page
+      title={title}
+      name={teamName}
+      layout="list"
+      breadcrumbs={[teamCrumb(teamName)]}
+      intro={
+        team === undefined
+          ? '\u00a0'
+          : team.role === 'owner'
+            ? 'The whole team'
+            : `Group: ${team.managerName}`
+      }
+    >
+      <WriteScope>
+        <PagedList
+          label={title}
+          pages={pages}
+          rows={learners}
+          columns={columns}
+          keyOf={({ username }) => username}
+          nameOf={({ yourName }) => yourName}
+          to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
+          primaryAction={(learner) =>
+            !isCompleted(learner) && <Nudge teamName={teamName} learner={learner} />
+          }
+          bar={
+            learners.length > 0 && (
+              <ListBar
+                view={
+                  <Text as="span" tone="muted">
+                    Longest without a lesson first
+                  </Text>
+                }
+                count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
+              />
+            )
+          }
+          empty={
+            <Empty title="Nobody in your group has begun a course">
+              Members come here when they are on a course of M-University.
+            </Empty>
+          }
+        />
+      </WriteScope>
+    </Page>
+  );
+}
+
+function Nudge({ teamName, learner }: { teamName: string; learner: MemberLearning }) {
+  const write = useWrite();
+  return (
+    <Button onClick={() => write({ ...learner, teamName })}>
+      Nudge<span className="visually-hidden"> {learner.yourName}</span>
+    </Button>
+  );
+}

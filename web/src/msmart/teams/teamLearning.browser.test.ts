@@ -1,0 +1,74 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newSignedInAdmin } from '../../../../infra/testing/admins.ts';
+import {
+  completeLessons,
+  courseOf,
+  lessonOf,
+  newLearner,
+  someShortlink,
+  storeCourse,
+} from '../../../../infra/testing/courses.ts';
+import { foundTeam, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { shareLink } from '../../../../shared/rules/waLink.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+const course = courseOf(someShortlink(), [[lessonOf('one'), lessonOf('two')]]);
+const { courseName, shortlink } = course.course;
+
+let adminToken: string;
+beforeAll(async () => {
+  await storeCourse(inject('stackTable'), course);
+  ({ adminToken } = await newSignedInAdmin());
+});
+
+async function newTeamLearner(team: TestTeam, done: number): Promise<string> {
+  const learner = await newLearner(adminToken, shortlink);
+  await newMember(team, { user: learner });
+  await completeLessons(learner, course, done);
+  return learner.username;
+}
+
+const open = ({ owner, teamName }: TestTeam) =>
+  openPage(browser, pathTo(paths.msmart.team, { teamName }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+
+test('a leader sees who learns what on a phone, and nudges a member in WhatsApp', async () => {
+  const team = await foundTeam();
+  const name = await newTeamLearner(team, 1);
+  const completed = await newTeamLearner(team, 2);
+  const page = await open(team);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('link', { name: /^Learning/ }).click();
+  const row = (of: string) => page.getByRole('listitem').filter({ hasText: of });
+  await row(name).getByText('Lesson 2 of 2').waitFor();
+  await row(name).getByText(courseName).waitFor();
+  await row(completed).getByText('Completed').waitFor();
+  expect(await row(completed).getByRole('button').count()).toBe(0);
+
+  await button(page, `Nudge ${name}`).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Melayu' }).or(sheet.getByText('Melayu')).first().click();
+  const written = `Hai ${name}, ${team.owner.username} di sini 😊 Dalam “${courseName}”, pelajaran anda yang seterusnya ialah nombor 2.`;
+  const text = sheet.getByLabel('Message');
+  await expect.poll(() => text.inputValue()).toContain(written);
+  await text.fill(`${written} Jom.`);
+  const link = sheet.getByRole('link', { name: 'Open WhatsApp' });
+  expect(await link.getAttribute('href')).toBe(shareLink(`${written} Jom.`));
+  await link.click();
+  await sheet.waitFor({ state: 'hidden' });
+});
+
+test('without learners the page says what comes there, and after a failure it reads again', async () => {
+  const page = await open(await foundTeam());
+  await page.route('**/api/mu/team/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('link', { name: /^Learning/ }).click();
+  const again = button(page, 'Try again');
+  await again.waitFor();
+  await page.unroute('**/api/mu/team/**');
+  await again.click();
+  await page.getByText('Nobody in your group has begun a course').waitFor();
+});

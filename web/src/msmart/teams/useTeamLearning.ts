@@ -1,0 +1,15 @@
+import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
+import { mu } from '../../../../shared/contract/mu.ts';
+import { usePages } from '../../api/usePages.ts';
+
+export const isCompleted = ({ lesson, lessons }: MemberLearning) => lesson > lessons;
+
+/** Those who have completed their course come last. */
+const byNeed = (one: MemberLearning, other: MemberLearning) =>
+  Number(isCompleted(one)) - Number(isCompleted(other)) || other.days - one.days;
+
+/** Reads what the members of the user's group learn: those first who have done no lesson for the longest time. */
+export function useTeamLearning(teamName: string) {
+  const { items, ...pages } = usePages(mu.listTeamLearning, { params: { teamName } });
+  return { learners: items.toSorted(byNeed), pages };
+}

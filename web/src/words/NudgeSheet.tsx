@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { user } from '../../../shared/contract/user.ts';
+import { LANGS, langNames } from '../../../shared/rules/language.ts';
+import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules/message.ts';
+import { personName } from '../../../shared/rules/personName.ts';
+import { useRead } from '../api/useRead.ts';
+import { ClaimsHint } from '../claims/ClaimsHint.tsx';
+import { useClaims } from '../claims/useClaims.ts';
+import { Stack } from '../ui/layout/layout.tsx';
+import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
+import type { TeamLearner } from '../ui/overlay/WriteSheetContext.ts';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { lastUsed } from './lastUsed.ts';
+import { MessageText } from './MessageText.tsx';
+import { useMessageDraft } from './messageDraft.ts';
+import { nudges } from './nudges.ts';
+import { SendButton } from './SendButton.tsx';
+
+interface NudgeSheetProps {
+  readonly learner: TeamLearner;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const EMPTY: Filled = { text: '', values: [] };
+
+/** Reminds a member of the next lesson. The app does not know the member's number, so WhatsApp asks for the contact. */
+export function NudgeSheet({ learner, isOpen, onClose }: NudgeSheetProps) {
+  const { teamName, username, yourName, courseName, lesson } = learner;
+  const { draft, keep, clear } = useMessageDraft(`nudge:${teamName}:${username}`);
+  const [last] = useState(lastUsed);
+  const profile = useRead(user.getProfile, {});
+  const own = profile.data?.user;
+  const lang = draft.lang ?? last.lang;
+  const texts = new Map(draft.texts);
+  const values = new Map([
+    ['name', personName(yourName).name],
+    ['course', courseName],
+    ['lesson', String(lesson)],
+    ...(own ? [['me', personName(own.fullName || own.username).name] as const] : []),
+  ]);
+  const isLoading = own === undefined && profile.failure === undefined;
+  const filled = texts.get(lang) ?? (isLoading ? EMPTY : fillIn(nudges[lang], values));
+  const claims = useClaims(filled.text, { teamName, isBegun: true });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
+
+  function select({ from, to }: Stretch) {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  }
+
+  return (
+    <Sheet
+      title={`Nudge ${yourName}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <SendButton
+          filled={filled}
+          claims={claims}
+          onOpen={() => {
+            clear();
+            onClose();
+          }}
+          onChange={select}
+        />
+      }
+    >
+      <Stack gap={3}>
+        <FilterChips
+          label="Language"
+          options={LANGS.map((value) => ({ value, label: langNames[value] }))}
+          value={lang}
+          onChange={(chosen) => keep({ lang: chosen })}
+        />
+        {isLoading ? (
+          <Skeleton shape="details" />
+        ) : (
+          <>
+            <MessageText ref={area} filled={filled} claims={claims} onChange={type} />
+            <ClaimsHint
+              text={filled.text}
+              claims={claims}
+              onReplace={(text) => {
+                type(text);
+                area.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
