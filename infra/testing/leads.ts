@@ -49,12 +49,13 @@ export async function newFreshLead(
   { username, teamName }: Pick<LeadMember, 'username' | 'teamName'>,
   groupName: string,
   {
+    name = 'Mei Ling',
     at = new Date().toISOString(),
     followUpDate = '2026-12-01',
-  }: { readonly at?: string; readonly followUpDate?: string } = {},
+  }: { readonly name?: string; readonly at?: string; readonly followUpDate?: string } = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const fields = newFields({ name: 'Mei Ling', phone: somePhone(), followUpDate }, at.slice(0, 10));
+  const fields = newFields({ name, phone: somePhone(), followUpDate }, at.slice(0, 10));
   const times = { createdAt: at, changedAt: at, days: {}, earned: {} };
   await put(stackTable(), [
     leads.overwrite({ ...fields, ...times, id, teamName, username, groupName, isFresh: true }),

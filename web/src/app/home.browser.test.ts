@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newLead, newLeadMember } from '../../../infra/testing/leads.ts';
+import { newFreshLead, newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
@@ -114,6 +114,35 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
   await today.getByRole('link', { name: /^Now/ }).click();
   await page.getByRole('heading', { name: 'Now' }).waitFor();
+});
+
+test('Home shows fresh leads above those that are due, and those without an answer to the leader', async () => {
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await newFreshLead(member, team.managerName, { name: 'Mei Ling', at: ago(125), followUpDate: inDays(0) });
+  await newFreshLead(member, team.managerName, { name: 'Siti', at: ago(12), followUpDate: inDays(0) });
+  await newLead(member, { name: 'Now', followUp: inDays(0) });
+  const page = await openPage(browser, paths.home, { stored: storedUser(member, true), viewport: PHONE });
+  const fresh = page.getByRole('region', { name: 'Fresh' });
+  await fresh.getByText('2 new, oldest 2 h').waitFor();
+  expect(await fresh.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Siti\s+New\s*Waits 1[2-4] min/),
+    expect.stringMatching(/^Mei Ling\s+New\s*Waits 2 h/),
+  ]);
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await today.getByText('1 follow-up: 1 due today').waitFor();
+
+  const ofLeader = await openPage(browser, paths.home, {
+    stored: storedUser(team.owner, true),
+    viewport: PHONE,
+  });
+  const group = ofLeader.getByRole('region', { name: 'Your group' });
+  await group.getByText(`No answer for 2 h · ${member.username}`).click();
+  await ofLeader.getByRole('heading', { name: 'Mei Ling', level: 1 }).waitFor();
+
+  await fresh.getByRole('link', { name: /^Siti/ }).click();
+  await page.getByRole('heading', { name: 'Siti', level: 1 }).waitFor();
 });
 
 test('Home offers to share the link of a bot when nothing is waiting', async () => {

@@ -23,11 +23,18 @@ import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
 import { useWaitingLeads } from '../leads/useWaitingLeads.ts';
 
-const SHOWN = 10;
+const SHOWN = 5;
 
-/** Shows on Home the follow-ups that are due, each one press from done, or `empty` in place of the usual empty state. */
-export function HomeToday({ empty }: { empty?: ReactNode }) {
-  const { due, counts, pages, todayOf, teamCount } = useDueLeads();
+interface HomeTodayProps {
+  /** Leads that stand above, and so not here. */
+  readonly fresh: readonly LeadRow[];
+  /** Stands in place of the usual empty state. */
+  readonly empty?: ReactNode;
+}
+
+/** Shows on Home the follow-ups that are due, each one press from done. */
+export function HomeToday({ fresh, empty }: HomeTodayProps) {
+  const { due, counts, pages, todayOf, teamCount } = useDueLeads(fresh);
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   useWaitingLeads();
   if (pages.failure !== undefined && due.length === 0) {

@@ -15,6 +15,7 @@ export const changedFigures = (teamName: string): ChangedRead[] => {
     changedRead(msmart.getTeamData, { params }),
     changedRead(msmart.getGroupDashboard, { params }),
     changedRead(msmart.getPersonalDashboard),
+    changedRead(msmart.getMyDay),
     changedList(msmart.listMerits, { params }),
     changedList(msmart.listTeamMembers, { params }),
   ];

@@ -12,7 +12,12 @@ const shownLead = (of: { readonly params?: { readonly id: string } } = {}) => [
   changedList(msmart.listLeadChats, of),
 ];
 
-const everyLead = () => [changedList(msmart.listMyLeads), changedList(msmart.listLeads), ...shownLead()];
+const everyLead = () => [
+  changedList(msmart.listMyLeads),
+  changedList(msmart.listLeads),
+  changedRead(msmart.getMyDay),
+  ...shownLead(),
+];
 
 const liveReads = {
   // Leads may have come while the connection was broken.

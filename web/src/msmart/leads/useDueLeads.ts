@@ -20,13 +20,16 @@ export function useNextLead() {
   return { lead, today: todayOf(lead?.teamName ?? '') };
 }
 
-/** Reads the user's follow-ups that are due today or overdue in all teams, oldest first. */
-export function useDueLeads() {
+/** Reads the user's follow-ups that are due today or overdue in all teams, oldest first, without leads shown elsewhere. */
+export function useDueLeads(shownElsewhere: readonly { readonly id: string }[] = []) {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
   const to = dayIn(EARLIEST, Date.now());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
-  const states = leads.map((lead) => ({ lead, state: followUpOf(lead, todayOf(lead.teamName)) }));
+  const others = new Set(shownElsewhere.map(({ id }) => id));
+  const states = leads
+    .filter(({ id }) => !others.has(id))
+    .map((lead) => ({ lead, state: followUpOf(lead, todayOf(lead.teamName)) }));
   const due = states
     .filter(({ state }) => state === 'overdue' || state === 'today')
     .toSorted((a, b) => byDueDay(a.lead, b.lead));
