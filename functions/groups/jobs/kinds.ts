@@ -8,6 +8,7 @@ import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
 import { eraseUser } from './eraseUser.ts';
 import { exportData, giveUpExport } from './exportData.ts';
+import { findClaims } from './findClaims.ts';
 import { forget } from './forget.ts';
 import { forgetLead } from './forgetLead.ts';
 import { decideHeld } from './held.ts';
@@ -54,6 +55,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.chatLeadJobs, chatLead),
   kind(jobs.leftTeamJobs, leftTeam),
   kind(jobs.showContactJobs, showContact),
+  kind(jobs.findClaimsJobs, findClaims),
   kind(jobs.forgetJobs, forget),
   kind(jobs.heldJobs, decideHeld),
   kind(jobs.forgetLeadJobs, forgetLead),

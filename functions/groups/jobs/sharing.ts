@@ -1,6 +1,7 @@
 import { caseFold } from '../../../shared/rules/account.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { botLinks, linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
+import { botFindings } from '../../lib/store/claim.ts';
 import { linkFunnels } from '../../lib/store/funnel.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName } from '../../lib/store/team.ts';
@@ -9,7 +10,7 @@ import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { erasePage } from './eraseItems.ts';
 import { endTurnIfOver } from './turn.ts';
 
-/** Ends that a team shares a bot, which may be deleted already. Its links are off from then on. */
+/** Ends that a team shares a bot, which may be deleted already. Its links are off from then on, and its findings are gone. */
 export async function endSharing(chatId: string, teamName: string): Promise<void> {
   await writeDecided(async () => {
     const { bot, shared } = await readAll({
@@ -24,7 +25,7 @@ export async function endSharing(chatId: string, teamName: string): Promise<void
     if (shared?.bots.some((one) => one.chatId === chatId)) {
       writes.push(sharedBots.patch(shared, { bots: shared.bots.filter((one) => one.chatId !== chatId) }));
     }
-    return writes.length > 0 ? writes : undefined;
+    return writes.length > 0 ? [...writes, botFindings.erase({ teamName, chatId })] : undefined;
   }, 'The shared bots of a team stayed in conflict');
 }
 

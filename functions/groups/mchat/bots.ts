@@ -12,7 +12,7 @@ import { copyBotJobs, eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
 import type { User } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
-import { chatPush, requireComplete, requireWithin } from './change.ts';
+import { chatPush, findClaimsAgain, requireComplete, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
 import { pushToSocket } from './pushToSocket.ts';
 import { sampleFlows } from './samples.ts';
@@ -103,6 +103,7 @@ export const updateChat = command(calls.updateChat, {
         bots.patch(bot, { botName, link, isPaused }),
         ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
         chatPush(bot),
+        ...(botName === bot.botName ? [] : findClaimsAgain(bot)),
       ],
       reply: { succ: 'Chat updated' },
     };

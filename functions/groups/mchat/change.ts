@@ -4,7 +4,7 @@ import { type Bot, bots } from '../../lib/store/bot.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { type BotFlow, flows } from '../../lib/store/flow.ts';
 import { itemBytes } from '../../lib/store/itemBytes.ts';
-import { pushJobs } from '../../lib/store/job.ts';
+import { findClaimsJobs, pushJobs } from '../../lib/store/job.ts';
 import type { Write } from '../../lib/store/write.ts';
 
 /** A change of a bot's content. */
@@ -28,9 +28,14 @@ export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }:
   return [
     ...writes,
     bots.patch(bot, { ...fields, bytes: total }),
+    ...findClaimsAgain(bot),
     ...(isSilent === bot.isSilent ? [] : [chatPush(bot)]),
   ];
 }
+
+/** Returns the writes after which jobs find the claims in a changed bot, for each team that shares it. */
+export const findClaimsAgain = ({ id: chatId, sharedWith = [] }: Bot): Write[] =>
+  sharedWith.map((teamName) => findClaimsJobs.add({ chatId, teamName }));
 
 /** Refuses a copy that a job still fills. */
 export function requireComplete({ isIncomplete }: Bot): void {

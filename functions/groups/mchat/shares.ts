@@ -9,7 +9,9 @@ import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
+import { botFindings } from '../../lib/store/claim.ts';
 import { linkFunnels, sumOf } from '../../lib/store/funnel.ts';
+import { findClaimsJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { requireComplete } from './change.ts';
@@ -48,6 +50,7 @@ export const shareBot = command(calls.shareBot, {
     return {
       writes: [
         sharedBots.save(shared, { teamName, bots: [...present, added] }),
+        findClaimsJobs.add({ chatId: bot.id, teamName }),
         bots.patch(bot, {
           sharedWith: [...sharedWith, teamName],
           timeZone: bot.timeZone ?? team?.timeZone,
@@ -73,6 +76,7 @@ export const unshareBot = command(calls.unshareBot, {
     return {
       writes: [
         bots.patch(bot, { sharedWith: left }),
+        botFindings.erase({ teamName, chatId: bot.id }),
         ...(shared
           ? [sharedBots.patch(shared, { bots: shared.bots.filter(({ chatId }) => chatId !== bot.id) })]
           : []),

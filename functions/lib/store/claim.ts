@@ -19,7 +19,7 @@ export const claimLists = entity({
   partition: ({ of }: { readonly of: string }) => of,
   sortPrefix: 'LIST',
   schema: ClaimList,
-  grants: { own: ['words'], read: ['mchat', 'author'], erase: ['jobs'] },
+  grants: { own: ['words'], read: ['mchat', 'author', 'jobs'], erase: ['jobs'] },
   growth: "the company's, and at most one per team",
 });
 
@@ -47,7 +47,10 @@ export const confirmedClaims = entity({
   growth: 'one per text with claims, TTL a year',
 });
 
-/** The claims in the texts of a bot that its team shares. */
+/** The most places of a bot that are kept with their claims. */
+export const FOUND_PLACES_MAX = 50;
+
+/** The claims in the texts of a bot that a team shares, by the lists of the company and the team. */
 export const botFindings = entity({
   name: 'findings of a bot',
   prefix: 'FINDING#',
@@ -57,8 +60,9 @@ export const botFindings = entity({
   schema: z.object({
     botName: z.string(),
     found: z.array(z.object({ where: z.string(), ids: z.array(z.string()) })),
+    /** The time since which these are the claims. */
     at: z.string(),
   }),
-  grants: { own: ['mchat'], read: ['words'], erase: ['jobs'] },
-  growth: 'at most one per shared bot, with at most 50 places',
+  grants: { own: ['jobs'], read: ['words'], erase: ['mchat'] },
+  growth: `at most one per shared bot and team, with at most ${FOUND_PLACES_MAX} places`,
 });

@@ -205,6 +205,12 @@ export const showContactJobs = jobsOf('showContact', ShowContactInput, {
   addedBy: ['admin', 'msmart', 'user'],
 });
 
+/** Finds the claims in the texts of a bot that a team shares. */
+export const FindClaimsInput = z.object({ chatId: z.string(), teamName: z.string() });
+export type FindClaimsInput = z.infer<typeof FindClaimsInput>;
+
+export const findClaimsJobs = jobsOf('findClaims', FindClaimsInput, { addedBy: ['mchat'] });
+
 /** Mails a user's notices that stayed unread for a day. Only due items add it. */
 export const mailNoticesJobs = jobsOf('mailNotices', z.object({ username: z.string() }), { addedBy: [] });
 
@@ -317,6 +323,7 @@ export const jobKinds = [
   chatLeadJobs,
   leftTeamJobs,
   showContactJobs,
+  findClaimsJobs,
   mailNoticesJobs,
   leadWordJobs,
   forgetJobs,

@@ -32,6 +32,9 @@ const Made = z.object({ id: z.string() });
 export async function writeLinks(stack: LocalStack): Promise<void> {
   const chatId = await demoBot(stack);
   const token = await logIn(stack, demoUser);
+  // Leaders see that the button has a claim.
+  const button = { actionType: 'button', content: 'Slimming', triggerFlow: 3, key: 'demo-finding' };
+  await succeed(stack, mchat.addAction, { token, params: { chatId, flowId: 2 }, body: button });
   await succeed(stack, mchat.shareBot, { token, params: { chatId, teamName } });
   const ads = { chatId, labels, campaign: 'Raya sale', key: 'demo-links-of-ads' };
   await succeed(stack, mchat.createLinks, { token, body: ads });

@@ -198,10 +198,10 @@ describe('the table', () => {
       others.flatMap((other) => keysFor(other, action)),
     );
     // Members read the transcripts of their leads, the owner of a bot chooses a team for the bot's leads, and managers
-    // read what the texts of shared bots claim, and the names of the bots to which their team's links lead.
+    // read the names of the bots to which their team's links lead.
     const readByOthers = {
       msmart: keys('TEAM', 'TEAMSOF'),
-      mchat: keys('BOT', 'FINDING', 'VISITOR'),
+      mchat: keys('BOT', 'VISITOR'),
       mu: keys(),
       words: keys('CLAIMS'),
     }[name];

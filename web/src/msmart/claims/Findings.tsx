@@ -18,6 +18,12 @@ const columns: readonly Column<TeamFinding>[] = [
     onPhone: 'chip',
     render: ({ where }) => <Chip>{where === 'template' ? 'Template' : 'Bot'}</Chip>,
   },
+  {
+    name: 'Where',
+    kind: 'text',
+    onPhone: 'meta',
+    render: ({ where }) => where !== 'template' && <bdi>{where}</bdi>,
+  },
   { name: 'Findings', kind: 'wrap', onPhone: 'meta', render: ({ ids }) => ids.map(claimName).join(', ') },
   { name: 'Since', kind: 'nowrap', onPhone: 'meta', render: ({ at }) => <DateTime at={at} /> },
 ];
