@@ -58,7 +58,16 @@ export async function newFreshLead(
   const fields = newFields({ name, phone: somePhone(), followUpDate }, at.slice(0, 10));
   const times = { createdAt: at, changedAt: at, days: {}, earned: {} };
   await put(stackTable(), [
-    leads.overwrite({ ...fields, ...times, id, teamName, username, groupName, isFresh: true }),
+    leads.overwrite({
+      ...fields,
+      ...times,
+      id,
+      teamName,
+      username,
+      groupName,
+      isFresh: true,
+      chatDay: at.slice(0, 10),
+    }),
   ]);
   return id;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REPLY_CLASSES } from '../rules/replyTime.ts';
 import { Merits, Points } from './merits.ts';
 
 const Count = z.int();
@@ -34,9 +35,13 @@ export const LeadTotals = z.object({
 });
 export type LeadTotals = z.infer<typeof LeadTotals>;
 
+/** The class of the median time from a chat to the first message. Absent before the first reply. */
+export const Replies = z.optional(z.enum(REPLY_CLASSES));
+
 /** A member's figures in all, and in `counts` each figure for today and for this week. */
 export const MemberStats = z.extend(Stats, {
   totals: LeadTotals,
+  replies: Replies,
   counts: z.record(z.keyof(Stats), z.object({ today: Count, thisWeek: Count })),
 });
 export type MemberStats = z.infer<typeof MemberStats>;

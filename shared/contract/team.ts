@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mailedNameProblem, teamTexts } from '../rules/team.ts';
 import { isTimeZone } from '../rules/time.ts';
-import { TeamFigures } from './figures.ts';
+import { Replies, TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
 import { optionalSeenName, requiredName, seenName, validatedBy } from './text.ts';
 
@@ -67,6 +67,7 @@ export const TeamMember = z.object({
   /** The part of `followup` whose day is over. */
   overdue: z.int(),
   merits: Points,
+  replies: Replies,
   joinedAt: z.iso.datetime(),
   /** Null until the member has done something. */
   lastActiveAt: z.nullable(z.iso.datetime()),

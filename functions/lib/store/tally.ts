@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReplyClass } from '../../../shared/rules/replyTime.ts';
 import { now } from '../runtime/now.ts';
 import { addition } from './addition.ts';
 import { entity } from './entity.ts';
@@ -25,6 +26,8 @@ export type CountName =
   | 'closed'
   | 'booked'
   | 'rejected'
+  // These count the first messages to leads from chats by the time that they took. A deletion takes none back.
+  | `reply:${ReplyClass}`
   // Points count on the day when they were earned.
   | 'prospectingPoints'
   | 'connectingPoints'

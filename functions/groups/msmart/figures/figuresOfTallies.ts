@@ -6,6 +6,7 @@ import {
   type TeamFigures,
 } from '../../../../shared/contract/figures.ts';
 import { CHART_DAYS, type Merits } from '../../../../shared/contract/merits.ts';
+import { medianClass, type ReplyClass } from '../../../../shared/rules/replyTime.ts';
 import { addDays, dayIn, daysUpTo, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
@@ -18,6 +19,10 @@ const NONE: Counts = new Map();
 export function countOf(counts: Counts | undefined, name: CountName): number {
   return counts?.get(name) ?? 0;
 }
+
+/** Returns the class of the median time to the first message to a lead from a chat. */
+export const repliesOf = (counts: Counts | undefined): ReplyClass | undefined =>
+  medianClass((name) => countOf(counts, `reply:${name}`));
 
 function sumOf(tallies: Tallies, days: readonly string[]): Counts {
   const sum = new Map<string, number>();
@@ -146,6 +151,7 @@ export function memberStats(tallies: Tallies, today: string): MemberStats {
   return {
     ...statsOf(tallies.get('ALL')),
     totals: leadTotals(tallies, today),
+    replies: repliesOf(tallies.get('ALL')),
     counts: MemberStats.shape.counts.parse(
       Object.fromEntries(
         ofToday.map(([name, count]) => [name, { today: count, thisWeek: ofWeek.get(name) ?? 0 }]),

@@ -2,11 +2,11 @@ import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { monthOf } from '../../../../shared/rules/time.ts';
 import { type Tally, tallies } from '../../../lib/store/tally.ts';
 import { pointsOf, talliesOf } from '../../../lib/store/tallyRead.ts';
-import { countOf, dueBefore, dueOn } from './figuresOfTallies.ts';
+import { countOf, dueBefore, dueOn, repliesOf } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
   TeamMember,
-  'uploadDB' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt'
+  'uploadDB' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt' | 'replies'
 >;
 
 /** More than a member's tallies: one for all days, and one for each month with open follow-ups. */
@@ -33,6 +33,7 @@ export function memberFigures(records: readonly Tally[], today: string): MemberF
     presentation: countOf(all, 'presented'),
     followup: overdue + dueOn(ofMember, today),
     overdue,
+    replies: repliesOf(all),
     merits: all === undefined ? 0 : pointsOf(all),
     // Only the item for all days has this field.
     lastActiveAt: records.find(({ lastActiveAt }) => lastActiveAt !== undefined)?.lastActiveAt ?? null,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { replyClassOf } from '../../../../shared/rules/replyTime.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
-import { addToTally, type TallyPart } from '../../../lib/store/tally.ts';
+import { addToTally, type CountName, type TallyPart } from '../../../lib/store/tally.ts';
 import { type SumChange, sumChanges } from '../../../lib/store/teamSum.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { type Contribution, contributionsOf, type DueContribution, dueOf } from './leadFigures.ts';
@@ -73,6 +74,9 @@ export function tallyWrites(teamName: string, steps: readonly LeadStep[], active
   const add = ({ username }: { readonly username: string }, part: TallyPart, counts: Counts) =>
     additions.add(username, part, counts);
   addSteps(steps, { contribution: add, due: add });
+  for (const { before, after } of steps) {
+    if (after) additions.add(after.username, 'ALL', replyCounts(before, after));
+  }
   if (active !== undefined) additions.add(active, 'ALL', []);
   return additions.all().flatMap((addition) => {
     const { name: username = '', part, counts } = addition;
@@ -81,6 +85,17 @@ export function tallyWrites(teamName: string, steps: readonly LeadStep[], active
       ? [addToTally({ teamName, username, part }, counts, { isActive })]
       : [];
   });
+}
+
+/** Counts the first message to a lead, or takes it back when its member has not sent it. */
+function replyCounts(before: StoredLead | undefined, after: StoredLead): [CountName, number][] {
+  const isPassedOn = before?.username !== after.username || before.deletedAt !== after.deletedAt;
+  if (isPassedOn || before.firstReplyAt === after.firstReplyAt) return [];
+  const [old, next] = [replyClassOf(before), replyClassOf(after)];
+  return [
+    ...(old ? [[`reply:${old}`, -1] as [CountName, number]] : []),
+    ...(next ? [[`reply:${next}`, 1] as [CountName, number]] : []),
+  ];
 }
 
 /** Returns what changes of leads add to the sums of their team and its groups; undefined when they add nothing. */

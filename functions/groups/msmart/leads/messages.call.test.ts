@@ -54,7 +54,7 @@ test('a message stands in the history once, answers a fresh lead, and earns noth
     version: before.version + 1,
     firstReplyAt: event?.at,
   });
-  expect(await statsOf(member)).toEqual(stats);
+  expect(await statsOf(member)).toEqual({ ...stats, replies: 'minutes' });
 });
 
 test('only the first message is the reply, and a late repetition of an earlier one changes nothing', async () => {
@@ -168,6 +168,39 @@ test('a lead that wants no messages gets none, but what was written before can b
   expect(refused).toMatchObject({ status: 403, body: { code: 'STOPPED', stop } });
   expect(await write(id, { isSent: false })).toMatchObject({ status: 200 });
   expect(await messagesOf(id)).toMatchObject([{ isSent: false }]);
+});
+
+test('the time of the first message counts once, comes back when it was not sent, and shows the median to leaders', async () => {
+  const one = await newLeadMember(team);
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const freshFor = (minutes: number) => newFreshLead(one, team.managerName, { at: ago(minutes) });
+  const repliesOf = async () => {
+    const { list } = await send(msmart.listTeamMembers, {
+      token: team.owner.token,
+      params: { teamName: team.teamName },
+      query: { username: one.username },
+    });
+    const [ofLeader] = msmart.listTeamMembers.reply.parse(list);
+    const { replies } = await statsOf(one);
+    expect(ofLeader?.replies).toBe(replies);
+    return replies;
+  };
+  expect(await repliesOf()).toBeUndefined();
+  await write(await newLead(one), {}, one);
+  expect(await repliesOf()).toBeUndefined();
+  const slow = await freshFor(30);
+  await Promise.all([1, 2].map(() => write(slow, {}, one)));
+  await write(slow, { key: 'another' }, one);
+  expect(await repliesOf()).toBe('hour');
+  const quick = await freshFor(1);
+  await write(quick, {}, one);
+  expect(await repliesOf()).toBe('minutes');
+  await write(quick, { isSent: false }, one);
+  expect(await repliesOf()).toBe('hour');
+  await write(quick, { key: 'sent' }, one);
+  expect(await repliesOf()).toBe('minutes');
+  await acts.act(one, msmart.deleteLead, quick, {});
+  expect(await repliesOf()).toBe('minutes');
 });
 
 test('undo takes back saves, not messages', async () => {

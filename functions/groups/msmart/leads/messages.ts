@@ -8,6 +8,7 @@ import { nextVersionOf, type Stored, versionOf } from '../../../lib/store/entity
 import { inKey } from '../../../lib/store/key.ts';
 import { leadChanges, leads, type StoredLead } from '../../../lib/store/lead.ts';
 import { type LastMessage, lastMessages, type Recorded } from '../../../lib/store/leadMessage.ts';
+import { tallyWrites } from '../figures/tallyWrites.ts';
 import { requireOwnLead } from './access.ts';
 import { messaged, setBy, takenBack } from './messaged.ts';
 import { shownLead } from './shown.ts';
@@ -130,7 +131,7 @@ function leadChange(
     return leadWrites({ before, after: { ...touched(after, now()), isFresh: after.isFresh }, by, event });
   }
   const isSame = before.firstReplyAt === after.firstReplyAt && before.isFresh === after.isFresh;
-  return isSame ? [] : [leads.replace(before, after)];
+  return isSame ? [] : [leads.replace(before, after), ...tallyWrites(after.teamName, [{ before, after }])];
 }
 
 function answer({ isSent, answered, set }: Pick<LastMessage, 'isSent' | 'answered' | 'set'>) {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { mondayOf } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -13,6 +13,7 @@ import { FollowUpsText } from './FollowUpsText.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
 import { dayLabel, pointsOf } from './performance.ts';
+import { replyTexts } from './replyTexts.ts';
 import { type Period, periods, StageTable } from './StageTable.tsx';
 import type { StageFigure } from './stageFigures.ts';
 import { TeamSwitch } from './TeamSwitch.tsx';
@@ -49,7 +50,12 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
           <>
             <TeamSwitch teamName={teamName} />
             <Grid gap={4} columns={2} align="start" className="numbers">
-              <PointsCards merits={merits} onOpen={open} />
+              <Stack gap={4}>
+                <PointsCards merits={merits} onOpen={open} />
+                {stats.replies && (
+                  <Text tone="muted">You usually answer new chats {replyTexts[stats.replies]}.</Text>
+                )}
+              </Stack>
               <StageTable
                 stats={stats}
                 teamName={teamName}

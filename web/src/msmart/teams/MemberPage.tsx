@@ -12,6 +12,7 @@ import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
 import { defaultTimeZone } from '../defaults.ts';
 import { NamedHeading } from '../figures/NamedHeading.tsx';
+import { replyTexts } from '../figures/replyTexts.ts';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
@@ -85,6 +86,7 @@ function Summary({ member, timeZone }: { member: TeamMember; timeZone: string })
   return (
     <>
       Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />
+      {member.replies && ` · Answers chats ${replyTexts[member.replies]}`}
     </>
   );
 }
