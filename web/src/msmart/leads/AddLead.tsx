@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
@@ -14,7 +15,10 @@ interface AddLeadProps {
   readonly isSecond?: true;
 }
 
-/** Adds a lead from any screen: a button, and on a laptop the key `n`. Disabled until the teams are known. */
+/**
+ * Adds a lead from any screen: a button, and on a laptop the key `n`. The address opens it with `?new`, as the installed
+ * app's shortcut does. Disabled until the teams are known.
+ */
 export function AddLead({ isSecond }: AddLeadProps) {
   const { teams } = useMyTeams();
   const { opened, open, close } = useOpened<readonly string[]>();
@@ -33,6 +37,18 @@ export function AddLead({ isSecond }: AddLeadProps) {
     return () => document.removeEventListener('keydown', onKey);
   });
   const isDisabled = teams === undefined;
+  const [query, setQuery] = useSearchParams();
+  const isAsked = !isSecond && !isDisabled && query.has('new');
+  const openAsked = useEffectEvent(() => {
+    add();
+    // A reload or a way back does not open it again.
+    setQuery((asked) => new URLSearchParams([...asked].filter(([name]) => name !== 'new')), {
+      replace: true,
+    });
+  });
+  useEffect(() => {
+    if (isAsked) openAsked();
+  }, [isAsked]);
   return (
     <>
       {isSecond ? (

@@ -22,6 +22,7 @@ import {
   openPage,
   PHONE,
   storedUser,
+  waitForPath,
 } from '../../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
@@ -249,6 +250,16 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   expect(await name.inputValue()).toBe('Hannan');
   await laptop.keyboard.press('Escape');
   await name.waitFor({ state: 'detached' });
+
+  // The installed app's shortcut opens it once: a reload shows the screen alone.
+  const { shortcuts } = await (await fetch(new URL('/site.webmanifest', page.url()))).json();
+  expect(shortcuts).toMatchObject([{ name: 'Add lead' }, { name: 'Today', url: paths.msmart.home }]);
+  await page.goto(shortcuts[0].url);
+  await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+  await waitForPath(page, paths.msmart.home);
+  await page.reload();
+  await expect.poll(() => button(page, 'Add lead').isEnabled()).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('two quick saves of a lead at once are both stored', async () => {
