@@ -2,6 +2,7 @@ import { firstCharacters } from '../../../shared/rules/characters.ts';
 import { isNumber } from '../../../shared/rules/input.ts';
 import { leadTexts } from '../../../shared/rules/lead.ts';
 import { IMPORT_POINTS_PER_DAY } from '../../../shared/rules/merits.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
@@ -10,7 +11,7 @@ import type { BotLeads } from '../../lib/store/botLeads.ts';
 import type { BotLink } from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { linkFunnels, one } from '../../lib/store/funnel.ts';
+import { type CountedChat, shardOfVisitor } from '../../lib/store/funnel.ts';
 import { tellJobs } from '../../lib/store/job.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { type StoredLead, takePhone } from '../../lib/store/lead.ts';
@@ -110,7 +111,14 @@ export function againWrites(chat: Chat, effect: Exclude<Effect, { kind: 'new' }>
   const after = effect.kind === 'correction' ? { ...again, phone: chat.contact.phone } : again;
   const event = { ...chatEvent(lead), ...(noted !== undefined && { note: `Another number: ${noted}` }) };
   return [
-    ...leadWrites({ before: lead, after, by: NOBODY, phone: takePhone(after, chat.team.undoing), event }),
+    ...leadWrites({
+      before: lead,
+      after,
+      by: NOBODY,
+      phone: takePhone(after, chat.team.undoing),
+      event,
+      chat: countedChat(chat, 'again'),
+    }),
     ...connection(chat, lead, { isNew: false }),
   ];
 }
@@ -140,20 +148,27 @@ export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Ta
       by: NOBODY,
       phone: takePhone(after, chat.team.undoing),
       event: chatEvent(known),
+      chat: countedChat(chat, 'leads'),
     }),
     memberships.check(member),
     ...turn,
     ...points,
-    ...countOf(chat),
     ...connection(chat, after, { isNew: true }),
   ];
 }
 
-/** Counts a visitor who becomes a lead by a link. Another number of the visitor counts nothing more. */
-function countOf({ visitor: { visitor, createdAt }, contact, link }: Chat): Write[] {
-  if (link === undefined || contact.lead !== undefined) return [];
-  const day = dayIn(link.timeZone, Date.parse(createdAt));
-  return [linkFunnels.add(link, { day, visitor }, one('leads'))];
+/** Returns how figures count a chat. Another number of the visitor counts nothing more. */
+function countedChat({ visitor, contact, link, bot }: Chat, as: CountedChat['as']): CountedChat | undefined {
+  if (contact.lead !== undefined) return undefined;
+  const { visitor: id, createdAt, day } = visitor;
+  const timeZone = link?.timeZone ?? bot.timeZone ?? DEFAULT_TIME_ZONE;
+  return {
+    day: day ?? dayIn(timeZone, Date.parse(createdAt)),
+    shard: shardOfVisitor(id),
+    chatId: bot.id,
+    link: link?.code,
+    as,
+  };
 }
 
 interface At {

@@ -2,6 +2,7 @@ import { eraseChatJobs, pushJobs } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
 import { leadChanges, leads } from '../../lib/store/lead.ts';
 import { leadChats } from '../../lib/store/leadChat.ts';
+import { leadFunnels } from '../../lib/store/leadFunnel.ts';
 import { lastMessages } from '../../lib/store/leadMessage.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { transact } from '../../lib/store/write.ts';
@@ -13,12 +14,12 @@ export function removedLead({ pk, sk }: Key): string | undefined {
   return pk.startsWith(leads.prefix) && sk === leads.sortPrefix ? pk.slice(leads.prefix.length) : undefined;
 }
 
-/** Removes the history, the last message and the chats of a deleted lead. It can be repeated. */
+/** Removes the history, the last message, the figures and the chats of a deleted lead. It can be repeated. */
 export async function eraseLead(id: string): Promise<void> {
   const { lead } = await readAll({ lead: leads.at({ id }) });
   if (lead !== undefined) return;
   await eraseOwnChats(id);
-  await transact([lastMessages.erase({ id })]);
+  await transact([lastMessages.erase({ id }), leadFunnels.erase({ id })]);
   let isLeft: boolean;
   do isLeft = await erasePage(leadChats, { id });
   while (isLeft);

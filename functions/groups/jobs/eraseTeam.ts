@@ -1,6 +1,7 @@
 import { laterWords } from '../../../shared/rules/search.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { botFindings, claimLists, claimsOf } from '../../lib/store/claim.ts';
+import { memberFunnels, teamFunnels } from '../../lib/store/funnel.ts';
 import {
   leadPhones,
   leads,
@@ -47,6 +48,7 @@ export async function eraseTeam(own: OwnTeam): Promise<boolean> {
     await erasePoints(own),
     await erasePage(teamShelf.templates, { owner: teamName }),
     await erasePage(botFindings, { teamName }),
+    await erasePage(teamFunnels, { teamName }),
     ...(await settleAll(scopes.map((scope) => erasePage(teamSums, scope)))),
   ];
   if (isLeft.includes(true)) return false;
@@ -112,10 +114,14 @@ async function eraseImports(own: OwnTeam): Promise<boolean> {
   return records.length > 0;
 }
 
-/** Removes the points and the tallies of a member. Returns true when there may be more. */
+/** Removes the points, the tallies and the figures of a member. Returns true when there may be more. */
 async function erasePoints(member: OwnTeam): Promise<boolean> {
-  const areEventsLeft = await erasePage(meritEvents, member);
-  return (await erasePage(tallies, member)) || areEventsLeft;
+  const left = await settleAll([
+    erasePage(meritEvents, member),
+    erasePage(tallies, member),
+    erasePage(memberFunnels, member),
+  ]);
+  return left.includes(true);
 }
 
 /** Removes applicants. Returns true when there may be more. */

@@ -4,6 +4,7 @@ import { readAll } from '../../lib/store/read.ts';
 import { users } from '../../lib/store/user.ts';
 import { chatLead } from './chatLead.ts';
 import { copyBot } from './copyBot.ts';
+import { countLead } from './countLead.ts';
 import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
 import { eraseUser } from './eraseUser.ts';
@@ -53,6 +54,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.tellJobs, tell),
   kind(jobs.chatLeadJobs, chatLead),
+  kind(jobs.funnelJobs, countLead),
   kind(jobs.leftTeamJobs, leftTeam),
   kind(jobs.showContactJobs, showContact),
   kind(jobs.findClaimsJobs, findClaims),

@@ -40,7 +40,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { words } from '../../../shared/contract/words.ts';
 import { consentTexts } from '../store/botLeads.ts';
 import { botFindings } from '../store/claim.ts';
-import { linkFunnels } from '../store/funnel.ts';
+import { linkFunnels, memberFunnels, teamFunnels } from '../store/funnel.ts';
 
 let stack: LocalStack;
 let data: string;
@@ -93,6 +93,7 @@ const REMOVED = [
   'confirmed claims',
   'consent of a bot',
   'figures of a bot',
+  'figures of a lead',
   'link to a bot',
   'links of a user',
   'notice',
@@ -200,7 +201,13 @@ test('the owner of a team with other members cannot delete the account', async (
 test('a team without other members is deleted with its owner and its applicants, and its name is free', async () => {
   const owned = await foundTeam();
   const applicant = await newApplicant(owned);
-  await erase(owned.owner);
+  const { teamName, owner } = owned;
+  const figures = { teamName, day: '2026-11-20', shard: 1, contact: 1, leads: 1 };
+  await put(of(), [
+    teamFunnels.overwrite(figures),
+    memberFunnels.overwrite({ ...figures, username: owner.username }),
+  ]);
+  await erase(owner);
   await stack.idle();
   expect(await entitiesWith(of(), [owned.teamName, owned.teamName.toLowerCase()])).toEqual([]);
   const { body } = await send(msmart.listMyTeams, { token: applicant.token });

@@ -4,7 +4,7 @@ import { VISITOR_COUNTS } from '../../../shared/rules/funnel.ts';
 import { addition } from './addition.ts';
 import { entity, pageKeyWithin } from './entity.ts';
 import type { Grants } from './grants.ts';
-import { inKey, memberInKey, type OfMember } from './key.ts';
+import { inKey, type Key, memberInKey, type OfMember } from './key.ts';
 
 /** Concurrent visitors of one day add to different items. */
 const SHARDS = 4;
@@ -18,11 +18,9 @@ interface OnDay {
   readonly shard: number;
 }
 
-export interface Counted {
-  /** The day on which the visitor began. */
-  readonly day: string;
-  /** Decides the shard. */
-  readonly visitor: string;
+/** Returns the shard that counts a visitor. */
+export function shardOfVisitor(visitor: string): number {
+  return (visitor.codePointAt(0) ?? 0) % SHARDS;
 }
 
 export interface DayRange {
@@ -36,6 +34,12 @@ export type Figures = readonly (readonly [day: string, counts: ReadonlyMap<strin
 
 /** The days of 92 are in at most 368 items, which one query returns. */
 const ALL = 1000;
+
+/** Returns the write that adds to the counts of a day. */
+export function additionOn(day: string, key: Key, counts: ReadonlyMap<string, number>) {
+  const ttl = Math.floor(Date.parse(day) / 1000) + KEPT_DAYS * DAY_SECONDS;
+  return addition(key, counts, { ttl });
+}
 
 interface Scope<P> {
   readonly of: 'bot' | 'link' | 'member' | 'team';
@@ -61,11 +65,11 @@ function figuresOf<P, Count extends string>({ of, partition, grants }: Scope<P>)
   return {
     ...figures,
     /** Returns the write that adds to counts. */
-    add: (id: P, { day, visitor }: Counted, counts: ReadonlyMap<Count, number>) => {
-      const shard = (visitor.codePointAt(0) ?? 0) % SHARDS;
-      const ttl = Math.floor(Date.parse(day) / 1000) + KEPT_DAYS * DAY_SECONDS;
-      return addition(figures.at({ ...id, day, shard }).key, counts, { ttl });
-    },
+    add: (
+      id: P,
+      { day, visitor }: { readonly day: string; readonly visitor: string },
+      counts: ReadonlyMap<Count, number>,
+    ) => additionOn(day, figures.at({ ...id, day, shard: shardOfVisitor(visitor) }).key, counts),
     read: async (id: P, { from, to }: DayRange): Promise<Figures> => {
       const { records } = await figures.within(id, { between: [`${from}#`, `${to}#~`], limit: ALL });
       return records.map((record) => {
@@ -98,6 +102,26 @@ export const linkFunnels = figuresOf<{ readonly code: string }, keyof z.infer<ty
 });
 
 export type LeadCount = keyof z.infer<typeof LeadCounts>;
+
+/** The steps that figures count of a lead for the visitor who became it. */
+export const LEAD_STEPS = [
+  'presented',
+  'booked',
+  'closed',
+  'rejected',
+] as const satisfies readonly LeadCount[];
+
+/** A chat that led to a lead, as figures count it. */
+export const CountedChat = z.object({
+  /** The day on which the visitor began. */
+  day: z.string(),
+  shard: z.int(),
+  chatId: z.string(),
+  link: z.optional(z.string()),
+  /** Says whether the lead was made of the chat, or had the number already. */
+  as: z.enum(['leads', 'again']),
+});
+export type CountedChat = z.infer<typeof CountedChat>;
 
 /** The visitors whose leads a member of a team has. */
 export const memberFunnels = figuresOf<OfMember, LeadCount>({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DAY_SECONDS, nowSeconds } from '../runtime/now.ts';
 import { entity } from './entity.ts';
+import { CountedChat } from './funnel.ts';
 import type { FunctionName } from './grants.ts';
 import { Notice } from './notice.ts';
 import { PageKey } from './table.ts';
@@ -192,6 +193,12 @@ export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() })
   isPublic: true,
 });
 
+/** Counts a lead in the figures of visitors as it is when the job runs. `chat` is a further one that led to it. */
+const FunnelInput = z.object({ id: z.string(), chat: z.optional(CountedChat) });
+export type FunnelInput = z.infer<typeof FunnelInput>;
+
+export const funnelJobs = jobsOf('funnel', FunnelInput, { addedBy: ['msmart'] });
+
 /** Lets the numbers of the bots of a user who has left a team go to nobody. */
 export const leftTeamJobs = jobsOf('leftTeam', z.object({ username: z.string(), teamName: z.string() }), {
   addedBy: ['msmart'],
@@ -321,6 +328,7 @@ export const jobKinds = [
   teamMailJobs,
   tellJobs,
   chatLeadJobs,
+  funnelJobs,
   leftTeamJobs,
   showContactJobs,
   findClaimsJobs,

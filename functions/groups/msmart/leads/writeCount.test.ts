@@ -23,6 +23,9 @@ function leadOfMany(closingStatus: StoredLead['closingStatus'], followUpDate: st
     closingStatus,
     leadPresent: true,
     followUpDate,
+    // Figures of visitors count it, so its changes add a job.
+    chatDay: day(0),
+    sourceId: 'link',
     days: Object.fromEntries(LEAD_EVENTS.map((event, index) => [event, day(index)])),
     earned: Object.fromEntries(
       MERITS.map((merit) => [

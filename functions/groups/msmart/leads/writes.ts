@@ -3,7 +3,9 @@ import { caseFold } from '../../../../shared/rules/account.ts';
 import { merits } from '../../../../shared/rules/merits.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
 import { nextVersionOf } from '../../../lib/store/entity.ts';
+import type { CountedChat } from '../../../lib/store/funnel.ts';
 import { requireStorable } from '../../../lib/store/itemBytes.ts';
+import { funnelJobs } from '../../../lib/store/job.ts';
 import {
   leadChanges,
   leadPhones,
@@ -16,6 +18,7 @@ import { meritEvents } from '../../../lib/store/merit.ts';
 import type { Membership } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 import { meritChanges } from '../figures/leadEvents.ts';
+import { countedOf } from '../figures/leadSteps.ts';
 import { type LeadStep, sumChangeOf, sumWrites, tallyWrites } from '../figures/tallyWrites.ts';
 import { emptyFields, LEAD_FIELDS } from './change.ts';
 import { wordWrites } from './words.ts';
@@ -35,6 +38,8 @@ export interface LeadSave {
       'note' | 'outcome' | 'message' | 'isUnsent' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats'
     >
   >;
+  /** A chat that led to the lead, and that no figures count yet. */
+  readonly chat?: CountedChat | undefined;
 }
 
 /** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */
@@ -59,7 +64,14 @@ export function savesWrites(teamName: string, saves: readonly LeadSave[], active
     ]),
     ...tallyWrites(teamName, saves, active),
     ...keptWrites(saves),
+    ...saves.flatMap(countWrites),
   ];
+}
+
+/** Adds the job that counts a lead in the figures of visitors, if what they count of it changes. */
+function countWrites({ before, after, chat }: LeadSave): Write[] {
+  const isCounted = chat === undefined && dequal(countedOf(before), countedOf(after));
+  return isCounted ? [] : [funnelJobs.add({ id: after.id, chat })];
 }
 
 /**

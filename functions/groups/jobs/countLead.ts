@@ -1,0 +1,109 @@
+import { dequal } from 'dequal/lite';
+import { bots } from '../../lib/store/bot.ts';
+import { botLinks } from '../../lib/store/botLink.ts';
+import { finished } from '../../lib/store/failingJob.ts';
+import {
+  additionOn,
+  botFunnels,
+  type LeadCount,
+  linkFunnels,
+  memberFunnels,
+  teamFunnels,
+} from '../../lib/store/funnel.ts';
+import { type FunnelInput, funnelJobs, type Job } from '../../lib/store/job.ts';
+import type { Key } from '../../lib/store/key.ts';
+import { leads } from '../../lib/store/lead.ts';
+import { type LeadFunnel, leadFunnels } from '../../lib/store/leadFunnel.ts';
+import { readAll } from '../../lib/store/read.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { countedOf } from '../msmart/figures/leadSteps.ts';
+
+/** A chat adds to at most six sums while its lead changes the member, and all must fit into one transaction. */
+const CHATS_MAX = 12;
+
+/**
+ * Lets the figures count a lead as it is now. The lead's record says what they contain of it, so a repeat changes nothing,
+ * and jobs in any order lead to the same sums.
+ */
+export async function countLead({ id, chat }: FunnelInput, { id: jobId }: Pick<Job, 'id'>): Promise<void> {
+  await writeDecided(async () => {
+    const { job, lead, stored } = await readAll({
+      job: funnelJobs.at({ id: jobId }),
+      lead: leads.at({ id }),
+      stored: leadFunnels.at({ id }),
+    });
+    if (job === undefined || lead === undefined) return undefined;
+    const { chats: known, counted }: LeadFunnel = stored ?? { chats: [] };
+    const chats = [...known, ...(chat ? [chat] : [])].slice(0, CHATS_MAX);
+    const state = countedOf(lead);
+    const after = { chats, counted: state && { ...state, chats: chats.length } };
+    if (chats.length === 0 || (chat === undefined && dequal(counted, after.counted))) return undefined;
+    return [
+      leads.check(lead),
+      leadFunnels.save(stored, { id, ...after }),
+      ...(await differences(lead, { chats, counted }, after)),
+      ...finished(funnelJobs, job),
+    ];
+  }, 'The figures of a lead stayed in conflict');
+}
+
+interface OfTeam {
+  readonly teamName: string;
+}
+
+/** Returns the writes that take away what counted before, and add what counts after. */
+async function differences({ teamName }: OfTeam, before: LeadFunnel, after: LeadFunnel): Promise<Write[]> {
+  const erased = await erasedFigures(after);
+  const sums = new Map<string, { key: Key; day: string; counts: Map<LeadCount, number> }>();
+  for (const [funnel, by] of [[before, -1] as const, [after, 1] as const]) {
+    for (const { key, day, counted } of partsOf(funnel, teamName)) {
+      if (erased.has(key.pk)) continue;
+      const name = JSON.stringify(key);
+      const { counts } = sums.get(name) ?? { counts: new Map<LeadCount, number>() };
+      for (const count of counted) counts.set(count, (counts.get(count) ?? 0) + by);
+      sums.set(name, { key, day, counts });
+    }
+  }
+  return [...sums.values()].flatMap(({ key, day, counts }) =>
+    [...counts.values()].some((by) => by !== 0) ? [additionOn(day, key, counts)] : [],
+  );
+}
+
+/** Returns the partitions of the bots and links that were deleted, with their figures, since the chats. */
+async function erasedFigures({ chats }: LeadFunnel): Promise<ReadonlySet<string>> {
+  const ofLinks = chats.flatMap(({ link: code, ...on }) => (code === undefined ? [] : [{ ...on, code }]));
+  const { found, links } = await readAll({
+    found: chats.map(({ chatId: id }) => bots.at({ id })),
+    links: ofLinks.map((link) => botLinks.at(link)),
+  });
+  return new Set([
+    ...chats.flatMap((chat, index) => (found[index] ? [] : [botFunnels.at(chat).key.pk])),
+    ...ofLinks.flatMap((link, index) => (links[index] ? [] : [linkFunnels.at(link).key.pk])),
+  ]);
+}
+
+interface Part {
+  readonly key: Key;
+  readonly day: string;
+  readonly counted: readonly LeadCount[];
+}
+
+/** The steps of a lead count for its first chat. Bots and links count a number when the visitor leaves it. */
+function partsOf({ chats, counted }: LeadFunnel, teamName: string): Part[] {
+  if (counted === undefined) return [];
+  const { username, steps } = counted;
+  return chats.slice(0, counted.chats).flatMap((chat, index): Part[] => {
+    const { day, shard, link: code, as } = chat;
+    const ofChat = [as, ...(index === 0 ? steps : [])];
+    const ofTeam = ['contact' as const, ...ofChat];
+    return [
+      { key: botFunnels.at(chat).key, day, counted: ofChat },
+      ...(code === undefined
+        ? []
+        : [{ key: linkFunnels.at({ code, day, shard }).key, day, counted: ofChat }]),
+      { key: memberFunnels.at({ teamName, username, day, shard }).key, day, counted: ofTeam },
+      { key: teamFunnels.at({ teamName, day, shard }).key, day, counted: ofTeam },
+    ];
+  });
+}
