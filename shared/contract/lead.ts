@@ -102,8 +102,11 @@ export const Lead = z.extend(TeamLeadRow, {
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** A visitor left a number in a bot's chat, did so again, agreed to messages again, or asked to be forgotten. */
-const CHAT_EVENTS = ['started', 'again', 'agreed', 'forgotten'] as const;
+/**
+ * A visitor left a number in a bot's chat, did so again, agreed to messages again, left the chat, or asked to be
+ * forgotten.
+ */
+const CHAT_EVENTS = ['started', 'again', 'agreed', 'left', 'forgotten'] as const;
 
 /** A message of a member to a lead. */
 export const LeadMessage = z.object({
@@ -127,6 +130,8 @@ export const LeadEvent = z.object({
   points: z.optional(z.int()),
   /** A visitor's act, which has no user: `username` is empty. */
   chat: z.optional(z.enum(CHAT_EVENTS)),
+  /** The name of the flow at which a visitor left the chat. Absent for other events. */
+  leftAt: z.optional(z.string()),
   /** The event took back the one before. */
   isUndo: z.optional(z.boolean()),
 });

@@ -24,6 +24,7 @@ import { importedLead, withEvents } from '../msmart/figures/leadEvents.ts';
 import { newFields } from '../msmart/leads/change.ts';
 import { leadWrites, reassigned } from '../msmart/leads/writes.ts';
 import { chattedAgain, type Effect, remarkOf } from './leadOfChat.ts';
+import { planStalled } from './stalled.ts';
 
 /** A chat in which a visitor left a number for a team. */
 export interface Chat {
@@ -90,6 +91,7 @@ function connection(
       to: leadPath(lead),
       about: id,
     }),
+    ...(contact.lead === undefined ? [planStalled(visitor.visitor, now())] : []),
   ];
 }
 

@@ -21,6 +21,7 @@ import { mailTeam } from './mailTeam.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
 import { showContact } from './showContact.ts';
+import { noteStalled } from './stalled.ts';
 import { tell } from './tell.ts';
 import { undoImport } from './undoImport.ts';
 import { updateProgress } from './updateProgress.ts';
@@ -54,6 +55,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.tellJobs, tell),
   kind(jobs.chatLeadJobs, chatLead),
+  kind(jobs.stalledJobs, noteStalled),
   kind(jobs.funnelJobs, countLead),
   kind(jobs.leftTeamJobs, leftTeam),
   kind(jobs.showContactJobs, showContact),

@@ -193,6 +193,9 @@ export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() })
   isPublic: true,
 });
 
+/** Looks whether a visitor who has become a lead has left the chat. Only due items add it. */
+export const stalledJobs = jobsOf('stalled', z.object({ visitor: z.string() }), { addedBy: [] });
+
 /** Counts a lead in the figures of visitors as it is when the job runs. `chat` is a further one that led to it. */
 const FunnelInput = z.object({ id: z.string(), chat: z.optional(CountedChat) });
 export type FunnelInput = z.infer<typeof FunnelInput>;
@@ -328,6 +331,7 @@ export const jobKinds = [
   teamMailJobs,
   tellJobs,
   chatLeadJobs,
+  stalledJobs,
   funnelJobs,
   leftTeamJobs,
   showContactJobs,

@@ -54,3 +54,7 @@ test('an undo is named after what it took back', () => {
   );
   expect(of({ isUndo }).title).toBe('Undone');
 });
+
+test('a visitor who left the chat is said to have left at a flow', () => {
+  expect(of({ chat: 'left', leftAt: 'Price' })).toEqual({ title: 'Left at “Price”', details: [] });
+});

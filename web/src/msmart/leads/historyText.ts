@@ -21,7 +21,7 @@ function rankOf({ field }: Change): number {
 }
 
 /** Returns an event as people say it: what mattered most, and what else it changed. */
-export function wordsOf({ changes, note, outcome, message, chat, isUndo }: LeadEvent): {
+export function wordsOf({ changes, note, outcome, message, chat, leftAt = '', isUndo }: LeadEvent): {
   readonly title: string;
   readonly details: readonly string[];
 } {
@@ -29,7 +29,7 @@ export function wordsOf({ changes, note, outcome, message, chat, isUndo }: LeadE
   const rest = others.map(sentenceOf);
   if (chat !== undefined) {
     const shown = changes.filter(({ field }) => field !== 'createdAt' && field !== 'stop');
-    return { title: chatTitles[chat], details: shown.map(sentenceOf) };
+    return { title: chatTitles[chat](leftAt), details: shown.map(sentenceOf) };
   }
   if (isUndo) {
     const undone = main && titleOf({ ...main, from: main.to, to: main.from });
@@ -56,11 +56,12 @@ const messageTitle = ({ channel, isSent }: NonNullable<LeadEvent['message']>) =>
   isSent ? messageTitles[channel] : `Not sent: ${messageTitles[channel]}`;
 
 const chatTitles = {
-  started: 'M-Chat',
-  again: 'Chatted again',
-  agreed: 'Agreed again',
-  forgotten: 'Asked to be forgotten',
-} as const satisfies Record<NonNullable<LeadEvent['chat']>, string>;
+  started: () => 'M-Chat',
+  again: () => 'Chatted again',
+  agreed: () => 'Agreed again',
+  left: (flow) => `Left at “${flow}”`,
+  forgotten: () => 'Asked to be forgotten',
+} as const satisfies Record<NonNullable<LeadEvent['chat']>, (flow: string) => string>;
 
 const titles = new Map<string, (change: Change) => string>([
   [IMPORTED, () => 'Imported'],
