@@ -4,6 +4,7 @@ import 'virtual:tokens.css';
 import { addressOf, chatIdOf } from './address.ts';
 import { type Chat, createChat } from './chatStore.ts';
 import { chatDeps } from './deps.ts';
+import { saySeen } from './seen.ts';
 import { shownIn } from './shown.ts';
 import { NotFound, VisitorChat } from './VisitorChat.tsx';
 import { words } from './words/words.ts';
@@ -29,6 +30,7 @@ function chatOf(chatId: string): Chat {
     if (address !== undefined && address !== window.location.pathname)
       window.history.replaceState(null, '', address + window.location.search);
   });
+  saySeen(chatId);
   for (const moment of ['online', 'pagehide']) window.addEventListener(moment, chat.saveNow);
   return chat;
 }

@@ -109,3 +109,31 @@ test('a link leads to a chat that knows the link, also after a reload and in a b
   }
   expect(sent.join('\n')).not.toContain('secret');
 });
+
+test('a bot that was in view for a second is counted once a day and device, for the link too', async () => {
+  const bot = await newBot();
+  const device = await openDevice(browser, { viewport: PHONE });
+  const page = await device.newPage();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/public/seen/${bot.chatId}`)) sent += 1;
+  });
+  const opened = async () => {
+    const { token, chatId } = bot;
+    const { body } = await send(mchat.getFunnel, { token, params: { chatId }, query: { by: 'link' } });
+    const { totals, rows } = mchat.getFunnel.reply.parse(body);
+    return [totals.opened, ...rows.map((row) => 'opened' in row && row.opened)];
+  };
+  await page.goto(`${bot.path}?s=${bot.code}`);
+  await expect.poll(opened).toEqual([1, 1]);
+  await page.clock.install();
+  const reload = async () => {
+    await page.reload();
+    await button(page, 'Begin').waitFor();
+    await page.clock.runFor(5000);
+    return sent;
+  };
+  expect(await reload()).toBe(1);
+  await page.evaluate(() => window.localStorage.clear());
+  expect(await reload()).toBe(2);
+});

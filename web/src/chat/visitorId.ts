@@ -36,6 +36,18 @@ export function keepEarlier(chatId: string, visitors: readonly string[]): void {
   });
 }
 
+/** Returns true for the first time of a day, and always in a browser that stores nothing. */
+export function isFirstToday(chatId: string): boolean {
+  const key = `${keyOf(chatId)}:seen`;
+  const today = new Date().toDateString();
+  const known = read(() => {
+    if (window.localStorage.getItem(key) === today) return today;
+    window.localStorage.setItem(key, today);
+    return null;
+  });
+  return known === undefined;
+}
+
 function cookieOf(cookies: string): string | undefined {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
   return found?.slice(COOKIE.length + 1) || undefined;
