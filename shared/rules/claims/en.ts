@@ -1,4 +1,4 @@
-import { FIGURES, MONEY } from './amount.ts';
+import { FIGURES, MONEY, PERCENT } from './amount.ts';
 import type { ClaimList } from './row.ts';
 
 const PERIOD =
@@ -8,24 +8,24 @@ const FILLER = '( (up|to|over|about|an?|at|least|more|than|extra|just)){0,4}';
 export const en: ClaimList = {
   affixes: { '@': '(e|es|s|ed|d|ing|er)?', _: '( [^ ,.!?;:\\n]{1,16}){0,2} ' },
   instead: {
-    income: 'commission on what you sell',
+    income: 'commission on sales',
     disease: 'part of a balanced diet',
     absolute: 'many customers like it',
-    slimming: 'a breakfast that keeps you full',
+    slimming: 'a filling breakfast',
     testimony: 'say how it is used',
     number: 'add the KKLIU number',
     recruiting: 'speak of the product',
   },
   patterns: {
-    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|fire|sack) (your|the|that)_(job|boss|career|(9|nine)[- ]to[- ](5|five))(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|(9|nine)[- ]to[- ](5|five))',
+    quit: '(quit@|quitting|escap@|leav@|resign@ from|(good)?bye( to)?|fire|sack) (your|the|that)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))',
     forLife:
-      "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have|need|having) to work (again|any ?more|ever)|no need to work any ?more|never work again|no need to work(?= ?([!.,]|$))",
+      "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have|need|having) to work (again|any ?more|ever)|never work again|no need to work(?= ?([!.,]|$))",
     unlimited:
-      '(unlimited|limitless|endless)_(income|earning@|commission@|profit@|money)|no (limit|cap) (to|on) [^.!?\\n]{0,24}(earn@|income|commission)|(income|earnings|commissions?)_(unlimited|no limits?)',
+      '(unlimited|limitless|endless)_(income|earning@|commission@|profit@|money)|no (limit|cap) (to|on) [^.!?\\n]{0,24}(earn@|income|commission)|(income|earn(ing)?s?|commissions?)_(unlimited|(no|without) limits?)',
     fullTime:
       '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)( [^ .]{1,9}){0,4} (salary|income|job)',
-    rich: `(get|got|becom@)[ -]rich(?= ?([!.,]|$)|[ -](quick|fast|with|by))|millionaires?(?! short)|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}while you('re| are)? (sleep|asleep)@|(doubl|tripl)@ your_(money|income|salary|capital|investment)`,
-    sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(cannot|can't|never) lose|confirm(?= (can )?(earn|profit|make)))",
+    rich: `(get|got|becom@)[ -]rich(?= ?([!.,]|$)|[ -](quick|fast|with|by))|millionaires?(?! short)|you can('t|not) lose(?= ?([!.,]|$))|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}while you('re| are)? (sleep|asleep)@|(doubl|tripl)@ your_(money|income|salary|capital|investment)`,
+    sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(can('t|not)|never) lose|confirm(?= (can )?(earn|profit|make)))",
     freedom:
       '(financial(ly)?|time|money) (freedom|free|independen(t|ce))|retir@ (early|young|at)|left (my|his|her|their)_job',
     passive:
@@ -35,7 +35,7 @@ export const en: ClaimList = {
     amount: MONEY,
     cure: 'cur@|remedy|heal@|recover(y|@)(?! cent)',
     treat:
-      '(?<!\\b(an?|sweet|little|free|pet|friendly) )treat@(?! (for|your ?sel|our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
+      '(?<!\\b(an?|sweet|little|free|pet|friendly) )treat@(?! (for|y?our ?sel|your (family|m[uo]m|skin|hair|friend|kid)|her|him|us|m[uo]m) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream|centre))',
     prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
     ease: '(revers|eliminat|overcom|beat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear)@|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
     therapy:
@@ -45,12 +45,11 @@ export const en: ClaimList = {
     miracle:
       'mirac(les?|ulous)(?! mile)|magic(al)?(?= ?([!.,]|$)| (pill|drop|formula|drink|cream|serum|product|tea|coffee|soap|cure|in|on|for|that)s?)',
     sideEffects: '(no|zero|without|free (of|from)) (any |known |harmful )?side[- ]?effects?',
-    effective:
-      '(100 ?%|99(\\.9)? ?%|100 percent|guaranteed) (effective|works|cur@|heal@|success|proven|results?)|results? (are )?guaranteed|guarantee@_results?',
+    effective: `(${PERCENT}|guaranteed) (effective|works|cur@|heal@|success|proven|results?)|works? ${PERCENT}|results? (are )?guaranteed|guarantee@_results?`,
     complete:
       '(instant|permanent|overnight) results?|(instant|complete|total|permanent) (cure|healing|recovery)|(cur|heal)@ (everything|permanently|completely|instantly|overnight)|(fully|completely|permanently) (cur|heal)@',
-    best: "world'?s (best|greatest|most|no\\.? ?1)(?! (dad|m[uo]m|boss|teacher|grand))|(best|no\\.? ?1|number one)( [a-z]{1,14}){0,2} in (the world|malaysia)",
-    slimming: `(los[et]|losing|shed|dropp?@)${FILLER} ?\\d{1,3}(\\.\\d)? ?(kgs?|kilos?|pounds|lbs?|inches|cm)|los(e|ing)_(weight|fat)|weight loss|burn@_fat|slimming|dress sizes`,
+    best: "world('?s (best|greatest|most|no\\.? ?1)| best)(?! (dad|m[uo]m|boss|teacher|grand))|(best|no\\.? ?1|number one)( [a-z]{1,14}){0,2} in (the world|malaysia)",
+    slimming: `(los(e|t|ing)|shed|dropp?@)${FILLER} ?\\d{1,3}(\\.\\d)? ?(kgs?|kilos?|pounds|lbs?|inches|cm)|los(e|t|ing)_(weight|fat)|weight loss|burn@_fat|slimming|dress sizes`,
     testimony: '(our|real) testimonials?',
     story:
       'testimon(y|ies|ials?)|feedback|my (mother|father|m[uo]m|dad|husband|wife|aunt)|after (taking|using)',

@@ -1,4 +1,4 @@
-import { FIGURES, MONEY } from './amount.ts';
+import { FIGURES, MONEY, PERCENT } from './amount.ts';
 import type { ClaimList } from './row.ts';
 
 const PERIOD =
@@ -12,8 +12,8 @@ export const ms: ClaimList = {
     _: '( [^ ,.!?;:\\n]{1,16}){0,2} ',
   },
   instead: {
-    income: 'komisen atas jualan anda',
-    disease: 'sebahagian daripada diet seimbang',
+    income: 'komisen jualan',
+    disease: 'sebahagian diet seimbang',
     absolute: 'ramai pelanggan suka',
     slimming: 'sarapan yang mengenyangkan',
     testimony: 'ceritakan cara gunanya',
@@ -21,13 +21,13 @@ export const ms: ClaimList = {
     recruiting: 'cerita tentang produk',
   },
   patterns: {
-    quit: '(berhenti|henti) ((dari|terus) )?(be)?ke?r?ja|letak(kan)? jawatan|resign(?= |$|[!.,])|quit (kerja|job)|tinggalkan (pe)?kerja(an)?|selamat tinggal_(kerja|boss?)|pecat boss?',
+    quit: '(ber)?henti ((dari|terus) )?((be)?ke?r?ja|makan gaji)|letak(kan)? jawatan|resign(?= |$|[!.,])|quit (kerja|job)|tinggalkan (pe)?kerja(an)?|selamat tinggal_(kerja|boss?)|pecat boss?',
     forLife: '(tak|tidak|x) (payah|perlu|lagi) (lagi )?(be)?kerja(?= (lagi|dah)| ?([!.,]|$))',
     unlimited:
       '(pendapatan|komisen|untung|keuntungan|income|duit)_(t(anpa|iada|ak ada) had|(tak|tidak) terhad)|tiada had (pendapatan|komisen)',
     fullTime: 'pendapatan (se)?penuh masa|(meng)?ganti@ (gaji|pendapatan)',
     rich: '(cepat|mudah|senang|segera) (jadi )?kaya(?! (rasa|khasiat))|pun kaya(?= ?([!.,]|$))|kaya (cepat|segera|raya|mendadak)|jutawan|(duit|pendapatan|income)_(walau|walaupun|sambil|masa|semasa)_(tidur|tido)|duit (mudah|senang)|~ganda@ (duit|wang|modal|pendapatan)',
-    sure: '~jamin@|gerenti|garenti|pasti(?= (untung|dapat|kaya))|konfem|(tanpa|tiada|sifar) risiko|(takkan|tak akan|tidak akan) rugi',
+    sure: '~jamin@|g[ea]renti|pasti(?= (untung|dapat|kaya))|konfem|(tanpa|tiada|sifar) risiko|(takkan|(tak|tidak) akan) rugi',
     freedom: 'kebebasan (kewangan|masa)|bebas_(kewangan|hutang)|(pencen|bersara) (awal|muda)',
     passive:
       '(pendapatan|income|duit|wang) (pasif|sampingan|tambahan|lumayan|kedua)|(~jana|tambah|buat|cari) (lebih |duit |side )?(pendapatan|income|untung|duit)|(komisen|untung|keuntungan) (lumayan|besar|tinggi)',
@@ -39,14 +39,13 @@ export const ms: ClaimList = {
     prevent: '~cegah@|(meng)?elakkan(?! (minum|makan|guna|ambil|jika))|~lindung@|~hindar@',
     ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|bebas(?= (kencing|kanser|darah|strok|diabetes|dari))|selamat tinggal|bye|berkesan untuk',
     therapy:
-      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik|suntikan|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
+      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik@|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
     helps:
       '~bantu@|(baik|bagus) untuk|khasiat|~lawan|~minum|amal@|botol|kotak|jus|herba|selepas|(produk|teh) ini',
     miracle:
-      '(?<!(lampu|dunia) )ajaib|mujarab|mustajab|(?<!(usahawan|sekolah|pelajar|ejen|guru|anugerah) )unggul|magik(?! show)',
+      '(?<!(lampu|dunia|sedap yang) )(ke)?ajaib(an)?(?! (dunia|alam|tuhan|allah))|mujarab|mustajab|(?<!(usahawan|sekolah|pelajar|ejen|guru|anugerah) )unggul|magik(?! show)',
     sideEffects: '(tiada|tanpa|ta?k ada|tidak ada|takde|xde|sifar|bebas) (sebarang )?(kesan|efek) sampingan',
-    effective:
-      '(100 ?%|99(\\.9)? ?%|(100|seratus) peratus|~jamin@|gerenti|pasti|confirm)_(berkesan|mujarab|sembuh|pulih)|(hasil|kesan)_~jamin',
+    effective: `(${PERCENT}|~jamin@|g[ea]renti|pasti|confirm)_(berkesan|mujarab|sembuh|pulih)|berkesan ${PERCENT}|(hasil|kesan)_~jamin`,
     complete:
       's?embuh (total|sepenuhnya|serta-merta|segera|100 ?%|terus|selamanya|dalam)|kesan (segera|serta-merta)',
     best: '(ter(baik|hebat|kuat)|paling (baik|berkesan|mujarab)|nombor (satu|1)|no\\.? ?1) (di )?(dunia|malaysia|pasaran)',
@@ -55,7 +54,7 @@ export const ms: ClaimList = {
     testimony: 'testimoni',
     story: '(mak|ayah|suami|isteri) (saya|dah)|(selepas|lepas) (minum|makan|guna)',
     medicine:
-      '(?<!(kedai|makan) )ubat(-ubatan)?(?! (nyamuk|gigi))|((di)?lulus(kan)?|kelulusan|berdaftar)( oleh| dengan)? (kkm|kementerian kesihatan)',
+      '(?<!(kedai|makan) )ubat(-ubatan)?(?! (nyamuk|gigi))|((ke|di)?lulus@|berdaftar)( oleh| dengan)? (kkm|kementerian kesihatan)',
     recruiting:
       '(~s?ertai|join|bina) (team|pasukan|saya|kami)|(~jadi|~cari)_(ejen|agen|dropship|stokis|pengedar)|boss? sendiri|peluang (perniagaan|bisnes)',
   },

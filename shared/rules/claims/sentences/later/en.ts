@@ -5,6 +5,9 @@ export const en: Sentences = {
     {
       from: 'posts, statuses, labels and price lists',
       texts: [
+        'In the world most of us begin the day with coffee.',
+        'Fans that work in rain, and no limits on opening hours.',
+        'Clip it on and you cannot lose your keys.',
         'Freshly baked pineapple tarts, RM28 a jar, order before Friday.',
         'Our shampoo is gentle and helps prevent split ends.',
         'The workshop is RM150 a person and includes lunch.',
@@ -149,6 +152,10 @@ export const en: Sentences = {
       source: 'earnings',
       texts: [
         'Say bye to your boss forever and work from the beach.',
+        'Earn without limit.',
+        'Earn without limits, from home.',
+        'You cannot lose.',
+        "With this plan you can't lose!",
         'You can leave your day job in six months.',
         'Earn unlimited commissions with zero risk.',
         'We guarantee that your investment doubles in a month.',
@@ -294,6 +301,9 @@ export const en: Sentences = {
       source: 'absolutes',
       texts: [
         'Absolutely no side effect, safe even for babies.',
+        'World best coffee.',
+        'Works 100%.',
+        'It works 100 percent, ask my aunt.',
         'The only 100% proven formula in the world.',
         'Our miracle serum removes wrinkles overnight.',
         'This is pure magic in a sachet.',

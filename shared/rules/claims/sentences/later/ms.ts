@@ -38,6 +38,9 @@ export const ms: Sentences = {
         'Panduan membaca label makanan, muka demi muka.',
         'Larian kesedaran strok bermula 7 pagi di tasik.',
         'Tiada yang ajaib di sini, cuma oat dan koko.',
+        'Sedap yang ajaib?',
+        'Tujuh keajaiban dunia, buku bergambar RM25.',
+        'Lawatan ke gua, keajaiban alam Sarawak.',
         'Tilam kami keras sedikit dan ada waranti 10 tahun.',
         'Hasil jualan kuih untuk perpustakaan sekolah.',
         'Isi nama dan jawatan kerja anda dalam borang.',
@@ -149,6 +152,8 @@ export const ms: Sentences = {
       source: 'earnings',
       texts: [
         'Tak payah kerja dah, duduk rumah pun kaya.',
+        'Berhenti makan gaji.',
+        'Jom berhenti makan gaji tahun ini!',
         'Letak jawatan dan jadi bos sendiri.',
         'Pelaburan anda dijamin untung 20% sebulan.',
         'Komisen tanpa had dan modal pulang dijamin.',
@@ -294,6 +299,9 @@ export const ms: Sentences = {
       source: 'absolutes',
       texts: [
         'Memang tiada sebarang kesan sampingan, selamat untuk bayi.',
+        'Berkesan 100 peratus.',
+        'Berkesan 100%, cuba sendiri.',
+        'Keajaiban kolagen dalam sebotol.',
         'Formula paling berkesan di dunia.',
         'Serum ajaib hilangkan kedutan semalaman.',
         'Serbuk ajaib dalam satu sachet.',
