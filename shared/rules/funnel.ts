@@ -1,7 +1,7 @@
 import { daysBetween } from './time.ts';
 
 /** The most days of figures that one call sums up, so that it reads at most 370 items. */
-const RANGE_DAYS_MAX = 92;
+export const RANGE_DAYS_MAX = 92;
 
 /** Returns the message for a range that is no range, or too long; both days are included. */
 export function rangeProblem(from: string, to: string): string | undefined {
@@ -12,3 +12,7 @@ export function rangeProblem(from: string, to: string): string | undefined {
 
 /** The figures of visitors: those who began, answered a question, and left a number or an address. */
 export const VISITOR_COUNTS = ['began', 'answered', 'contact'] as const;
+
+/** What a visitor of a bot has come to: a figure, a flow, the place where they left, a lead, or a number that is held. */
+export const VISITOR_STEPS = [...VISITOR_COUNTS, 'leads', 'held', 'reached', 'left'] as const;
+export type VisitorStep = (typeof VISITOR_STEPS)[number];

@@ -42,6 +42,8 @@ async function botWithFlows() {
     await newFlow(bot, 'Price'),
     await newFlow(bot, 'End'),
   ];
+  await addUserInput(bot, 'skin', greeting);
+  await addUserInput(bot, 'budget', price);
   return { bot, greeting, price, end };
 }
 
@@ -53,9 +55,9 @@ test('each flow counts a visitor once, also back and forth, and names who left t
   const { totals, rows } = await figuresOf(bot);
   expect(totals).toEqual(counts({ began: 2 }));
   expect(rows).toEqual([
-    { flow: greeting, flowName: 'Greeting', reached: 2, wentOn: 2 },
-    { flow: price, flowName: 'Price', reached: 2, wentOn: 1 },
-    { flow: end, flowName: 'End', reached: 1, wentOn: 0 },
+    { flow: greeting, flowName: 'Greeting', reached: 2, wentOn: 2, isEnd: false },
+    { flow: price, flowName: 'Price', reached: 2, wentOn: 1, isEnd: false },
+    { flow: end, flowName: 'End', reached: 1, wentOn: 0, isEnd: true },
   ]);
   expect(await peopleAt(bot, { step: 'left', flow: String(price) })).toEqual([other]);
   expect((await peopleAt(bot, { step: 'reached', flow: String(price) })).toSorted()).toEqual(

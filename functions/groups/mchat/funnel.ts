@@ -6,7 +6,6 @@ import { dayRangeOf } from '../../lib/http/dayRange.ts';
 import { query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { botLinks, linksOfBot } from '../../lib/store/botLink.ts';
-import { contacts } from '../../lib/store/contact.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
 import { flows } from '../../lib/store/flow.ts';
@@ -18,16 +17,9 @@ import {
   sumOf,
   sumsOf,
 } from '../../lib/store/funnel.ts';
-import { readAll } from '../../lib/store/read.ts';
 import type { PageKey } from '../../lib/store/table.ts';
-import {
-  answersOfVisitors,
-  type ChatVisitor,
-  isKept,
-  progresses,
-  visitors,
-  visitorsOfBot,
-} from '../../lib/store/visitor.ts';
+import { type ChatVisitor, isKept, visitors, visitorsOfBot } from '../../lib/store/visitor.ts';
+import { atStep, LOOKED_THROUGH } from './visitorSteps.ts';
 
 const LINKS_PER_PAGE = 10;
 
@@ -38,11 +30,12 @@ interface Listing {
 
 async function rowsByFlow(chatId: string, figures: Figures, listing: Listing) {
   const { records, next } = await flows.within({ chatId }, listing);
-  const rows = records.map(({ flowId: flow, flowName }) => ({
+  const rows = records.map(({ flowId: flow, flowName, actions }) => ({
     flow,
     flowName,
     reached: sumOf(figures, `r${flow}`),
     wentOn: sumOf(figures, `x${flow}`),
+    isEnd: actions.every(({ type }) => type === 'contact'),
   }));
   return { rows, next };
 }
@@ -91,34 +84,15 @@ export const getFunnel = query(calls.getFunnel, {
   },
 });
 
-/** The most visitors that a page looks through; further ones come with the next page. */
-const LOOKED_THROUGH = 500;
-
 export const listFunnelPeople = query(calls.listFunnelPeople, {
   reads: ({ params: { chatId }, from }) => ({
     found: () =>
       visitors.listed(visitorsOfBot, { chatId }, { newestFirst: true, limit: LOOKED_THROUGH, from }),
   }),
   reply: async ({ found: { records, next }, query: { step, flow, limit } }) => {
-    const kept = records.filter(isKept);
-    const { progress, given, left } = await readAll({
-      progress: step === 'reached' || step === 'left' ? kept.map((one) => progresses.at(one)) : [],
-      given: step === 'answered' ? kept.map((one) => answersOfVisitors.at(one)) : [],
-      left: step === 'contact' ? kept.map((one) => contacts.at(one)) : [],
-    });
-    const isAt = ({ triggerFlow }: ChatVisitor, index: number) => {
-      const { currentFlow = triggerFlow, reached = [currentFlow], wentOn = [] } = progress[index] ?? {};
-      if (flow === undefined) return false;
-      // Whoever went on from a flow once has not left there, also after coming back.
-      return step === 'reached' ? reached.includes(flow) : currentFlow === flow && !wentOn.includes(flow);
-    };
-    const isWanted = (visitor: Stored<ChatVisitor>, index: number): boolean => {
-      if (step === 'began') return true;
-      if (step === 'answered') return given[index] !== undefined;
-      return step === 'contact' ? left[index] !== undefined : isAt(visitor, index);
-    };
+    const wanted = await atStep(records.filter(isKept), { step, flow });
     const keyAfter = (visitor: Stored<ChatVisitor>) => pageKeyAfter(visitorsOfBot, visitor);
-    const cut = cutPage(kept.filter(isWanted), { limit, next, keyAfter });
+    const cut = cutPage(wanted, { limit, next, keyAfter });
     return {
       page: cut.page.map(({ visitor: id, salutation, name, createdAt }) => ({
         id,

@@ -2,6 +2,7 @@ import { HELD_COUNTED } from '../../../shared/contract/mchat/visitors.ts';
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
 import { utf8Bytes } from '../../../shared/rules/bytes.ts';
+import type { VisitorStep } from '../../../shared/rules/funnel.ts';
 import { isFoundBy } from '../../../shared/rules/search.ts';
 import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../../shared/rules/transcript.ts';
 import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
@@ -17,28 +18,58 @@ import {
   type ChatVisitor,
   entries,
   isKept,
+  linkVisitors,
   shownAnswers,
   visitors,
   visitorsOfBot,
 } from '../../lib/store/visitor.ts';
+import { atStep, LOOKED_THROUGH } from './visitorSteps.ts';
 
-/** The most visitors that a search reads for one page; further ones come with the next page. */
-const SEARCHED = 500;
+interface Filter {
+  readonly step: VisitorStep;
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const isNarrowed = ({ step, q = '', from, to }: Filter): boolean =>
+  step !== 'began' || q !== '' || from !== undefined || to !== undefined;
+
+/** The day on which the figures count a visitor. */
+const dayOf = ({ day, createdAt }: ChatVisitor): string => day ?? createdAt.slice(0, 10);
 
 export const listVisitors = query(calls.listVisitors, {
-  reads: ({ params: { chatId }, query: { limit, q = '' }, from }) => ({
-    found: () =>
-      visitors.listed(
-        visitorsOfBot,
-        { chatId },
-        { newestFirst: true, limit: q === '' ? limit : SEARCHED, from },
-      ),
+  reads: ({ params: { chatId }, query: { limit, link, ...filter }, from }) => ({
+    found: () => {
+      const listing = {
+        newestFirst: true,
+        limit: isNarrowed(filter) ? LOOKED_THROUGH : limit,
+        from,
+      } as const;
+      return link === undefined
+        ? visitors.listed(visitorsOfBot, { chatId }, listing)
+        : visitors.listed(linkVisitors, { link }, listing);
+    },
   }),
-  reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
-    const kept = records.filter(isKept);
-    const matching = q === '' ? kept : kept.filter(({ name }) => isFoundBy(name, q));
-    const keyAfter = (visitor: Stored<ChatVisitor>) => pageKeyAfter(visitorsOfBot, visitor);
-    const cut = cutPage(matching, { limit, next, keyAfter });
+  reply: async ({ params: { chatId }, found: { records, next }, query: filter }) => {
+    const { limit, q = '', link, step, flow, from: first = '', to: last = '9' } = filter;
+    const matching = records.filter(
+      (visitor) =>
+        // A link may be of another bot.
+        visitor.chatId === chatId &&
+        isKept(visitor) &&
+        (q === '' || isFoundBy(visitor.name, q)) &&
+        dayOf(visitor) >= first &&
+        dayOf(visitor) <= last,
+    );
+    const oldest = records.at(-1);
+    const isAllOlder = oldest !== undefined && dayOf(oldest) < first;
+    const list = link === undefined ? visitorsOfBot : linkVisitors;
+    const cut = cutPage(await atStep(matching, { step, flow }), {
+      limit,
+      next: isAllOlder ? undefined : next,
+      keyAfter: (visitor: Stored<ChatVisitor>) => pageKeyAfter(list, visitor),
+    });
     return { page: { user: await withEntries(cut.page) }, next: cut.next };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VISITOR_COUNTS } from '../../rules/funnel.ts';
+import { VISITOR_STEPS } from '../../rules/funnel.ts';
 import { type Group, list } from '../call.ts';
 import { BotCounts, dayRange, FunnelLink } from '../funnel.ts';
 import { Page, pageOfUpTo } from '../list.ts';
@@ -7,9 +7,23 @@ import { ChatParams, FlowId } from '../path.ts';
 import { Greeting } from '../transcript.ts';
 
 /** The visitors who reached a flow, and those of them who went on from it; the others left there. */
-const FlowRow = z.object({ flow: z.int(), flowName: z.string(), reached: z.int(), wentOn: z.int() });
+const FlowRow = z.object({
+  flow: z.int(),
+  flowName: z.string(),
+  reached: z.int(),
+  wentOn: z.int(),
+  /** Nobody goes on from a flow without a way to another one. */
+  isEnd: z.boolean(),
+});
 const DayRow = z.extend(BotCounts, { day: z.string() });
 const LinkRow = z.extend(FunnelLink, { teamName: z.optional(z.string()) });
+
+/** The visitors who came to a step. */
+export const atStep = {
+  step: z._default(z.enum(VISITOR_STEPS, 'This step does not exist'), 'began'),
+  /** The flow that the visitor reached, or at which the visitor left. */
+  flow: z.optional(FlowId),
+};
 
 /** The figures of a bot: how far its visitors come, and where they leave. */
 export const funnel = {
@@ -26,9 +40,7 @@ export const funnel = {
   listFunnelPeople: list('/api/mchat/funnel/{chatId}/people', 'botOwner', {
     params: ChatParams,
     query: z.extend(pageOfUpTo(100), {
-      step: z._default(z.enum([...VISITOR_COUNTS, 'reached', 'left'], 'This step does not exist'), 'began'),
-      /** The flow that the visitor reached, or at which the visitor left. */
-      flow: z.optional(FlowId),
+      ...atStep,
     }),
     reply: z.array(z.extend(Greeting, { id: z.string(), createdAt: z.iso.datetime() })),
   }),
