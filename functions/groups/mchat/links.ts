@@ -7,6 +7,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
 import { allPages } from '../../lib/store/allPages.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { type BotLink, botLinks, contactOf, linksOfUser, newCode } from '../../lib/store/botLink.ts';
@@ -17,6 +18,7 @@ import { isSameName, memberships, teams } from '../../lib/store/team.ts';
 import type { User } from '../../lib/store/user.ts';
 import { isKept, linkVisitors, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
+import { readLastDays } from './linkSums.ts';
 
 interface Wanted {
   readonly chatId: string;
@@ -144,6 +146,9 @@ const LinkKey = z.object({ chatId: z.string(), left: z.int() });
 
 const AT_ONCE = 1000;
 
+/** A page reads the figures of each of its links. */
+const COUNTED_PER_PAGE = 25;
+
 export const listLinks = query(calls.listLinks, {
   cursor: LinkKey,
   reads: ({ username, query: { chatId } }) => ({
@@ -156,7 +161,8 @@ export const listLinks = query(calls.listLinks, {
             (one) => one ?? [],
           ),
   }),
-  reply: async ({ all, query: { limit }, from }) => {
+  reply: async ({ all, query: { limit: most, counted }, from }) => {
+    const limit = counted ? Math.min(most, COUNTED_PER_PAGE) : most;
     const wanted = all
       .filter(({ chatId }) => from === undefined || chatId >= from.chatId)
       .flatMap(({ chatId, codes }) =>
@@ -168,8 +174,12 @@ export const listLinks = query(calls.listLinks, {
     const page = wanted.slice(0, limit);
     const { found } = await readAll({ found: page.map(({ code }) => botLinks.at({ code })) });
     const last = wanted.length > limit ? page.at(-1) : undefined;
+    const shown = found.flatMap((link) => link ?? []);
+    const sums = counted
+      ? await settleAll(shown.map(({ code, timeZone }) => readLastDays(code, timeZone)))
+      : [];
     return {
-      page: found.flatMap((link) => (link ? [shownLink(link)] : [])),
+      page: shown.map((link, index) => ({ ...shownLink(link), ...sums[index] })),
       next: last && { chatId: last.chatId, left: last.left },
     };
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LINK_CAMPAIGN_MAX, LINK_LABEL_MAX, LINKS_AT_ONCE } from '../../rules/botLink.ts';
 import { type Group, list, route } from '../call.ts';
 import { Created, Succ } from '../done.ts';
-import { PAGE_SIZE, Page, pageOfUpTo } from '../list.ts';
+import { flag, PAGE_SIZE, Page, pageOfUpTo } from '../list.ts';
 import { Id, keyed } from '../path.ts';
 import { TeamName } from '../teamName.ts';
 import { text } from '../text.ts';
@@ -41,6 +41,9 @@ const BotLink = z.object({
   campaign: z.string(),
   isOff: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The visitors of the last 30 days and those of them who became leads, where they were asked for. */
+  began30: z.optional(z.int()),
+  leads30: z.optional(z.int()),
 });
 
 /** A visitor by one's own link, without the visitor's id, which is the visitor's only key. */
@@ -92,9 +95,12 @@ export const links = {
     reply: z.extend(Succ, { ids: z.array(z.string()) }),
     refuses: [404],
   }),
-  /** Lists the caller's links to a bot, newest first; without a bot, those to all bots. */
+  /** Lists the caller's links to a bot, newest first; without a bot, those to all bots. A page of `counted` ones has at most 25. */
   listLinks: list('/api/mchat/links', 'verified', {
-    query: z.extend(Page, { chatId: z.optional(Id) }),
+    query: z.extend(Page, {
+      chatId: z.optional(Id),
+      counted: z.optional(flag('Say whether the visitors are counted')),
+    }),
     reply: z.array(BotLink),
   }),
   updateLink: route('PUT', '/api/mchat/link/{code}', 'verified', {

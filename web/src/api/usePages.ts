@@ -32,10 +32,16 @@ interface KeptPage<C extends PagedCall> extends Page<C> {
   readonly search: string;
 }
 
+interface PagesOptions {
+  /** Reads nothing while it is false. */
+  readonly isWanted?: boolean;
+}
+
 /** Reads a list call page by page. Keeps the previous items while another search loads. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,
+  { isWanted = true }: PagesOptions = {},
 ): Pages & { readonly items: readonly ItemOf<C>[] } {
   const { params, query } = input;
   const { user, admin } = useSession();
@@ -44,7 +50,7 @@ export function usePages<C extends PagedCall>(
   const token = call.access === 'admin' ? admin?.adminToken : user?.token;
   const pages = useSWRInfinite<KeptPage<C>, CallFailed>(
     (_, previous: KeptPage<C> | null): PageKey | null => {
-      if (token === undefined || (previous !== null && previous.next === undefined)) return null;
+      if (!isWanted || token === undefined || (previous !== null && previous.next === undefined)) return null;
       return { path: call.path, params, query, token, cursor: previous?.next };
     },
     async ({ cursor }: PageKey) => {

@@ -10,6 +10,7 @@ import { Row, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { downloadTable, downloadText } from '../ui/share/download.ts';
 import { DownloadIcon } from '../ui/theme/icons.tsx';
+import type { AdResult } from './adLinks.ts';
 import { CopyList } from './CopyList.tsx';
 import { asRows, asText } from './copiesFile.ts';
 import { StorageWarning } from './StorageWarning.tsx';
@@ -19,6 +20,8 @@ interface CopiesProps {
   readonly title: string;
   readonly copies: readonly Combination[];
   readonly parts: CopyParts;
+  /** What came of each ad, where it is known. */
+  readonly results: readonly (AdResult | undefined)[];
   /** Says to which bot the ads lead. */
   readonly links: ReactNode;
   readonly hasRoom: boolean;
@@ -27,7 +30,7 @@ interface CopiesProps {
 }
 
 /** Lists the fifteen ads, which can be copied, shared and downloaded. */
-export function Copies({ title, copies, parts, links, hasRoom, onAdjust, onNew }: CopiesProps) {
+export function Copies({ title, copies, parts, results, links, hasRoom, onAdjust, onNew }: CopiesProps) {
   return (
     <Page
       title="Your 15 ads"
@@ -39,7 +42,7 @@ export function Copies({ title, copies, parts, links, hasRoom, onAdjust, onNew }
     >
       {links}
       <ExportButtons copies={copies} />
-      <CopyList copies={copies} parts={parts} />
+      <CopyList copies={copies} parts={parts} results={results} />
       <Text tone="muted" size="s">
         An open ad shows which of these limits it passes:{' '}
         {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok

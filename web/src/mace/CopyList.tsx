@@ -5,13 +5,21 @@ import { Row, Stack } from '../ui/layout/layout.tsx';
 import { ChoiceChip } from '../ui/list/ChoiceChip.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { ListFrame } from '../ui/list/ListFrame.tsx';
+import type { AdResult } from './adLinks.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { labelOf } from './steps.ts';
 
 const kinds = copyHeaders.map(labelOf);
 
+interface CopyListProps {
+  readonly copies: readonly Combination[];
+  readonly parts: CopyParts;
+  /** What came of each ad, where it is known. */
+  readonly results: readonly (AdResult | undefined)[];
+}
+
 /** Lists the ads as expandable rows, filtered by header. */
-export function CopyList({ copies, parts }: { copies: readonly Combination[]; parts: CopyParts }) {
+export function CopyList({ copies, parts, results }: CopyListProps) {
   const [kind, setKind] = useState('');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const shown = copies.filter(({ header }) => kind === '' || labelOf(header) === kind);
@@ -56,6 +64,7 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
             <CopyRow
               copy={copy}
               parts={parts}
+              result={results[copy.number - 1]}
               isOpen={open.has(copy.number)}
               onToggle={(isOpen) => toggle([copy.number], isOpen)}
             />

@@ -5,8 +5,10 @@ import { countCharacters } from '../../../shared/rules/characters.ts';
 import type { Combination, CopyParts } from '../../../shared/rules/copy.ts';
 import { shareLink } from '../../../shared/rules/waLink.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
+import { type AdResult, resultText } from './adLinks.ts';
 import { CopyClaims } from './CopyClaims.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
@@ -15,12 +17,14 @@ import '../ui/list/rows.css';
 interface CopyRowProps {
   readonly copy: Combination;
   readonly parts: CopyParts;
+  /** What came of the ad; undefined where it has no link or that is not known. */
+  readonly result: AdResult | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** One ad: collapsed it shows the header and the problem, expanded the whole text. */
-export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
+export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps) {
   const { number, header, problem, text } = copy;
   const id = useId();
   const body = useRef<HTMLParagraphElement>(null);
@@ -94,6 +98,25 @@ export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
             {parts[problem]}
           </Text>
         </div>
+      )}
+      {result && <Result number={number} result={result} />}
+    </Row>
+  );
+}
+
+/** Says what came of an ad, and leads to the people. */
+function Result({ number, result }: { number: number; result: AdResult }) {
+  const text = `Copy ${number}: ${resultText(result)}`;
+  return (
+    <Row className="row-body" size="s" numeric>
+      {result.came === 0 ? (
+        <Text as="span" tone="muted">
+          {text}
+        </Text>
+      ) : (
+        <LinkButton type="link" className="flush" to={result.to}>
+          {text}
+        </LinkButton>
       )}
     </Row>
   );

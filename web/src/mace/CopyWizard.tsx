@@ -31,6 +31,7 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
   const [search, setSearch] = useSearchParams();
   const { notify } = useFeedback();
   const { adLinks, make, change, remove, reread, ...making } = useAdLinks(draft, botLinks.makeLinks);
+  const resultOf = botLinks.useResults(adLinks);
   const copies = useMemo(() => withLinks(combinations(parts), parts, adLinks.links), [parts, adLinks.links]);
   const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
@@ -109,9 +110,11 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
         copies={copies}
         parts={parts}
         hasRoom={hasRoom}
+        results={adLinks.links.map(resultOf)}
         links={
           <LinksLine
             adLinks={adLinks}
+            results={adLinks.links.map(resultOf)}
             {...making}
             hasPlace={parts.callToAction.includes(LINK)}
             onMake={() => make(parts)}

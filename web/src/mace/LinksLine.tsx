@@ -1,12 +1,14 @@
 import { Alert, Button } from 'antd';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { Row, Text } from '../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { FailureText } from '../ui/states/FailureText.tsx';
-import { LINK, linkedBot } from './adLinks.ts';
+import { type AdResult, LINK, linkedBot, resultText } from './adLinks.ts';
 import { isWanted, type useAdLinks } from './useAdLinks.ts';
 
 interface LinksLineProps extends Pick<ReturnType<typeof useAdLinks>, 'adLinks' | 'isMaking' | 'failure'> {
+  /** What came of each ad, where it is known. */
+  readonly results: readonly (AdResult | undefined)[];
   /** The call to action has a place for a link. */
   readonly hasPlace: boolean;
   readonly onMake: () => void;
@@ -16,7 +18,7 @@ interface LinksLineProps extends Pick<ReturnType<typeof useAdLinks>, 'adLinks' |
 }
 
 /** Says to which bot the ads lead, or why they have no links. */
-export function LinksLine({ adLinks, isMaking, failure, hasPlace, ...on }: LinksLineProps) {
+export function LinksLine({ adLinks, results, isMaking, failure, hasPlace, ...on }: LinksLineProps) {
   const { chatId, teamName, links } = adLinks;
   if (links.length > 0) {
     const listed =
@@ -25,9 +27,12 @@ export function LinksLine({ adLinks, isMaking, failure, hasPlace, ...on }: Links
         : pathTo(paths.mchat.sharedBot, { teamName, chatId });
     return (
       <Row gap={2} justify="between">
-        <Text breaks grow="s">
-          Each ad has its own link to {linkedBot(adLinks)}
-        </Text>
+        <Stack grow="s">
+          <Text breaks>Each ad has its own link to {linkedBot(adLinks)}</Text>
+          <Text tone="muted" size="s" numeric>
+            {sumText(results)}
+          </Text>
+        </Stack>
         <Row gap={2}>
           <LinkButton to={listed}>See who came</LinkButton>
           <Button type="text" onClick={on.onRemove}>
@@ -65,4 +70,12 @@ export function LinksLine({ adLinks, isMaking, failure, hasPlace, ...on }: Links
       action={<Button onClick={on.onChoose}>Choose a bot</Button>}
     />
   );
+}
+
+/** Says what came of all ads together; without words while that is not known, in the room that they take. */
+function sumText(results: readonly (AdResult | undefined)[]): string {
+  const known = results.flatMap((result) => result ?? []);
+  if (known.length === 0) return '\u00a0';
+  const sum = (count: 'came' | 'left') => known.reduce((all, result) => all + result[count], 0);
+  return resultText({ came: sum('came'), left: sum('left') });
 }

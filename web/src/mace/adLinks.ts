@@ -19,6 +19,10 @@ export interface BotLinks {
     readonly failure: CallFailed | undefined;
     readonly reload: () => void;
   };
+  /** Reads what came of links in the last 30 days. Returns undefined for a link of which it is not known. */
+  readonly useResults: (
+    of: Pick<AdLinks, 'chatId' | 'teamName' | 'links'>,
+  ) => (link: string) => AdResult | undefined;
   /** Makes a link for each label, and returns their addresses. The same key makes the same links. */
   readonly makeLinks: (wanted: {
     readonly chatId: string;
@@ -28,6 +32,21 @@ export interface BotLinks {
     readonly key: string;
   }) => Promise<readonly string[]>;
 }
+
+/** What came of an ad. */
+export interface AdResult {
+  readonly came: number;
+  /** How many of them left a number. */
+  readonly left: number;
+  /** The path of the screen that lists them. */
+  readonly to: string;
+}
+
+/** Says what came of ads in the last 30 days. */
+export const resultText = ({ came, left }: Pick<AdResult, 'came' | 'left'>): string =>
+  came === 0
+    ? 'nobody came yet'
+    : `${came.toLocaleString()} came, ${left.toLocaleString()} left a number in 30 days`;
 
 /** The bot to which the ads lead, and the links of the ads when they are made. */
 export interface AdLinks {

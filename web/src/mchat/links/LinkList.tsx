@@ -5,6 +5,7 @@ import { copyText } from '../../ui/button/copyText.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -14,7 +15,7 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { LinkFormSheet, type OpenedForm } from './LinkFormSheet.tsx';
 import { LinkSheet } from './LinkSheet.tsx';
 import { LinkVisitors } from './LinkVisitors.tsx';
-import { linkAddress, linkName } from './linkTexts.ts';
+import { cameText, linkAddress, linkName } from './linkTexts.ts';
 import { type BotLink, linkWrites, useLinks } from './useLinks.ts';
 
 interface LinkListProps {
@@ -78,7 +79,7 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
 /** Names the teams where the user has links by another one than `teamName`, too. */
 function columnsOf(links: readonly BotLink[], teamName: string | undefined): readonly Column<BotLink>[] {
   const areOfOthers = links.some((link) => link.teamName !== teamName);
-  return [...named, ...(areOfOthers ? [team] : []), made];
+  return [...named, ...(areOfOthers ? [team] : []), made, result];
 }
 
 const named: readonly Column<BotLink>[] = [
@@ -103,6 +104,17 @@ const made: Column<BotLink> = {
   onPhone: 'meta',
   kind: 'nowrap',
   render: ({ createdAt }) => <DateTime at={createdAt} isDay />,
+};
+
+const result: Column<BotLink> = {
+  name: 'In 30 days',
+  onPhone: 'body',
+  kind: 'nowrap',
+  render: ({ began30 = 0, leads30 = 0 }) => (
+    <Text as="span" tone="muted" size="s" numeric>
+      {cameText(began30, leads30)}
+    </Text>
+  ),
 };
 
 /** Switches a link on or off. Visitors of a link that is off see a friendly page. */

@@ -1,17 +1,14 @@
-import { useEffect } from 'react';
+import { useRestOf } from '../../api/useRestOf.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { useChats } from '../useChats.ts';
 import { linkAddress } from './linkTexts.ts';
-import { linkWrites, useSharedBots } from './useLinks.ts';
+import { linkWrites, useLinks, useSharedBots } from './useLinks.ts';
 
 /** Reads the bots to which the user's ads may lead: their own, and all that their teams share. */
 export function useAdBots() {
   const { chats, pages: own } = useChats();
   const { sharedBots, pages: shared } = useSharedBots();
-  const { hasMore, isLoadingMore, moreFailure, loadMore } = shared;
-  const isMoreWanted = hasMore && !isLoadingMore && moreFailure === undefined;
-  useEffect(() => {
-    if (isMoreWanted) loadMore();
-  }, [isMoreWanted, loadMore]);
+  useRestOf(shared);
   const isOwn = (chatId: string) => chats.some(({ id }) => id === chatId);
   return {
     bots: [
@@ -20,12 +17,36 @@ export function useAdBots() {
         .filter(({ chatId }) => !isOwn(chatId))
         .map(({ chatId, botName, teamName }) => ({ chatId, botName, teamName })),
     ],
-    isLoading: own.isLoading || shared.isLoading || hasMore,
-    failure: own.failure ?? shared.failure ?? moreFailure,
+    isLoading: own.isLoading || shared.isLoading || shared.hasMore,
+    failure: own.failure ?? shared.failure ?? shared.moreFailure,
     reload() {
       own.reload();
       shared.reload();
     },
+  };
+}
+
+interface ReadLinks {
+  readonly chatId: string;
+  readonly teamName?: string | undefined;
+  /** The addresses of the links. */
+  readonly links: readonly string[];
+}
+
+/** Reads what came of links in the last 30 days. Returns undefined for a link of which it is not known. */
+export function useAdResults({ chatId, teamName, links: addresses }: ReadLinks) {
+  const { links, pages } = useLinks(chatId, addresses.length > 0);
+  const found = new Map(links.map((link) => [linkAddress(link.code), link]));
+  useRestOf({ ...pages, hasMore: pages.hasMore && addresses.some((address) => !found.has(address)) });
+  return (address: string) => {
+    const link = found.get(address);
+    if (link === undefined) return undefined;
+    const { code, began30: came = 0, leads30: left = 0 } = link;
+    const to =
+      teamName === undefined
+        ? pathTo(paths.mchat.data, { chatId }, { link: code })
+        : pathTo(paths.mchat.sharedBot, { teamName, chatId });
+    return { came, left, to };
   };
 }
 

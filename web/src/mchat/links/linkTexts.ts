@@ -7,6 +7,10 @@ export const linkAddress = (code: string): string => `${location.origin}/c/${cod
 export const linkName = ({ label, campaign }: Pick<BotLink, 'label' | 'campaign'>): string =>
   label || campaign || 'My link';
 
+/** Says how many visitors came, and how many of them left a number. */
+export const cameText = (began: number, leads: number): string =>
+  began === 0 ? 'Nobody came' : `${began.toLocaleString()} came, ${leads.toLocaleString()} left a number`;
+
 /** Says how many visitors came by the user's own link in the last 30 days, and how many left a number. */
 export function resultText({
   myLink,
@@ -14,6 +18,5 @@ export function resultText({
   leads30,
 }: Pick<SharedBot, 'myLink' | 'began30' | 'leads30'>): string {
   if (myLink === undefined) return 'No link of yours yet';
-  if (began30 === 0) return 'Nobody came in 30 days';
-  return `${began30.toLocaleString()} came, ${leads30.toLocaleString()} left a number in 30 days`;
+  return `${cameText(began30, leads30)} in 30 days`;
 }

@@ -68,9 +68,10 @@ export function useSharedBots() {
   return { sharedBots, pages };
 }
 
-/** Reads the user's links to a bot, newest first. */
-export function useLinks(chatId: string) {
-  const { items: links, ...pages } = usePages(mchat.listLinks, { query: { chatId } });
+/** Reads the user's links to a bot with what came of them, newest first. */
+export function useLinks(chatId: string, isWanted = true) {
+  const query = { chatId, counted: true };
+  const { items: links, ...pages } = usePages(mchat.listLinks, { query }, { isWanted });
   return { links, pages };
 }
 
