@@ -15,13 +15,15 @@ interface BotPageProps {
   readonly chatId: string;
   /** The name of the page, which its tab has too. */
   readonly title: string;
+  /** The page with a tab that this one is a part of, and that its back arrow leads to. */
+  readonly partOf?: 'Data';
   /** Stands before the link to the chat. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of a bot: the bot's name, its live switch and the tabs to its other pages stand above the content. */
-export function BotPage({ chatId, title, action, children }: BotPageProps) {
+export function BotPage({ chatId, title, partOf, action, children }: BotPageProps) {
   const { design } = useDesign(chatId);
   const name = design?.botName;
   useEffect(() => {
@@ -32,7 +34,11 @@ export function BotPage({ chatId, title, action, children }: BotPageProps) {
     <Page
       title={name ?? title}
       layout="list"
-      breadcrumbs={[chatList]}
+      breadcrumbs={
+        partOf
+          ? [chatList, { to: pathTo(paths.mchat.data, { chatId }), name: partOf, isInNavigation: true }]
+          : [chatList]
+      }
       {...(chat && {
         action: (
           <Row nowrap justify="between" gap={3}>
@@ -45,7 +51,7 @@ export function BotPage({ chatId, title, action, children }: BotPageProps) {
         ),
       })}
     >
-      <Tabs chatId={chatId} current={title} />
+      <Tabs chatId={chatId} current={partOf ?? title} />
       {children}
     </Page>
   );

@@ -1,14 +1,14 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { LEADS_AT_ONCE } from '../../../shared/contract/msmart/chats.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
-import { useSearch } from '../routing/useSearch.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { Text } from '../ui/layout/layout.tsx';
+import { Card, Grid, Text } from '../ui/layout/layout.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
@@ -16,13 +16,16 @@ import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
+import { MostLeaveLine } from './figures/MostLeaveLine.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
 import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
+import { VisitorFilters } from './VisitorFilters.tsx';
 import { VisitorsToday } from './VisitorsToday.tsx';
 import { fromList, visitorColumns } from './visitorColumns.tsx';
+import { chosenIn, noFilter, readVisitorFilter, type VisitorFilter } from './visitorFilter.ts';
 import { leadGroups, questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
@@ -34,9 +37,9 @@ interface DataPageProps extends ScreenProps {
 
 export function DataPage({ title, onAddLead }: DataPageProps) {
   const { chatId = '' } = useParams();
-  const { typed, setTyped, search, transcriptOf, opened, close } = useAddress();
-  const { visitors, pages } = useVisitors(chatId, search);
-  const visitorExport = useVisitorExport(chatId, search);
+  const { typed, change, filter, transcriptOf, opened, close } = useAddress();
+  const { visitors, pages } = useVisitors(chatId, filter);
+  const visitorExport = useVisitorExport(chatId, filter);
   const askToDelete = useDeleteVisitor(chatId);
   const addLead = (visitor: Visitor) => onAddLead(leadOfVisitor(visitor));
   const isLive = useLiveChats();
@@ -45,7 +48,12 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
     <BotPage chatId={chatId} title={title}>
-      <VisitorsToday chatId={chatId} />
+      <Grid columns={2} gap={3}>
+        <VisitorsToday chatId={chatId} />
+        <Card padding={4}>
+          <MostLeaveLine chatId={chatId} />
+        </Card>
+      </Grid>
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />
@@ -66,18 +74,21 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
           <ListBar
             placeholder="Name begins with…"
             search={typed}
-            onSearch={setTyped}
+            onSearch={(q) => change({ q })}
+            filters={<VisitorFilters chatId={chatId} filter={filter} onChange={change} />}
             actions={<ExportButton {...visitorExport} />}
             count={liveCount(count, isLive)}
           />
         }
-        empty={search === '' ? nobody : nobodyFound(search)}
+        empty={emptyOf(filter, () => change(noFilter))}
       />
-      {visitors.length > 0 && visitors.every(({ contact }) => contact === undefined) && (
-        <Text tone="muted">
-          No number yet: <Link to={pathTo(paths.mchat.chat, { id: chatId })}>add a Phone question</Link>
-        </Text>
-      )}
+      {visitors.length > 0 &&
+        filter.step === noFilter.step &&
+        visitors.every(({ contact }) => contact === undefined) && (
+          <Text tone="muted">
+            No number yet: <Link to={pathTo(paths.mchat.chat, { id: chatId })}>add a Phone question</Link>
+          </Text>
+        )}
       <TranscriptDialog
         chatId={chatId}
         visitorId={opened}
@@ -120,18 +131,23 @@ function fromNow(at: string): string {
 const megabytes = (bytes: number) =>
   `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
-/** The address holds the search and the visitor whose transcript is open. */
+/** The address holds the filter and the visitor whose transcript is open. */
 function useAddress() {
   const [query] = useSearchParams();
   const { pathname, state, key } = useLocation();
   const left = useRef<string>(undefined);
   const navigate = useNavigate();
-  const searched = useSearch();
-  const { typed, setTyped } = searched;
+  const typed = readVisitorFilter(query);
+  const q = useDebounced(typed.q.trim());
+  const addressOf = (filter: VisitorFilter, more = {}) =>
+    withQuery(pathname, { ...chosenIn(filter), ...more });
+  const show = (filter: VisitorFilter) => void navigate(addressOf(filter), { replace: true });
   return {
-    ...searched,
-    transcriptOf: ({ id }: Visitor) =>
-      withQuery(pathname, { ...(typed !== '' && { q: typed }), visitor: id }),
+    typed: typed.q,
+    /** The filter after the last key. */
+    filter: { ...typed, q },
+    change: (changed: Partial<VisitorFilter>) => show({ ...typed, ...changed }),
+    transcriptOf: ({ id }: Visitor) => addressOf(typed, { visitor: id }),
     opened: query.get('visitor') ?? undefined,
     close() {
       // A dialog calls this twice when a key is also its close gesture, and while it closes.
@@ -139,7 +155,7 @@ function useAddress() {
       left.current = key;
       const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
       if (isFromList) void navigate(-1);
-      else setTyped(typed);
+      else show(typed);
     },
   };
 }
@@ -163,6 +179,11 @@ const nobody = (
   <Empty title="No visitors yet">Share the bot’s link: whoever begins a chat comes here at once.</Empty>
 );
 
-const nobodyFound = (search: string) => (
-  <Empty title={`Nobody is found by “${search}”`}>Search by how a word of a name begins.</Empty>
-);
+function emptyOf(filter: VisitorFilter, onClear: () => void) {
+  const chosen = Object.keys(chosenIn(filter));
+  if (chosen.length === 0) return nobody;
+  if (chosen.join() === 'q') {
+    return <Empty title={`Nobody is found by “${filter.q}”`}>Search by how a word of a name begins.</Empty>;
+  }
+  return <Empty title="Nobody fits" action={<Button onClick={onClear}>Clear filters</Button>} />;
+}

@@ -33,6 +33,14 @@ export const mchatRoutes: readonly AppRoute[] = [
     layout: 'list',
   },
   {
+    path: paths.mchat.figures,
+    access: 'verified',
+    title: 'Figures',
+    page: lazyPage(() => import('./figures/FiguresPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.mchat.data],
+  },
+  {
     path: paths.mchat.leads,
     access: 'verified',
     title: 'Leads',

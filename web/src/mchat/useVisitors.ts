@@ -1,10 +1,10 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
-import { searchQuery } from '../api/searchQuery.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
+import { type VisitorFilter, visitorQuery } from './visitorFilter.ts';
 import { visitorRows } from './visitorRows.ts';
 
 export const visitorWrites = {
@@ -32,14 +32,14 @@ export const visitorWrites = {
   ]),
 };
 
-const inputOf = (chatId: string, search: string) => ({
+const inputOf = (chatId: string, filter: VisitorFilter) => ({
   params: { chatId },
-  query: searchQuery(search),
+  query: visitorQuery(filter),
 });
 
-/** Reads the visitors of a bot that a search finds, or all of them when it is empty, newest first. */
-export function useVisitors(chatId: string, search: string) {
-  const { items: visitors, ...pages } = usePages(mchat.listVisitors, inputOf(chatId, search));
+/** Reads the visitors of a bot that a filter finds, newest first. */
+export function useVisitors(chatId: string, filter: VisitorFilter) {
+  const { items: visitors, ...pages } = usePages(mchat.listVisitors, inputOf(chatId, filter));
   return { visitors, pages };
 }
 
@@ -60,7 +60,7 @@ export function useTranscript(chatId: string, visitor: string) {
   return { entries, pages };
 }
 
-/** Exports the visitors that a search finds, with their answers, as CSV. */
-export function useVisitorExport(chatId: string, search: string) {
-  return useExport(mchat.listVisitors, inputOf(chatId, search), { name: 'visitors', toRows: visitorRows });
+/** Exports the visitors that a filter finds, with their answers, as CSV. */
+export function useVisitorExport(chatId: string, filter: VisitorFilter) {
+  return useExport(mchat.listVisitors, inputOf(chatId, filter), { name: 'visitors', toRows: visitorRows });
 }

@@ -55,6 +55,7 @@ export const paths = {
     flow: '/mchat/chat/flow/:id',
     design: '/mchat/chat/design/:chatId',
     data: '/mchat/chat/data/:chatId',
+    figures: '/mchat/chat/figures/:chatId',
     leads: '/mchat/chat/leads/:chatId',
     share: '/mchat/chat/share/:chatId',
     /** The bots that leaders share with the user. */

@@ -6,6 +6,9 @@ import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { EditIcon } from '../../ui/theme/icons.tsx';
+import { type Leavers, leaversOf } from '../figures/leavers.ts';
+import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
+import { useFunnel } from '../figures/useFunnel.ts';
 import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 
@@ -20,6 +23,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
   const { bot, flow: selected, orders, openDialog, ask } = editor;
   const { flows, welcome } = bot;
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
+  const leavers = leaversOf(useFunnel(bot.chatId).figures?.flows ?? []);
   const editWelcome = () => openDialog({ kind: 'welcome' });
   return (
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
@@ -36,6 +40,9 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
           </Button>
         )}
       </Row>
+      <Stack padding="list">
+        <MostLeaveLine chatId={bot.chatId} />
+      </Stack>
       <div>
         <SilenceNotice editor={editor} onOpen={onOpen} />
         <Stack as="ul" divided>
@@ -48,6 +55,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
             <li key={flow.id} className="flow-row">
               <OpenButton
                 name={flow.flowName}
+                note={<LeftHere leavers={leavers} flow={flow.id} />}
                 isPressed={flow.id === selected?.id}
                 onPress={() => onOpen(flow.id)}
               >
@@ -73,6 +81,20 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
         </Stack>
       </div>
     </Stack>
+  );
+}
+
+/** Says how many visitors of the last 30 days left at a flow. The one with most is marked. */
+function LeftHere({ leavers, flow }: { leavers: readonly Leavers[]; flow: number }) {
+  const found = leavers.find((each) => each.flow === flow);
+  if (found === undefined) return null;
+  const text = `${found.left.toLocaleString()} left here`;
+  return found === leavers[0] ? (
+    <Chip tone="warn">{text}</Chip>
+  ) : (
+    <Text as="span" tone="muted" size="s" numeric>
+      {text}
+    </Text>
   );
 }
 
@@ -116,12 +138,14 @@ function Notice({ title, action }: { title: string; action?: ReactNode }) {
 
 interface OpenButtonProps {
   readonly name: string;
+  /** Stands at the end. */
+  readonly note?: ReactNode;
   readonly isPressed: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
+function OpenButton({ name, note, isPressed, onPress, children }: OpenButtonProps) {
   return (
     <Row
       as="button"
@@ -141,6 +165,7 @@ function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
           {children}
         </Row>
       </Stack>
+      {note}
       <Row as="span" tone="muted" hide="phone">
         <EditIcon size={20} />
       </Row>

@@ -1,7 +1,12 @@
+interface BarProps {
+  readonly share: number;
+  readonly tone?: 'warn' | undefined;
+}
+
 /** Draws a share of a whole (0 to 1) as a bar. The words beside it say the same. */
-export function Bar({ share }: { share: number }) {
+export function Bar({ share, tone }: BarProps) {
   return (
-    <span className="bar-track" aria-hidden="true">
+    <span className={tone === undefined ? 'bar-track' : `bar-track tone-${tone}`} aria-hidden="true">
       <span style={{ inlineSize: `${100 * share}%` }} />
     </span>
   );

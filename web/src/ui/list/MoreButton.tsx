@@ -5,7 +5,7 @@ import { Row, Text } from '../layout/layout.tsx';
 import { LoadFailure } from '../states/LoadFailure.tsx';
 
 interface MoreButtonProps {
-  readonly pages: Pages;
+  readonly pages: Pick<Pages, 'isLoadingMore' | 'hasMore' | 'moreFailure' | 'loadMore' | 'reload'>;
   /** The number of items shown. */
   readonly count: number;
 }

@@ -1,0 +1,126 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { BarList } from '../../ui/figures/BarList.tsx';
+import { stepBars } from '../../ui/figures/funnelSteps.ts';
+import { RangeChips } from '../../ui/figures/RangeChips.tsx';
+import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { BotPage } from '../BotPage.tsx';
+import { DayFigures } from './DayFigures.tsx';
+import { LinkFigures } from './LinkFigures.tsx';
+import { leaversOf } from './leavers.ts';
+import { peoplePath } from './peoplePath.ts';
+import { type FlowFigure, useFunnel } from './useFunnel.ts';
+
+/** The way of a bot's visitors to a sale: how far they come, where they leave, and which links bring them. */
+export default function FiguresPage({ title }: ScreenProps) {
+  const { chatId = '' } = useParams();
+  const chosen = useRange();
+  const { range } = chosen;
+  const { figures, failure, reload } = useFunnel(chatId, range);
+  const isEmpty = figures !== undefined && Object.values(figures.totals).every((count) => count === 0);
+  return (
+    <BotPage chatId={chatId} title={title} partOf="Data">
+      <RangeChips {...chosen} />
+      <AsyncContent
+        data={figures}
+        failure={failure}
+        reload={reload}
+        loading="list"
+        isEmpty={isEmpty}
+        empty={<NoFigures chatId={chatId} />}
+      >
+        {({ totals, flows }) => (
+          <>
+            <MostLeave flows={flows} />
+            <Grid columns={2} gap={6} align="start">
+              <Stack as="section" gap={2} aria-labelledby="steps">
+                <Row justify="between" align="baseline" gap={2} tight>
+                  <Text as="h2" size="m" id="steps">
+                    From link to sale
+                  </Text>
+                  <Text tone="muted" size="s" numeric>
+                    {rangeText(range)}
+                  </Text>
+                </Row>
+                <BarList
+                  label="From link to sale"
+                  rows={stepBars(totals, (step) => peoplePath(chatId, range, { step }))}
+                />
+                <Text tone="muted" size="s">
+                  Each visitor counts once, on the day on which they began. Rates are of the step before, once
+                  20 people were there.
+                </Text>
+              </Stack>
+              <WhereTheyLeft chatId={chatId} range={range} flows={flows} />
+            </Grid>
+            <LinkFigures chatId={chatId} range={range} />
+            <DayFigures chatId={chatId} range={range} />
+          </>
+        )}
+      </AsyncContent>
+    </BotPage>
+  );
+}
+
+function MostLeave({ flows }: { flows: readonly FlowFigure[] }) {
+  const [most] = leaversOf(flows);
+  if (most === undefined) return null;
+  return (
+    <Stack gap={0}>
+      <Text as="h2" size="xl" breaks>
+        Most leave at <bdi>{most.flowName}</bdi>
+      </Text>
+      <Text tone="muted" numeric>
+        {most.left.toLocaleString()} of the {most.reached.toLocaleString()} who came there
+      </Text>
+    </Stack>
+  );
+}
+
+interface WhereTheyLeftProps {
+  readonly chatId: string;
+  readonly range: DayRange;
+  readonly flows: readonly FlowFigure[];
+}
+
+function WhereTheyLeft({ chatId, range, flows }: WhereTheyLeftProps) {
+  const leavers = leaversOf(flows);
+  return (
+    <Stack as="section" gap={2} aria-labelledby="left">
+      <Text as="h2" size="m" id="left">
+        Where they left
+      </Text>
+      {leavers.length === 0 ? (
+        <Text tone="muted">Nobody has left before the end.</Text>
+      ) : (
+        <BarList
+          label="Where they left"
+          rows={leavers.map(({ flow, flowName, left, reached }, index) => ({
+            key: String(flow),
+            label: flowName,
+            count: left,
+            note: `of ${reached.toLocaleString()}`,
+            to: peoplePath(chatId, range, { step: 'left', flow }),
+            tone: index === 0 ? 'warn' : undefined,
+          }))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function NoFigures({ chatId }: { chatId: string }) {
+  return (
+    <Empty
+      title="Share your link: figures begin with the first visitor"
+      action={<LinkButton to={pathTo(paths.mchat.share, { chatId })}>Share</LinkButton>}
+    >
+      How far visitors come, where they leave and which link brings them comes here.
+    </Empty>
+  );
+}

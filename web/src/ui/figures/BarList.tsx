@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { Bar } from '../data/Bar.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
+import { ListFrame } from '../list/ListFrame.tsx';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { useShownRows } from '../list/useShownRows.ts';
+import { ForwardIcon } from '../theme/icons.tsx';
+
+export interface BarRow {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** Stands at the end: a rate, or the whole. */
+  readonly note?: string | undefined;
+  /** What the note says, in full. */
+  readonly noteInFull?: string | undefined;
+  /** The path of the screen that lists who is counted. */
+  readonly to?: string | undefined;
+  readonly tone?: 'warn' | undefined;
+}
+
+interface BarListProps {
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+}
+
+const ROWS = 10;
+
+/** Counts with bars below each other. The longest bar is that of the highest count. */
+export function BarList({ label, rows }: BarListProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const { shown, more } = useShownRows(rows, ROWS);
+  return (
+    <ListFrame keys={shown.map(({ key }) => key)}>
+      <Stack as="ol" divided aria-label={label}>
+        {shown.map(({ key, ...row }) => (
+          <li key={key}>
+            <Figure {...row} share={row.count / most} />
+          </li>
+        ))}
+      </Stack>
+      <MoreButton pages={more} count={shown.length} />
+    </ListFrame>
+  );
+}
+
+type FigureProps = Omit<BarRow, 'key'> & { readonly share: number };
+
+function Figure({ label, count, note, noteInFull, to, tone, share }: FigureProps) {
+  const content = (
+    <>
+      <Stack as="span" gap={2} grow>
+        <Row as="span" gap={2} nowrap align="baseline">
+          <Text as="span" grow breaks dir="auto">
+            {label}
+          </Text>
+          <Text as="span" weight="bold" numeric>
+            {count.toLocaleString()}
+          </Text>
+          <Text as="span" tone="muted" size="s" numeric align="end" className="bar-note">
+            <span aria-hidden={noteInFull !== undefined}>{note}</span>
+            <span className="visually-hidden">{noteInFull}</span>
+          </Text>
+        </Row>
+        <Row as="span">
+          <Bar share={share} tone={tone} />
+        </Row>
+      </Stack>
+      {to === undefined ? <span className="icon" /> : <ForwardIcon />}
+    </>
+  );
+  return to === undefined ? (
+    <Row gap={3} nowrap padding="list" className="bar-row">
+      {content}
+    </Row>
+  ) : (
+    <Row as={Link} to={to} gap={3} nowrap padding="list" className="bar-row">
+      {content}
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { stepBars } from './funnelSteps.ts';
+
+const notes = (counts: Parameters<typeof stepBars>[0]) =>
+  stepBars(counts, (step) => `/people?step=${step}`).map(({ label, count, note }) => [label, count, note]);
+
+test('a step has the rate of the step before, once 20 people were there', () => {
+  expect(notes({ began: 41, answered: 20, contact: 6 })).toEqual([
+    ['Began', 41, undefined],
+    ['Answered', 20, '49%'],
+    ['Left a number', 6, '30%'],
+  ]);
+  expect(notes({ began: 19, answered: 6, contact: 0 }).map(([, , note]) => note)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('steps that are not counted have no bar, and nobody opens no list', () => {
+  const [first, second, ...others] = stepBars({ contact: 3, answered: 0 }, (step) => step);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ key: 'answered', to: undefined });
+  expect(second).toMatchObject({ key: 'contact', to: 'contact', note: undefined });
+});

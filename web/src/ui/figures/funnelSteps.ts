@@ -1,0 +1,33 @@
+import type { BarRow } from './BarList.tsx';
+import { rateText } from './rateText.ts';
+
+const steps = [
+  ['opened', 'Opened the link'],
+  ['began', 'Began'],
+  ['answered', 'Answered'],
+  ['contact', 'Left a number'],
+] as const;
+
+export type Step = (typeof steps)[number][0];
+
+export type StepCounts = Readonly<Partial<Record<Step, number>>>;
+
+/** Returns a bar for each step that is counted, with its rate of the step before. */
+export function stepBars(counts: StepCounts, peopleAt: (step: Step) => string | undefined): BarRow[] {
+  const counted = steps.flatMap(([step, label]) => {
+    const count = counts[step];
+    return count === undefined ? [] : [{ step, label, count }];
+  });
+  return counted.map(({ step, label, count }, index) => {
+    const before = counted[index - 1];
+    const rate = before && rateText(count, before.count);
+    return {
+      key: step,
+      label,
+      count,
+      note: rate,
+      noteInFull: rate && `${rate} of ${before.label.toLowerCase()}`,
+      to: count === 0 ? undefined : peopleAt(step),
+    };
+  });
+}

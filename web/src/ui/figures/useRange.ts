@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { dateFormat } from '../data/dateFormat.ts';
+
+const choices = ['7', '30', '90'] as const;
+export type DaysChoice = (typeof choices)[number];
+
+export interface DayRange {
+  /** YYYY-MM-DD, included. */
+  readonly from: string;
+  /** Included; absent for today in the time zone of what is counted. */
+  readonly to?: string;
+}
+
+/** Keeps the days of figures in the address: the last 7, 30 or 90, or chosen ones. */
+export function useRange() {
+  const [query, setQuery] = useSearchParams();
+  const [from, to] = [query.get('from'), query.get('to')];
+  const isChosen = from !== null && to !== null;
+  const days = choices.find((each) => each === query.get('days')) ?? '30';
+  function change(next: Readonly<Record<string, string>>) {
+    const others = [...query].filter(([name]) => !['days', 'from', 'to'].includes(name));
+    setQuery(new URLSearchParams([...others, ...Object.entries(next)]), { replace: true });
+  }
+  return {
+    range: isChosen ? { from, to } : ({ from: addDays(today(), 1 - Number(days)) } satisfies DayRange),
+    /** Undefined for chosen days. */
+    days: isChosen ? undefined : days,
+    chooseDays: (chosen: DaysChoice) => change({ days: chosen }),
+    chooseRange: (range: Required<DayRange>) => change({ ...range }),
+  };
+}
+
+/** The day on this device: figures begin with it or with the days beside it. */
+export function today(): string {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+}
+
+const dayOfMonth = dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/** Returns the days in words, such as "25 Oct – 23 Nov". */
+export function rangeText({ from, to = today() }: DayRange): string {
+  return [...new Set([from, to])].map((day) => dayOfMonth(new Date(day))).join(' – ');
+}
