@@ -12,6 +12,3 @@ export const LINKS_AT_ONCE = 15;
 
 export const LINK_LABEL_MAX = 60;
 export const LINK_CAMPAIGN_MAX = 60;
-
-/** The days whose figures the list of shared bots shows. */
-export const SHARED_DAYS = 30;

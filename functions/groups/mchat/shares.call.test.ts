@@ -116,4 +116,11 @@ test("a row has the code of the member's own link, with its figures of the last 
     figures(addDays(today, -30), 1, 100, 50),
   ]);
   expect(await sharedWith(member)).toMatchObject([{ myLink: code, began30: 9, leads30: 3 }]);
+  const query = { chatId: bot.chatId, counted: 'true' };
+  const none = { began30: 0, leads30: 0 };
+  expect((await send(mchat.listLinks, { token: member.token, query })).list).toMatchObject([
+    none,
+    { code, began30: 9, leads30: 3 },
+    none,
+  ]);
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
-import { SHARED_BOTS_MAX, SHARED_DAYS, SHARING_TEAMS_MAX } from '../../../shared/rules/botLink.ts';
+import { SHARED_BOTS_MAX, SHARING_TEAMS_MAX } from '../../../shared/rules/botLink.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
-import { addDays, dayIn } from '../../../shared/rules/time.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
@@ -10,11 +9,11 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
 import { botFindings } from '../../lib/store/claim.ts';
-import { linkFunnels, sumOf } from '../../lib/store/funnel.ts';
 import { findClaimsJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { requireComplete } from './change.ts';
+import { readLastDays } from './linkSums.ts';
 
 const shareReads = ({
   username,
@@ -119,11 +118,8 @@ export const listSharedBots = query(calls.listSharedBots, {
         const bot = shown[index];
         if (bot === undefined) return [];
         const myLink = links[index]?.mine.find(([name]) => isSameName(name, teamName))?.[1];
-        const today = dayIn(timeZone, now());
-        const range = { from: addDays(today, 1 - SHARED_DAYS), to: today };
-        const figures = myLink === undefined ? [] : await linkFunnels.read({ code: myLink }, range);
-        const [began30, leads30] = [sumOf(figures, 'began'), sumOf(figures, 'leads')];
-        return [{ chatId, botName: bot.botName, teamName, myLink, began30, leads30 }];
+        const sums = myLink === undefined ? { began30: 0, leads30: 0 } : await readLastDays(myLink, timeZone);
+        return [{ chatId, botName: bot.botName, teamName, myLink, ...sums }];
       }),
     );
     const last = start + rows.length < all.length ? rows.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newOwnedBot } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
+import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { problemsOf } from '../../testing/pageChecks.ts';
 import { browser } from '../../testing/testBrowser.ts';
@@ -46,8 +47,12 @@ test('fifteen ads lead to a bot by fifteen links, which a lost answer, a second 
   expect(seventh).toMatchObject({ campaign: 'Raya sale' });
   expect(sent.join()).not.toContain('said');
 
+  const from = { s: seventh?.code };
+  await send(chat.startChat, { params: { chatId }, body: { salutation: 'Ms', name: 'Mei Ling', from } });
   await page.reload();
-  await rows(page).first().waitFor();
+  await row(page, 7).getByRole('link', { name: 'Copy 7: 1 came, 0 left a number in 30 days' }).waitFor();
+  await row(page, 8).getByText('Copy 8: nobody came yet').waitFor();
+  expect(await problemsOf(page, { widths: [320] })).toEqual([]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy Copywriting 7').click();
   await button(page, 'Copied Copywriting 7').waitFor();
@@ -59,7 +64,7 @@ test('fifteen ads lead to a bot by fifteen links, which a lost answer, a second 
     .getByText(/\/c\/\w{8}/)
     .allInnerTexts();
   expect(new Set(places.map((text) => /\/c\/\w{8}/.exec(text)?.[0])).size).toBe(15);
-  const shared = await row(page, 7).getByRole('link').getAttribute('href');
+  const shared = await row(page, 7).getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
   expect(new URL(shared ?? '').searchParams.get('text')).toContain(address);
 
   await button(page, 'Remove links').click();

@@ -101,7 +101,6 @@ const team: Column<BotLink> = {
 
 const made: Column<BotLink> = {
   name: 'Made',
-  onPhone: 'meta',
   kind: 'nowrap',
   render: ({ createdAt }) => <DateTime at={createdAt} isDay />,
 };

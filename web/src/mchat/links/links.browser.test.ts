@@ -104,6 +104,7 @@ test('a member makes, switches off, renames and deletes a link, and sees who cam
 
   await page.getByRole('switch', { name: 'TikTok live is on' }).click();
   await page.getByText('TikTok live is off').waitFor();
+  await page.getByText('1 came, 0 left a number', { exact: true }).waitFor();
   expect(await linksOf(member, chatId)).toMatchObject([{ isOff: true }]);
   await choose(page, 'Edit label and campaign');
   await field(page, 'Label').fill('At the market');
