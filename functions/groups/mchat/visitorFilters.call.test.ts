@@ -62,7 +62,11 @@ test('visitors are found by their day and by their link, page by page, and none 
   const [first = '', second = ''] = came;
   expect(await found(bot, { link })).toEqual([second, first]);
   expect(await found(bot, { link, q: 'ahm' })).toEqual([second]);
-  const { headers } = await send(mchat.listVisitors, { token, params: { chatId }, query: { link, limit: '1' } });
+  const { headers } = await send(mchat.listVisitors, {
+    token,
+    params: { chatId },
+    query: { link, limit: '1' },
+  });
   const cursor = headers.get('x-next-cursor') ?? '';
   expect(await found(bot, { link, limit: '1', cursor })).toEqual([first]);
   expect(await found(await newOwnedBot(), { link })).toEqual([]);

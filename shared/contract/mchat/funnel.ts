@@ -39,9 +39,7 @@ export const funnel = {
   /** Lists the visitors behind a figure, newest first: those who came to a step, or who left at a flow. */
   listFunnelPeople: list('/api/mchat/funnel/{chatId}/people', 'botOwner', {
     params: ChatParams,
-    query: z.extend(pageOfUpTo(100), {
-      ...atStep,
-    }),
+    query: z.extend(pageOfUpTo(100), atStep),
     reply: z.array(z.extend(Greeting, { id: z.string(), createdAt: z.iso.datetime() })),
   }),
 } satisfies Group;

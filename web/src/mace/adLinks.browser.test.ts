@@ -64,7 +64,9 @@ test('fifteen ads lead to a bot by fifteen links, which a lost answer, a second 
     .getByText(/\/c\/\w{8}/)
     .allInnerTexts();
   expect(new Set(places.map((text) => /\/c\/\w{8}/.exec(text)?.[0])).size).toBe(15);
-  const shared = await row(page, 7).getByRole('link', { name: /^WhatsApp/ }).getAttribute('href');
+  const shared = await row(page, 7)
+    .getByRole('link', { name: /^WhatsApp/ })
+    .getAttribute('href');
   expect(new URL(shared ?? '').searchParams.get('text')).toContain(address);
 
   await button(page, 'Remove links').click();

@@ -14,7 +14,7 @@ export interface VisitorFilter {
 }
 
 /** The parameters of the address that hold a filter. */
-export const filterNames = ['q', 'step', 'flow', 'link', 'from', 'to'] as const;
+const filterNames = ['q', 'step', 'flow', 'link', 'from', 'to'] as const;
 
 export const noFilter: VisitorFilter = { q: '', step: 'began', flow: '', link: '', from: '', to: '' };
 

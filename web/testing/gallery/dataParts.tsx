@@ -8,6 +8,10 @@ import { chartTheme } from '../../src/ui/data/chartTheme.ts';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../src/ui/data/PhoneNumber.tsx';
 import { StatCard } from '../../src/ui/data/StatCard.tsx';
+import { BarList } from '../../src/ui/figures/BarList.tsx';
+import { stepBars } from '../../src/ui/figures/funnelSteps.ts';
+import { RangeChips } from '../../src/ui/figures/RangeChips.tsx';
+import { useRange } from '../../src/ui/figures/useRange.ts';
 import { Grid, Row, Stack } from '../../src/ui/layout/layout.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
 import { useMediaQuery } from '../../src/ui/theme/useMediaQuery.ts';
@@ -15,6 +19,17 @@ import type { Part } from './part.ts';
 import { people, toneOf } from './people.ts';
 
 const tones: readonly Tone[] = ['neutral', 'accent', 'good', 'warn', 'bad'];
+
+const counted = {
+  opened: 412,
+  began: 286,
+  answered: 241,
+  contact: 58,
+  leads: 54,
+  presented: 31,
+  booked: 14,
+  closed: 6,
+};
 
 export const dataParts: readonly Part[] = [
   {
@@ -40,6 +55,29 @@ export const dataParts: readonly Part[] = [
       </Stack>
     ),
   },
+  {
+    state: 'Counts with bars, each with those whom it counts',
+    content: <BarList label="From link to sale" rows={stepBars(counted, (step) => `#${step}`)} />,
+  },
+  {
+    state: 'Counts with bars: one marked, without a list, none',
+    content: (
+      <BarList
+        label="Where they left"
+        rows={[
+          { key: 'price', label: 'Price', count: 38, note: 'of 198', tone: 'warn', to: '#data' },
+          {
+            key: 'long',
+            label: 'A flow with a name of more than one line on a phone',
+            count: 9,
+            note: 'of 171',
+          },
+          { key: 'none', label: 'Thanks', count: 0 },
+        ]}
+      />
+    ),
+  },
+  { state: 'The days of figures', content: <Range /> },
   {
     state: 'Chips',
     content: (
@@ -105,6 +143,10 @@ export const dataParts: readonly Part[] = [
   },
   { state: 'The lines of a chart', content: <ChartLines /> },
 ];
+
+function Range() {
+  return <RangeChips {...useRange()} />;
+}
 
 /** Shows the colours, font and grid of charts without loading the chart library. */
 function ChartLines() {

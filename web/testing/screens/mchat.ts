@@ -3,7 +3,7 @@ import { paths, pathTo } from '../../src/routing/paths.ts';
 import { editorScreens } from './mchatEditor.ts';
 import { press, type Screen } from './screen.ts';
 
-const { home, chats, design, data, leads, share, shared, sharedBot } = paths.mchat;
+const { home, chats, design, data, figures, leads, share, shared, sharedBot } = paths.mchat;
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
@@ -76,7 +76,10 @@ export const mchatScreens: readonly Screen[] = [
   { path: sharedBot, as: 'user', shows: '.state, .list-row, .table', shot: 'mchat-links' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', act: addLead },
+  { path: data, as: 'user', shows: '.row-link', act: press('Filter') },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
+  { path: figures, as: 'user', shows: '.bar-row', shot: 'mchat-figures' },
+  { path: figures, as: 'user', shows: '.bar-row', act: press('Dates') },
 ];
 
 const visitorsChat = { path: paths.mchat.public.replace(':link', 'my-bot'), as: 'nobody' } as const;

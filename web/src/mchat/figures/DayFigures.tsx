@@ -29,6 +29,7 @@ const inTable: readonly Column<DayFigure>[] = [
   { name: 'Began', kind: 'number', render: ({ began }) => began.toLocaleString() },
   { name: 'Answered', kind: 'number', render: ({ answered }) => answered.toLocaleString() },
   { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
+  { name: 'Closed', kind: 'number', render: ({ closed }) => closed.toLocaleString() },
 ];
 
 const DAYS = 10;

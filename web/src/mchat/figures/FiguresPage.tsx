@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
+import { VISITOR_STEPS } from '../../../../shared/rules/funnel.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { BarList } from '../../ui/figures/BarList.tsx';
-import { stepBars } from '../../ui/figures/funnelSteps.ts';
+import { asideText, type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
 import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -49,8 +50,13 @@ export default function FiguresPage({ title }: ScreenProps) {
                 </Row>
                 <BarList
                   label="From link to sale"
-                  rows={stepBars(totals, (step) => peoplePath(chatId, range, { step }))}
+                  rows={stepBars(totals, (step) =>
+                    isListed(step) ? peoplePath(chatId, range, { step }) : undefined,
+                  )}
                 />
+                <Text size="s" numeric>
+                  {asideText(totals)}
+                </Text>
                 <Text tone="muted" size="s">
                   Each visitor counts once, on the day on which they began. Rates are of the step before, once
                   20 people were there.
@@ -66,6 +72,9 @@ export default function FiguresPage({ title }: ScreenProps) {
     </BotPage>
   );
 }
+
+/** Nobody is known who opened a link without beginning, and a lead's own steps are seen in M-Smart. */
+const isListed = (step: Step) => VISITOR_STEPS.some((each) => each === step);
 
 function MostLeave({ flows }: { flows: readonly FlowFigure[] }) {
   const [most] = leaversOf(flows);

@@ -8,21 +8,38 @@ import { cameText, linkName } from '../links/linkTexts.ts';
 import { peoplePath } from './peoplePath.ts';
 import { type LinkFigure, useLinkFigures } from './useFunnel.ts';
 
-const known: readonly Column<LinkFigure>[] = [
-  { name: 'Link', onPhone: 'title', render: (link) => <bdi>{linkName(link)}</bdi> },
-  { name: 'Campaign', onPhone: 'meta', render: ({ label, campaign }) => (label === '' ? '' : campaign) },
-  { name: 'Member', onPhone: 'meta', render: ({ username }) => <bdi>{username}</bdi> },
-];
+const name: Column<LinkFigure> = {
+  name: 'Link',
+  onPhone: 'title',
+  render: (link) => <bdi>{linkName(link)}</bdi>,
+};
+
+/** Without a label the campaign stands in its place. */
+const campaignOf = ({ label, campaign }: LinkFigure) => (label === '' ? '' : campaign);
 
 const onPhone: readonly Column<LinkFigure>[] = [
-  ...known,
-  { name: 'Result', onPhone: 'body', render: ({ began, leads }) => cameText(began, leads) },
+  name,
+  { name: 'Result', onPhone: 'meta', render: ({ began, contact }) => cameText(began, contact) },
+  {
+    name: 'Campaign and member',
+    onPhone: 'body',
+    render: (link) => (
+      <Text as="span" tone="muted" size="s" breaks>
+        {[campaignOf(link), link.username].filter(Boolean).join(' · ')}
+      </Text>
+    ),
+  },
 ];
 
 const inTable: readonly Column<LinkFigure>[] = [
-  ...known,
+  name,
+  { name: 'Campaign', render: campaignOf },
+  { name: 'Member', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Opened', kind: 'number', priority: 'third', render: ({ opened }) => opened.toLocaleString() },
   { name: 'Came', kind: 'number', render: ({ began }) => began.toLocaleString() },
-  { name: 'Left a number', kind: 'number', render: ({ leads }) => leads.toLocaleString() },
+  { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
+  { name: 'Booked', kind: 'number', priority: 'second', render: ({ booked }) => booked.toLocaleString() },
+  { name: 'Closed', kind: 'number', render: ({ closed }) => closed.toLocaleString() },
 ];
 
 /** Lists how many visitors each link brought. A link opens its visitors. */

@@ -50,11 +50,11 @@ function Figure({ label, count, note, noteInFull, to, tone, share }: FigureProps
   const content = (
     <>
       <Stack as="span" gap={2} grow>
-        <Row as="span" gap={2} nowrap align="baseline">
-          <Text as="span" grow breaks dir="auto">
+        <Row as="span" gap={2} tight align="baseline" justify="end">
+          <Text as="span" grow="s" breaks dir="auto">
             {label}
           </Text>
-          <Text as="span" weight="bold" numeric>
+          <Text as="span" weight="bold" numeric {...(count === 0 && { tone: 'muted' })}>
             {count.toLocaleString()}
           </Text>
           <Text as="span" tone="muted" size="s" numeric align="end" className="bar-note">
@@ -66,7 +66,8 @@ function Figure({ label, count, note, noteInFull, to, tone, share }: FigureProps
           <Bar share={share} tone={tone} />
         </Row>
       </Stack>
-      {to === undefined ? <span className="icon" /> : <ForwardIcon />}
+      {/* Without an arrow the counts still stand below each other. */}
+      {to === undefined ? <span style={{ flex: 'none', width: 24 }} /> : <ForwardIcon />}
     </>
   );
   return to === undefined ? (

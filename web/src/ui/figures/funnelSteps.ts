@@ -6,6 +6,10 @@ const steps = [
   ['began', 'Began'],
   ['answered', 'Answered'],
   ['contact', 'Left a number'],
+  ['leads', 'Became leads'],
+  ['presented', 'Presented'],
+  ['booked', 'Booked'],
+  ['closed', 'Closed'],
 ] as const;
 
 export type Step = (typeof steps)[number][0];
@@ -30,4 +34,19 @@ export function stepBars(counts: StepCounts, peopleAt: (step: Step) => string | 
       to: count === 0 ? undefined : peopleAt(step),
     };
   });
+}
+
+/** Says what stands beside the steps: who was rejected, and whose number a lead had already. */
+export function asideText({
+  rejected,
+  again,
+}: {
+  readonly rejected: number;
+  readonly again: number;
+}): string {
+  const texts = [
+    ...(rejected > 0 ? [`${rejected.toLocaleString()} rejected`] : []),
+    ...(again > 0 ? [`${again.toLocaleString()} had left the number before`] : []),
+  ];
+  return texts.join(' · ');
 }
