@@ -94,7 +94,7 @@ test('the visitor and the owner get the visitor’s answers by the names of the 
 });
 
 test('a page has at most 25 visitors, but as many entries of one visitor as any list', () => {
-  expect(mchat.listVisitors.query.parse({ limit: '1000' })).toEqual({ limit: 25 });
-  expect(mchat.listVisitors.query.parse({ limit: '7', q: 'ais' })).toEqual({ limit: 7, q: 'ais' });
-  expect(mchat.listTranscript.query.parse({ limit: '1000' })).toEqual({ limit: 1000 });
+  expect(mchat.listVisitors.query.parse({ limit: '1000' })).toMatchObject({ limit: 25 });
+  expect(mchat.listVisitors.query.parse({ limit: '7', q: 'ais' })).toMatchObject({ limit: 7, q: 'ais' });
+  expect(mchat.listTranscript.query.parse({ limit: '1000' })).toMatchObject({ limit: 1000 });
 });

@@ -20,7 +20,7 @@ interface CopiesProps {
   readonly title: string;
   readonly copies: readonly Combination[];
   readonly parts: CopyParts;
-  /** What came of each ad, where it is known. */
+  /** The results of the ads in their order; undefined where they are not known. */
   readonly results: readonly (AdResult | undefined)[];
   /** Says to which bot the ads lead. */
   readonly links: ReactNode;

@@ -14,7 +14,7 @@ const kinds = copyHeaders.map(labelOf);
 interface CopyListProps {
   readonly copies: readonly Combination[];
   readonly parts: CopyParts;
-  /** What came of each ad, where it is known. */
+  /** The results of the ads in their order; undefined where they are not known. */
   readonly results: readonly (AdResult | undefined)[];
 }
 

@@ -17,7 +17,7 @@ import '../ui/list/rows.css';
 interface CopyRowProps {
   readonly copy: Combination;
   readonly parts: CopyParts;
-  /** What came of the ad; undefined where it has no link or that is not known. */
+  /** Undefined where the ad has no link, and before its result is known. */
   readonly result: AdResult | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;

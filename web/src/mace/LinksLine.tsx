@@ -7,7 +7,7 @@ import { type AdResult, LINK, linkedBot, resultText } from './adLinks.ts';
 import { isWanted, type useAdLinks } from './useAdLinks.ts';
 
 interface LinksLineProps extends Pick<ReturnType<typeof useAdLinks>, 'adLinks' | 'isMaking' | 'failure'> {
-  /** What came of each ad, where it is known. */
+  /** The results of the ads in their order; undefined where they are not known. */
   readonly results: readonly (AdResult | undefined)[];
   /** The call to action has a place for a link. */
   readonly hasPlace: boolean;

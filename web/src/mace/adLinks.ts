@@ -33,10 +33,10 @@ export interface BotLinks {
   }) => Promise<readonly string[]>;
 }
 
-/** What came of an ad. */
+/** The visitors who came by the link of an ad. */
 export interface AdResult {
   readonly came: number;
-  /** How many of them left a number. */
+  /** Those of them who left a number. */
   readonly left: number;
   /** The path of the screen that lists them. */
   readonly to: string;

@@ -1,6 +1,6 @@
 import { VISITOR_STEPS, type VisitorStep } from '../../../shared/rules/funnel.ts';
 
-/** What the list of visitors is narrowed to. Texts are empty where nothing is chosen. */
+/** A filter narrows the list of visitors. Texts are empty where nothing is chosen. */
 export interface VisitorFilter {
   /** The start of a word of the name. */
   readonly q: string;

@@ -14,7 +14,7 @@ const name: Column<LinkFigure> = {
   render: (link) => <bdi>{linkName(link)}</bdi>,
 };
 
-/** Without a label the campaign stands in its place. */
+/** The campaign is the name of a link without a label. */
 const campaignOf = ({ label, campaign }: LinkFigure) => (label === '' ? '' : campaign);
 
 const onPhone: readonly Column<LinkFigure>[] = [

@@ -12,7 +12,7 @@ export interface BarRow {
   readonly count: number;
   /** Stands at the end: a rate, or the whole. */
   readonly note?: string | undefined;
-  /** What the note says, in full. */
+  /** Replaces the note for screen readers. */
   readonly noteInFull?: string | undefined;
   /** The path of the screen that lists who is counted. */
   readonly to?: string | undefined;
