@@ -4,6 +4,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoUser, logIn } from './account.ts';
 import { leaveNumber } from './contacts.ts';
+import { writeFigures } from './figures.ts';
 import { demoBot } from './mchat.ts';
 import { teamName } from './msmart.ts';
 import { succeed } from './requests.ts';
@@ -37,13 +38,17 @@ export async function writeLinks(stack: LocalStack): Promise<void> {
   await succeed(stack, mchat.addAction, { token, params: { chatId, flowId: 2 }, body: button });
   await succeed(stack, mchat.shareBot, { token, params: { chatId, teamName } });
   const ads = { chatId, labels, campaign: 'Raya sale', key: 'demo-links-of-ads' };
-  await succeed(stack, mchat.createLinks, { token, body: ads });
+  const { ids: ofAds } = mchat.createLinks.reply.parse(
+    await succeed(stack, mchat.createLinks, { token, body: ads }),
+  );
+  const ofMembers = new Map<string, string>();
   for (const { username, visitors } of members) {
     const own = await logIn(stack, { ...demoUser, username });
     const make = async (body: object) =>
       Made.parse(await succeed(stack, mchat.createLink, { token: own, body: { chatId, teamName, ...body } }))
         .id;
     const link = await make({ key: 'demo-my-link' });
+    ofMembers.set(username, link);
     if (username === 'priya') {
       await make({ label: 'Flyer', campaign: 'Raya sale', key: 'demo-link-of-a-flyer' });
       await leaveNumber(stack, withNumber, { key: 'demo-contact-by-a-link-of-priya', from: { s: link } });
@@ -54,4 +59,5 @@ export async function writeLinks(stack: LocalStack): Promise<void> {
       await succeed(stack, chat.startChat, { params: { chatId }, body });
     }
   }
+  await writeFigures(stack, { chatId, ofAds, ofMembers });
 }
