@@ -13,6 +13,6 @@ export function rangeProblem(from: string, to: string): string | undefined {
 /** The figures of visitors: those who began, answered a question, and left a number or an address. */
 export const VISITOR_COUNTS = ['began', 'answered', 'contact'] as const;
 
-/** What a visitor of a bot has come to: a figure, a flow, the place where they left, a lead, or a number that is held. */
+/** A visitor of a bot came to a figure, a flow or a lead, left at a flow, or has a number that is held. */
 export const VISITOR_STEPS = [...VISITOR_COUNTS, 'leads', 'held', 'reached', 'left'] as const;
 export type VisitorStep = (typeof VISITOR_STEPS)[number];
