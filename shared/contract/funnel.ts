@@ -15,6 +15,8 @@ export const LeadCounts = z.object({
   rejected: count,
 });
 
+export type LeadCounts = z.infer<typeof LeadCounts>;
+
 /** Devices on which a link was opened, the visitors who began, and their leads. */
 export const LinkCounts = z.object({ opened: count, began: count, ...LeadCounts.shape });
 

@@ -12,6 +12,7 @@ import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
+import { TeamFunnel } from './TeamFunnel.tsx';
 import { useFigureSheet } from './useFigureSheet.tsx';
 import { useGroupFigures } from './useFigures.ts';
 
@@ -50,6 +51,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
               {team && <GroupMembers team={team} />}
               <Performance merits={chart} timeZone={timeZone} />
             </Grid>
+            <TeamFunnel teamName={teamName} />
           </>
         )}
       </AsyncContent>

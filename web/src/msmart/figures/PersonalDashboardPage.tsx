@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
@@ -15,6 +16,7 @@ import { followUpsText } from '../leads/followUpsText.ts';
 import type { LeadQuery } from '../leads/useLeads.ts';
 import { useMyTeams, useTodayOf } from '../leads/useMyTeams.ts';
 import type { OpenedFigure } from './FigureSheet.tsx';
+import { FunnelSteps } from './FunnelSteps.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { PointsCards } from './PointsCards.tsx';
@@ -22,6 +24,7 @@ import { dayLabel } from './performance.ts';
 import { TeamSwitch } from './TeamSwitch.tsx';
 import { useFigureSheet } from './useFigureSheet.tsx';
 import { usePersonalFigures } from './useFigures.ts';
+import { useMyFunnel } from './useTeamFunnel.ts';
 
 /** Shows the user's own figures over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
@@ -57,12 +60,18 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
                 })}
               />
             </Grid>
+            <MyFunnel />
           </>
         )}
       </AsyncContent>
       {sheet}
     </Page>
   );
+}
+
+function MyFunnel() {
+  const chosen = useRange();
+  return <FunnelSteps chosen={chosen} {...useMyFunnel(chosen.range)} />;
 }
 
 interface LeadFiguresProps {

@@ -15,24 +15,26 @@ const options = (['7', '30', '90'] as const).map((value) => ({ value, label: `${
 export function RangeChips({ range, days, chooseDays, chooseRange }: ReturnType<typeof useRange>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="list-filters">
-      <Row gap={2} nowrap className="filter-chips">
-        <FilterChips<DaysChoice | ''>
-          label="Days"
-          options={options}
-          value={days ?? ''}
-          onChange={(chosen) => chosen !== '' && chooseDays(chosen)}
-        />
-        <button
-          type="button"
-          className="filter-chip choice-chip"
-          aria-haspopup="dialog"
-          aria-pressed={days === undefined}
-          onClick={() => setOpen(true)}
-        >
-          Dates <ForwardIcon size={16} />
-        </button>
-      </Row>
+    <Row>
+      <div className="list-filters">
+        <Row gap={2} nowrap className="filter-chips">
+          <FilterChips<DaysChoice | ''>
+            label="Days"
+            options={options}
+            value={days ?? ''}
+            onChange={(chosen) => chosen !== '' && chooseDays(chosen)}
+          />
+          <button
+            type="button"
+            className="filter-chip choice-chip"
+            aria-haspopup="dialog"
+            aria-pressed={days === undefined}
+            onClick={() => setOpen(true)}
+          >
+            Dates <ForwardIcon size={16} />
+          </button>
+        </Row>
+      </div>
       <Sheet title="Figures of some days" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Dates
           from={range.from}
@@ -43,7 +45,7 @@ export function RangeChips({ range, days, chooseDays, chooseRange }: ReturnType<
           }}
         />
       </Sheet>
-    </div>
+    </Row>
   );
 }
 

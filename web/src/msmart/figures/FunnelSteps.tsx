@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
+import type { Read } from '../../api/useRead.ts';
+import { BarList } from '../../ui/figures/BarList.tsx';
+import { asideText, stepBars } from '../../ui/figures/funnelSteps.ts';
+import { RangeChips } from '../../ui/figures/RangeChips.tsx';
+import { rangeText, type useRange } from '../../ui/figures/useRange.ts';
+import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+
+interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
+  readonly chosen: ReturnType<typeof useRange>;
+  /** Stands below the steps when anybody is counted. */
+  readonly children?: ReactNode;
+}
+
+/** Shows what became of the visitors who left a number. */
+export function FunnelSteps({ chosen, children, ...read }: FunnelStepsProps) {
+  const { data } = read;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="chat-to-sale">
+      <Row justify="between" align="baseline" gap={2} tight>
+        <Text as="h2" size="m" id="chat-to-sale">
+          From chat to sale
+        </Text>
+        <Text tone="muted" size="s" numeric>
+          {rangeText(chosen.range)}
+        </Text>
+      </Row>
+      <RangeChips {...chosen} />
+      <AsyncContent
+        {...read}
+        loading="list"
+        isEmpty={data !== undefined && Object.values(data.totals).every((count) => count === 0)}
+        empty={
+          <Empty title="Share your link: figures begin with the first visitor">
+            Whoever leaves a number with a bot comes here, on the day on which they began.
+          </Empty>
+        }
+      >
+        {({ totals }) => (
+          <Grid columns={2} gap={4} align="start">
+            <Stack gap={2}>
+              <BarList label="From chat to sale" rows={stepBars(totals, () => undefined)} />
+              <Text size="s" numeric>
+                {asideText(totals)}
+              </Text>
+            </Stack>
+            {children}
+          </Grid>
+        )}
+      </AsyncContent>
+    </Stack>
+  );
+}

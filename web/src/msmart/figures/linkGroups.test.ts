@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { linkGroups } from './linkGroups.ts';
+
+const link = (began: number, more: object) => ({
+  code: String(began),
+  label: '',
+  campaign: '',
+  username: 'farah',
+  chatId: 'pack',
+  botName: 'Starter pack',
+  opened: 0,
+  began,
+  contact: 1,
+  leads: 0,
+  again: 0,
+  presented: 0,
+  booked: 0,
+  closed: 0,
+  rejected: 0,
+  ...more,
+});
+
+const links = [
+  link(2, {}),
+  link(3, { label: 'Flyer', campaign: 'Raya sale', username: 'weijie' }),
+  link(4, { label: 'Flyer', campaign: 'Raya sale', chatId: 'talk', botName: 'Talk' }),
+  link(1, { chatId: 'gone', botName: undefined }),
+];
+
+const shown = (by: 'bot' | 'source') =>
+  linkGroups(links, by).map(({ name, began, contact }) => [name, began, contact]);
+
+test('links are summed up by bot and by source, most visitors first', () => {
+  expect(shown('bot')).toEqual([
+    ['Starter pack', 5, 2],
+    ['Talk', 4, 1],
+    ['A deleted bot', 1, 1],
+  ]);
+  expect(shown('source')).toEqual([
+    ['Raya sale · Flyer', 7, 2],
+    ['Members’ own links', 3, 2],
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { linkFunnels, memberFunnels, teamFunnels } from '../../../../functions/lib/store/funnel.ts';
+import { newLink, newSharedBot } from '../../../../infra/testing/links.ts';
+import { put } from '../../../../infra/testing/put.ts';
+import type { TestUser } from '../../../../infra/testing/suite.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { problemsOf } from '../../../testing/pageChecks.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+const open = (user: TestUser, path: string, viewport: typeof PHONE | typeof LAPTOP) =>
+  openPage(browser, path, { stored: storedUser(user, true), viewport });
+
+const listed = (page: Page, list: string, text: string | RegExp) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
+
+/** A team whose member brought 30 visitors by two links with one label. */
+async function countedTeam() {
+  const shared = await newSharedBot();
+  const { team, bot, member } = shared;
+  const { teamName } = team;
+  const made = { teamName, label: 'Flyer', campaign: 'Raya sale' };
+  const codes = [await newLink(member, bot.chatId, made), await newLink(member, bot.chatId, made)];
+  const day = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  const counts = { contact: 21, leads: 20, again: 1, presented: 5, booked: 3, closed: 2, rejected: 4 };
+  await put(inject('stackTable'), [
+    teamFunnels.overwrite({ teamName, day, shard: 0, ...counts }),
+    memberFunnels.overwrite({ teamName, username: member.username, day, shard: 0, ...counts }),
+    ...codes.map((code) => linkFunnels.overwrite({ code, day, shard: 0, began: 15, contact: 10, closed: 1 })),
+  ]);
+  return shared;
+}
+
+test('an owner sees the way of the team’s leads to a sale by member, bot and source', async () => {
+  const { team, member } = await countedTeam();
+  const path = pathTo(paths.msmart.teamDashboard, { teamName: team.teamName });
+  const page = await open(team.owner, path, PHONE);
+  await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
+  await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
+  await page.getByText('4 rejected · 1 had left the number before').waitFor();
+  await listed(page, 'Figures by member', '21 left a number, 2 closed').waitFor();
+  await button(page, 'Bots').click();
+  await listed(page, 'Figures by bot', 'A bot').getByText('30 came, 20 left a number, 2 closed').waitFor();
+  await button(page, 'Sources').click();
+  await listed(page, 'Figures by source', 'Raya sale · Flyer').getByText('30 came').waitFor();
+  expect(await problemsOf(page, { widths: [320] })).toEqual([]);
+
+  const own = await open(member, paths.msmart.dashboards, LAPTOP);
+  await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
+  await button(own, '7 days').click();
+  await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
+});
+
+test('figures that fail offer a retry in their own block, and the rest of the page stays', async () => {
+  const { team } = await newSharedBot();
+  const page = await open(team.owner, paths.home, LAPTOP);
+  await page.route('**/api/msmart/funnel/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(pathTo(paths.msmart.teamDashboard, { teamName: team.teamName }));
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+  await page.unroute('**/api/msmart/funnel/**');
+  await button(page, 'Try again').click();
+  await page.getByText('Share your link: figures begin with the first visitor').waitFor();
+});
