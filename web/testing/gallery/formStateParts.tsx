@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Call } from '../../../shared/contract/call.ts';
+import { AddedClaim } from '../../../shared/contract/words/claims.ts';
 import type { FormWrite } from '../../src/api/defineWrite.ts';
 import { CallForm } from '../../src/ui/form/CallForm.tsx';
 import type { Field } from '../../src/ui/form/field.ts';
+import { claimsField } from '../../src/ui/form/inputs/claimsField.tsx';
 import { fault } from './feedbackParts.tsx';
 import type { Part } from './part.ts';
 import { refusedWith } from './stateParts.tsx';
@@ -15,6 +17,7 @@ const call = {
   body: z.object({
     name: z.optional(z.string()),
     link: z.optional(z.string()),
+    add: z.optional(z.array(AddedClaim)),
   }),
   reply: z.object({}),
   refusal: 'error',
@@ -55,6 +58,21 @@ function LeadForm({ id, write, fields = [name], link = '' }: LeadFormProps) {
       submitLabel="Save lead"
       resetLabel="Clear"
       onSuccess={() => 'The lead is saved'}
+    />
+  );
+}
+
+const added = { text: 'Bio-Zap', severity: 'stop', why: 'Our upline asks us not to' } as const;
+
+function ClaimsForm() {
+  return (
+    <CallForm
+      write={taking}
+      name="words"
+      fields={[claimsField]}
+      initial={{ add: [added] }}
+      submitLabel="Save words"
+      onSuccess={() => 'The words are saved'}
     />
   );
 }
@@ -106,6 +124,7 @@ export const formStateParts: readonly Part[] = [
       />
     ),
   },
+  { state: 'Words that are added', content: <ClaimsForm /> },
 ];
 
 /** Submits the form within when it is mounted. */
