@@ -125,5 +125,5 @@ export async function newTeamAtWork(owner: TestUser) {
   const deleted = { teamName: team.teamName, id: await newLead(member) };
   await send(msmart.deleteLead, { token: owner.token, params: deleted });
   await newApplicant(team);
-  return { teamName: team.teamName, leadId: ids[0] ?? '' };
+  return { ...team, leadId: ids[0] ?? '' };
 }

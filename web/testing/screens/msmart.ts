@@ -49,6 +49,12 @@ async function reassignAll(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
+const nudge = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Nudge/ })
+    .first()
+    .click();
+
 /** Opens the leads or events behind the first number that is not zero. */
 const pressNumber = (page: Page) => page.locator('.figures-number button').first().click();
 
@@ -70,7 +76,8 @@ export const msmartScreens: readonly Screen[] = [
   { path: member, as: 'user', shows: 'h1' },
   { path: member, as: 'user', shows: 'h1', act: reassignAll },
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
-  { path: teamLearning, as: 'user', shows: '[data-row]', act: press('Nudge Tan Wei Jie') },
+  { path: teamLearning, as: 'user', shows: '[data-row]' },
+  { path: teamLearning, as: 'user', shows: '[data-row]', act: nudge },
   { path: dashboards, as: 'beginner', shows: '.state' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },
   { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },

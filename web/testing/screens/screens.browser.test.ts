@@ -9,11 +9,12 @@ import {
   type TestAdmin,
 } from '../../../infra/testing/admins.ts';
 import { newBotWithChat } from '../../../infra/testing/bots.ts';
-import { completeLessons } from '../../../infra/testing/courses.ts';
+import { completeLessons, newLearner } from '../../../infra/testing/courses.ts';
 import { newTeamAtWork } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { oneIn } from '../../../infra/testing/sample.ts';
 import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newMember } from '../../../infra/testing/teams.ts';
 import { newTeamTemplate, newTemplate } from '../../../infra/testing/templates.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
@@ -43,11 +44,13 @@ beforeAll(async () => {
   const user = await newCopywriter(root);
   const { username } = user;
   const bot = await newBotWithChat(user);
-  const { teamName, leadId } = await newTeamAtWork(user);
+  const { leadId, ...team } = await newTeamAtWork(user);
+  const { teamName } = team;
   await send(mchat.shareBot, { token: user.token, params: { chatId: bot, teamName } });
   await newTemplate(user, { stage: 'Prospecting' });
   await newTeamTemplate({ ...user, teamName });
   const certificate = await learn(user, root);
+  await newMember(team, { user: await newLearner(root.adminToken, 'maps') });
   known = { username, id: bot, chatId: bot, teamName, leadId, certificate };
   stored = {
     nobody: {},

@@ -44,11 +44,7 @@ export function Findings({ teamName }: { teamName: string }) {
           where === 'template' ? pathTo(paths.msmart.teamTemplates, { teamName }) : undefined
         }
         pages={pages}
-        bar={
-          findings.length > 0 && (
-            <ListBar count={shownCount(findings.length, pages, { one: 'text', many: 'texts' })} />
-          )
-        }
+        bar={<ListBar count={shownCount(findings.length, pages, { one: 'text', many: 'texts' })} />}
         empty={<Empty title="No findings in your team’s texts" />}
       />
     </Stack>

@@ -84,16 +84,14 @@ export default function TeamLearningPage({ title }: ScreenProps) {
             !isCompleted(learner) && <Nudge teamName={teamName} learner={learner} />
           }
           bar={
-            learners.length > 0 && (
-              <ListBar
-                view={
-                  <Text as="span" tone="muted">
-                    Longest without a lesson first
-                  </Text>
-                }
-                count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
-              />
-            )
+            <ListBar
+              view={
+                <Text as="span" tone="muted">
+                  Longest without a lesson first
+                </Text>
+              }
+              count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
+            />
           }
           empty={
             <Empty title="Nobody in your group has begun a course">
