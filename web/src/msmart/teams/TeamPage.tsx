@@ -62,7 +62,7 @@ export default function TeamPage({ title }: ScreenProps) {
               to={pathTo(paths.msmart.teamLearning, { teamName })}
               lead={<CoursesIcon />}
               title="Learning"
-              detail="Who is in which course, and how far"
+              detail="Who is at which lesson"
             />
           </Card>
           <Applicants teamName={teamName} />
