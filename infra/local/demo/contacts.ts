@@ -64,7 +64,9 @@ export async function leaveNumber(stack: LocalStack, { town, phone, ...greeting 
   const body = { ...greeting, triggerFlow: 1, ...start };
   const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
   const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
-  await succeed(stack, chat.saveHistory, { params: { ...params, visitor }, body: { chat: said } });
+  const atVisitor = { ...params, visitor };
+  await succeed(stack, chat.saveHistory, { params: atVisitor, body: { chat: said } });
+  await succeed(stack, chat.saveCurrentFlow, { params: atVisitor, body: { currentFlow: LAST_FLOW } });
 }
 
 async function countNumbers(stack: LocalStack, count: number): Promise<void> {
@@ -73,6 +75,9 @@ async function countNumbers(stack: LocalStack, count: number): Promise<void> {
   const { put: Item } = counters.leadOfBot.overwrite({ subject, count, endsAtSeconds });
   await operatorTable(stack.port.url).send(new PutCommand({ TableName: stack.tableName, Item }));
 }
+
+/** The sample's flow that thanks for the number. */
+const LAST_FLOW = 5;
 
 const Begun = z.object({ succ: z.string() });
 
