@@ -138,7 +138,7 @@ function Notice({ title, action }: { title: string; action?: ReactNode }) {
 
 interface OpenButtonProps {
   readonly name: string;
-  /** Stands at the end. */
+  /** Stands beside the name. */
   readonly note?: ReactNode;
   readonly isPressed: boolean;
   readonly onPress: () => void;
@@ -157,15 +157,17 @@ function OpenButton({ name, note, isPressed, onPress, children }: OpenButtonProp
       onClick={onPress}
     >
       <Stack as="span" grow>
-        <Text as="span" weight="strong" breaks>
-          <span className="visually-hidden">Edit </span>
-          {name}
-        </Text>
+        <Row as="span" gap={2} tight justify="between">
+          <Text as="span" weight="strong" breaks>
+            <span className="visually-hidden">Edit </span>
+            {name}
+          </Text>
+          {note}
+        </Row>
         <Row as="span" gap={2} tone="muted" size="s" breaks>
           {children}
         </Row>
       </Stack>
-      {note}
       <Row as="span" tone="muted" hide="phone">
         <EditIcon size={20} />
       </Row>
