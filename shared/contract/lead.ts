@@ -54,6 +54,8 @@ export const LeadRow = z.object({
   followUpDate: z.string(),
   /** The action planned for the follow-up. Absent for none. */
   followUpRemarkSet: z.optional(z.string()),
+  /** A closed lead is followed up every so many days. Absent for one that is not. */
+  repeats: z.optional(z.int()),
   createdAt: z.iso.datetime(),
   /** The events that have earned points, which they do not earn again. Absent for none. */
   earned: z.optional(z.array(z.enum(MERITS))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namesNothing, withoutUnseen } from '../rules/characters.ts';
-import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
+import { isFollowUpOpen, leadTexts, REPEAT_DAYS } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
@@ -123,6 +123,8 @@ export const LeadQuickSave = z.object({
   outcome: z.optional(ContactOutcome),
   /** Stops messages to the lead, or allows them again. A visitor's own stop ends only after a new consent. */
   stop: z.optional(z.boolean('Stop is on or off')),
+  /** The days after which a closed lead is followed up again; 0 ends that. Without a date the next follow-up is so far ahead. */
+  repeats: z.optional(z.literal([0, ...REPEAT_DAYS], 'Repeat the follow-up every 30, 60 or 90 days')),
   version: KnownVersion,
 });
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;

@@ -6,6 +6,7 @@ import { toE164 } from './phone.ts';
 test('a follow-up is open unless the lead is closed or rejected', () => {
   expect([isFollowUpOpen(''), isFollowUpOpen('Booked')]).toEqual([true, true]);
   expect([isFollowUpOpen('Closed'), isFollowUpOpen('Rejected')]).toEqual([false, false]);
+  expect([isFollowUpOpen('Closed', true), isFollowUpOpen('Rejected', true)]).toEqual([true, false]);
 });
 
 test('an empty cell is read as an empty text', () => {

@@ -34,9 +34,12 @@ export const IMPORT_BATCH = 500;
 /** Stands in an imported row for a lead without a follow-up. An empty cell means tomorrow. */
 export const NO_FOLLOW_UP = 'none';
 
-/** Returns whether a lead still needs a follow-up, and therefore a date for it. */
-export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
-  return outcome !== 'Closed' && outcome !== 'Rejected';
+/** A closed lead is followed up again every so many days if its member wishes, because customers reorder. */
+export const REPEAT_DAYS = [30, 60, 90] as const;
+
+/** Returns whether a lead still needs a follow-up, and therefore a date for it. A closed lead does while it is repeated. */
+export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number], isRepeated = false): boolean {
+  return outcome === 'Closed' ? isRepeated : outcome !== 'Rejected';
 }
 
 /** The most frequent days of a follow-up, counted from today. */

@@ -1,11 +1,11 @@
 import { firstCharacters } from '../../../shared/rules/characters.ts';
-import { isFollowUpOpen, leadTexts } from '../../../shared/rules/lead.ts';
+import { leadTexts } from '../../../shared/rules/lead.ts';
 import { awayDay } from '../../../shared/rules/team.ts';
 import { DAY_SECONDS } from '../../lib/runtime/now.ts';
 import type { BotLeads, RotationMember } from '../../lib/store/botLeads.ts';
 import type { BotLink } from '../../lib/store/botLink.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import type { StoredLead } from '../../lib/store/lead.ts';
+import { needsFollowUp, type StoredLead } from '../../lib/store/lead.ts';
 import { isSameName, type Membership } from '../../lib/store/team.ts';
 import type { ChatVisitor } from '../../lib/store/visitor.ts';
 
@@ -107,8 +107,8 @@ export function effectOf(phone: string, { byLink, live, own, hasLeft }: Leads): 
 
 /** Returns a lead that has chatted again: it is due today if it is open and due later. A closed lead stays closed. */
 export function chattedAgain(lead: StoredLead, { today, at }: Present): StoredLead {
-  const { closingStatus, followUpDate, isFresh } = lead;
-  const isDueLater = isFollowUpOpen(closingStatus) && (followUpDate === '' || followUpDate > today);
+  const { followUpDate, isFresh } = lead;
+  const isDueLater = needsFollowUp(lead) && (followUpDate === '' || followUpDate > today);
   return {
     ...lead,
     // Nobody in the team has changed the lead, so it stays fresh, and in its import it no longer is.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LeadEvent, LeadMessage, RejectionType, Stage, Stop } from '../../../shared/contract/lead.ts';
 import { firstCharacters } from '../../../shared/rules/characters.ts';
-import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
+import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES, type REPEAT_DAYS } from '../../../shared/rules/lead.ts';
 import { MERITS } from '../../../shared/rules/merits.ts';
 import { searchable } from '../../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../runtime/now.ts';
@@ -17,6 +17,8 @@ export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)]
 
 /** The day of a merit, the member who earned it, and the member's group at that time. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
+
+const REPEATS = ['30', '60', '90'] as const satisfies readonly `${(typeof REPEAT_DAYS)[number]}`[];
 
 // Empty texts and ticks are not stored.
 const text = z._default(z.string(), '');
@@ -55,6 +57,8 @@ export const StoredLead = z.object({
   /** YYYY-MM-DD; '' for none. */
   followUpDate: text,
   followUpRemark: text,
+  /** The days after which a closed lead is followed up again. */
+  repeats: z._default(z.enum(['', ...REPEATS]), ''),
   createdAt: z.string(),
   /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   importRow: z.optional(z.int()),
@@ -104,6 +108,7 @@ const ListedLead = z.extend(
     closingStatus: true,
     followUpDate: true,
     followUpRemark: true,
+    repeats: true,
     createdAt: true,
     importRow: true,
     changedAt: true,
@@ -159,12 +164,19 @@ function newestFirst(lead: ListedLead): string {
   return oldestFirst(importRow === undefined ? lead : { ...lead, importRow: IMPORT_ROWS_MAX - importRow });
 }
 
+type OfFollowUp = Pick<StoredLead, 'closingStatus' | 'repeats' | 'followUpDate'>;
+
+/** Returns whether a lead needs a follow-up. */
+export const needsFollowUp = ({ closingStatus, repeats }: Omit<OfFollowUp, 'followUpDate'>) =>
+  isFollowUpOpen(closingStatus, repeats !== '');
+
+/** Returns whether a lead has an open follow-up, which is due on its day. */
+export const hasOpenFollowUp = (lead: OfFollowUp) => lead.followUpDate !== '' && needsFollowUp(lead);
+
 const byCreation = unlessDeleted(newestFirst);
 /** A lead without an open follow-up has no due day. */
 const byDueDay = unlessDeleted((lead) =>
-  lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
-    ? `${lead.followUpDate}#${oldestFirst(lead)}`
-    : undefined,
+  hasOpenFollowUp(lead) ? `${lead.followUpDate}#${oldestFirst(lead)}` : undefined,
 );
 const byStatus = unlessDeleted((lead) => `${statusOf(lead)}#${newestFirst(lead)}`);
 const byChange = unlessDeleted((lead) =>

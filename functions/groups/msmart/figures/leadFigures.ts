@@ -1,6 +1,5 @@
-import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { MERITS, merits } from '../../../../shared/rules/merits.ts';
-import type { StoredLead } from '../../../lib/store/lead.ts';
+import { hasOpenFollowUp, type StoredLead } from '../../../lib/store/lead.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
 
 /** A lead's contribution to the tallies of its member, group and team on one day. */
@@ -41,7 +40,7 @@ export function contributionsOf(lead: StoredLead | undefined): Contribution[] {
 
 /** Returns the open follow-up of a lead, if it has one. */
 export function dueOf(lead: StoredLead | undefined): DueContribution | undefined {
-  if (!isCounted(lead) || lead.followUpDate === '' || !isFollowUpOpen(lead.closingStatus)) return undefined;
+  if (!isCounted(lead) || !hasOpenFollowUp(lead)) return undefined;
   return { username: lead.username, day: lead.followUpDate };
 }
 

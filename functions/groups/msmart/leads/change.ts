@@ -2,7 +2,7 @@ import type { LeadChange, LeadQuickSave, NewLead } from '../../../../shared/cont
 import { isFollowUpOpen, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
-import type { StoredLead } from '../../../lib/store/lead.ts';
+import { needsFollowUp, type StoredLead } from '../../../lib/store/lead.ts';
 
 /** The fields of a lead that members fill in, as they are when nothing is filled in. */
 export const emptyFields = {
@@ -25,6 +25,7 @@ export const emptyFields = {
   rejectionRemark: '',
   followUpDate: '',
   followUpRemark: '',
+  repeats: '',
 } satisfies Partial<StoredLead>;
 export type LeadFields = Pick<StoredLead, keyof typeof emptyFields>;
 export const LEAD_FIELDS = Object.keys(emptyFields) as (keyof LeadFields)[];
@@ -91,6 +92,7 @@ export function quickChanges(body: LeadQuickSave): FieldChanges {
     ...progressChanges(body),
     closingStatus: body.closingStatus ?? (isMovedBack ? '' : undefined),
     followUpDate: body.followUpDate,
+    repeats: body.repeats === 0 ? '' : body.repeats && `${body.repeats}`,
   };
 }
 
@@ -116,9 +118,20 @@ export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges
   if (lead.closingStatus === 'Closed' && changed.closingStatus !== 'Closed') {
     throw new Refusal(409, 'CLOSED', 'This lead is closed. Ask your manager to reopen it.');
   }
+  if (changes.repeats && changed.closingStatus !== 'Closed') {
+    throw invalid('repeats', 'Only a closed lead is followed up again');
+  }
   for (const name of SWITCHES) changed[name] = lead[name] || changed[name];
-  const isOpened = !isFollowUpOpen(lead.closingStatus) && changes.followUpDate === undefined;
+  if (changes.repeats && changes.followUpDate === undefined) {
+    changed.followUpDate = addDays(today, Number(changes.repeats));
+  }
+  const isOpened = !needsFollowUp(lead) && changes.followUpDate === undefined;
   return normalized(changed, isOpened ? today : undefined);
+}
+
+/** Returns the day to which a contact moves the follow-up of a closed lead that is due; undefined for others. */
+export function nextRepeat({ repeats, followUpDate }: LeadFields, today: string): string | undefined {
+  return repeats === '' || followUpDate > today ? undefined : addDays(today, Number(repeats));
 }
 
 /** Returns the lead without its outcome. Refuses a lead that has none. */
@@ -149,6 +162,7 @@ function normalized<L extends LeadFields>(lead: L, opened: string | undefined): 
     presentRemark: leadPresent ? lead.presentRemark : '',
     rejectionType: isRejected ? lead.rejectionType : '',
     rejectionRemark: isRejected ? lead.rejectionRemark : '',
+    repeats: closingStatus === 'Closed' ? lead.repeats : '',
     followUpDate:
       opened !== undefined && followUpDate === '' && isFollowUpOpen(closingStatus)
         ? addDays(opened, 1)

@@ -2,7 +2,7 @@ import type { LeadSearch } from '../../../../shared/contract/leadSearch.ts';
 import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import type { ListedLead } from '../../../lib/store/lead.ts';
+import { hasOpenFollowUp, type ListedLead } from '../../../lib/store/lead.ts';
 import type { Team } from '../../../lib/store/team.ts';
 import { isOf, isUndone } from './access.ts';
 import type { SectionKind } from './page.ts';
@@ -28,24 +28,21 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
     const of = byName.get(inKey(lead.teamName));
     if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
     if (query.username !== undefined && !isOf(lead, { username: query.username })) return false;
-    const isDue = hasFollowUp(lead) && lead.followUpDate <= of.today;
+    const isDue = hasOpenFollowUp(lead) && lead.followUpDate <= of.today;
     if (kind !== 'asked' && (kind === 'due') !== isDue) return false;
     return isInStage(lead, query) && isWithin(lead, query, of.team.timeZone);
   };
 }
 
-function hasFollowUp({ followUpDate, closingStatus }: ListedLead): boolean {
-  return followUpDate !== '' && isFollowUpOpen(closingStatus);
-}
-
-function isInStage(lead: ListedLead, { stage, open }: Filter): boolean {
+function isInStage(lead: ListedLead, { stage, open, dateOf }: Filter): boolean {
   if (stage !== undefined && lead.leadStatus !== stage) return false;
-  return open === undefined || isFollowUpOpen(lead.closingStatus) === open;
+  // A closed lead is no open one, although its follow-up may be open.
+  return open === undefined || isFollowUpOpen(lead.closingStatus, dateOf === 'followUp') === open;
 }
 
 function isWithin(lead: ListedLead, { from, to, dateOf }: Bounds, timeZone: string): boolean {
   if (from === undefined && to === undefined) return true;
-  if (dateOf === 'followUp' && !hasFollowUp(lead)) return false;
+  if (dateOf === 'followUp' && !hasOpenFollowUp(lead)) return false;
   const day =
     dateOf === 'followUp'
       ? lead.followUpDate

@@ -1,3 +1,4 @@
+import type { LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import { SAME_CALL_SECONDS } from '../../../../shared/rules/lead.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
@@ -25,6 +26,7 @@ import {
   dialogChanges,
   type FieldChanges,
   newFields,
+  nextRepeat,
   pageChanges,
   quickChanges,
   requireFollowUpDate,
@@ -154,7 +156,7 @@ export const quickSaveLead = command(calls.quickSaveLead, {
       lead,
       caller,
       change: (today) => ({
-        ...changedLead(lead, quickChanges(body), today),
+        ...changedLead(lead, contacted(lead, quickChanges(body), { outcome, today }), today),
         ...(body.stop !== undefined && {
           stop: changedStop(lead, { isStopped: body.stop, chats, at: now() }),
         }),
@@ -163,6 +165,17 @@ export const quickSaveLead = command(calls.quickSaveLead, {
     });
   },
 });
+
+/** Adds to the changes of a contact that it moves a repeated follow-up on. */
+function contacted(
+  lead: StoredLead,
+  changes: FieldChanges,
+  { outcome, today }: { readonly outcome: LeadQuickSave['outcome']; readonly today: string },
+): FieldChanges {
+  const isMoved =
+    outcome !== undefined && changes.followUpDate === undefined && changes.repeats === undefined;
+  return isMoved ? { ...changes, followUpDate: nextRepeat(lead, today) } : changes;
+}
 
 /** Returns whether the newest event is a call by the caller, made so recently that another tap belongs to it. */
 function isSameCall(newest: StoredLeadEvent | undefined, { membership }: MemberCaller): boolean {

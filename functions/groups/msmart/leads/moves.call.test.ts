@@ -6,12 +6,15 @@ import {
   newLead,
   newLeadMember,
   somePhone,
+  statsOf,
 } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { DeletedTeamLeadRow, LeadEvent } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 
 let team: TestTeam;
 let teamName: string;
@@ -258,5 +261,57 @@ describe('a reassigned lead', () => {
       { field: 'groupName', from: team.managerName, to: managerName },
     ]);
     expect((await edit(mover, id, { name: 'Still mine' })).status).toBe(200);
+  });
+});
+
+describe('keeping in touch', () => {
+  const repeats = (id: string, body: object) => quick(member, id, body);
+  const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
+
+  test('a closed lead is followed up again, counts as due, and moves on with each contact', async () => {
+    const id = await newLead(member, { status: 'Closed' });
+    const dueBefore = (await statsOf(member)).totals.dueToday;
+    const saved = await repeats(id, { repeats: 30, followUpDate: inDays(0) });
+    expect(saved.status).toBe(200);
+    expect(await leadOf(member, id)).toMatchObject({
+      status: 'Closed',
+      repeats: 30,
+      followUpDate: inDays(0),
+    });
+    expect((await statsOf(member)).totals.dueToday).toBe(dueBefore + 1);
+    const query = { open: 'true', dateOf: 'followUp', from: inDays(0), to: inDays(0) };
+    const { token } = member;
+    const due = async () => {
+      const { list } = await send(msmart.listLeads, { token, params: { teamName }, query });
+      return msmart.listLeads.reply.parse(list).map((lead) => lead.id);
+    };
+    await expect.poll(due).toContain(id);
+    await repeats(id, { outcome: 'noAnswer' });
+    expect(await leadOf(member, id)).toMatchObject({ repeats: 30, followUpDate: inDays(30) });
+    await expect.poll(due).not.toContain(id);
+    // A contact before the day moves nothing.
+    await repeats(id, { outcome: 'noAnswer' });
+    expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(30) });
+    await repeats(id, { repeats: 90 });
+    expect(await leadOf(member, id)).toMatchObject({ repeats: 90, followUpDate: inDays(90) });
+    const { version } = await leadOf(member, id);
+    await act(member, msmart.undoLeadSave, id, { version });
+    expect(await leadOf(member, id)).toMatchObject({ repeats: 30, followUpDate: inDays(30) });
+    await repeats(id, { repeats: 0 });
+    expect((await leadOf(member, id)).repeats).toBeUndefined();
+  });
+
+  test('ends when a manager reopens the lead, and is refused for a lead that is not closed', async () => {
+    const id = await newLead(member, { status: 'Closed' });
+    await repeats(id, { repeats: 60 });
+    expect(await leadOf(member, id)).toMatchObject({ repeats: 60, followUpDate: inDays(60) });
+    await act(team.owner, msmart.reopenLead, id, {});
+    const reopened = await leadOf(member, id);
+    expect([reopened.status, reopened.repeats]).toEqual(['Result', undefined]);
+    const words = 'Only a closed lead is followed up again';
+    expect(await repeats(id, { repeats: 30 })).toMatchObject({ status: 400, body: { error: words } });
+    expect(await repeats(id, { repeats: 31 })).toMatchObject({ status: 400 });
+    expect((await repeats(id, { closingStatus: 'Closed', repeats: 30 })).status).toBe(200);
+    expect(await leadOf(member, id)).toMatchObject({ repeats: 30, followUpDate: inDays(30) });
   });
 });

@@ -25,6 +25,7 @@ export function leadRow(lead: Stored<ListedLead>): LeadRow {
     ...(lead.isRemarkCut && { isRemarkCut: true }),
     followUpDate: lead.followUpDate,
     ...(lead.followUpRemark !== '' && { followUpRemarkSet: lead.followUpRemark }),
+    ...(lead.repeats !== '' && { repeats: Number(lead.repeats) }),
     createdAt: lead.createdAt,
     ...(lead.merits && { earned: lead.merits }),
     ...(lead.isFresh && { isFresh: true }),

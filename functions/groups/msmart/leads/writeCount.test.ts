@@ -26,6 +26,7 @@ function leadOfMany(closingStatus: StoredLead['closingStatus'], followUpDate: st
     // Figures of visitors count it, so its changes add a job.
     chatDay: day(0),
     sourceId: 'link',
+    repeats: closingStatus === 'Closed' ? '30' : '',
     days: Object.fromEntries(LEAD_EVENTS.map((event, index) => [event, day(index)])),
     earned: Object.fromEntries(
       MERITS.map((merit) => [

@@ -42,7 +42,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
     return {
       steps: all,
       fields: [
-        stepField({ first, steps, more, today, onChoose: setChosen }),
+        stepField({ first, steps, more, today, repeats: lead.repeats, onChoose: setChosen }),
         rejectionTypeField('outcome'),
         {
           name: 'rejectionRemark',
@@ -65,7 +65,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
       ] as const,
     };
   }, [lead, today]);
-  const initial = useMemo(() => ({ followUpDate: addDays(today, 1) }), [today]);
+  const initial = useMemo(() => ({ followUpDate: addDays(today, lead.repeats ?? 1) }), [today, lead.repeats]);
   // A rejection earns its point only with a reason, which may still be missing.
   const isSure = chosen !== 'Rejected' || lead.remark !== '';
   const points = isSure ? (steps.find(({ label }) => label === chosen)?.points ?? 0) : 0;

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -16,7 +15,7 @@ import { isOfFilter, leadCount } from './leadFilter.ts';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
 import type { LeadViewProps } from './leadView.ts';
-import { outcomeOf } from './progress.ts';
+import { needsFollowUp } from './progress.ts';
 import { useDeleteLead } from './useDeleteLead.tsx';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useLeadSelection } from './useLeadBatch.ts';
@@ -75,7 +74,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   const move = useMoveFollowUp();
   const followUpActions = (lead: LeadRow): MenuActions =>
-    isFollowUpOpen(outcomeOf(lead))
+    needsFollowUp(lead)
       ? [
           { label: 'Done', icon: <CheckIcon size={20} />, onSelect: () => finish(lead) },
           {

@@ -32,7 +32,7 @@ export function ChatChip({ lead: { isFresh, stop } }: { lead: Pick<LeadRow, 'isF
 }
 
 interface FollowUpProps {
-  readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;
+  readonly lead: Pick<LeadRow, 'status' | 'repeats' | 'followUpDate'>;
   /** The day in the team's time zone. */
   readonly today: string;
   /** No column title says that the text is a follow-up. */

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -12,7 +11,7 @@ import { CalendarIcon, DeleteIcon } from '../../ui/theme/icons.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { dayDate } from './day.ts';
 import { deletion, moveTo } from './leadActs.ts';
-import { outcomeOf } from './progress.ts';
+import { needsFollowUp } from './progress.ts';
 import { deletionQuestion } from './useDeleteLead.tsx';
 import { type LeadAct, useLeadBatch } from './useLeadBatch.ts';
 import { moveChoices } from './useLeadMenus.ts';
@@ -31,7 +30,7 @@ export default function LeadSelection({ leads: shown, selection, todayOf }: Lead
   const [isPicking, setPicking] = useState(false);
   const leads = shown.filter(({ id }) => selection.has(id));
   const isIdle = leads.length > 0 && progress === undefined;
-  const movable = leads.filter((lead) => isFollowUpOpen(outcomeOf(lead)));
+  const movable = leads.filter((lead) => needsFollowUp(lead));
   const over = leads.length - movable.length;
   const today = todayOf(leads[0]?.teamName ?? '');
   const act = async (chosen: LeadAct<LeadRow>, on = leads) => {

@@ -1,15 +1,14 @@
 import { Button } from 'antd';
 import type { Lead } from '../../../../shared/contract/lead.ts';
-import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
-import { followUpOf, nextStepOf, outcomeOf } from './progress.ts';
+import { followUpOf, needsFollowUp, nextStepOf, outcomeOf } from './progress.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
-import { useMoveMenu } from './useLeadMenus.ts';
+import { useMoveMenu, useRepeatMenu } from './useLeadMenus.ts';
 import { useToday } from './useMyTeams.ts';
 import { useRecordCall } from './useRecordCall.ts';
 
@@ -26,7 +25,8 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const moveActions = useMoveMenu(lead, { today, onPick: () => pickDay(lead) });
   const recordCall = useRecordCall();
   const state = followUpOf(lead, today);
-  const canMove = isOwn && isFollowUpOpen(outcomeOf(lead));
+  const canMove = isOwn && needsFollowUp(lead);
+  const repeatActions = useRepeatMenu(lead, today);
   const remark = nextStepOf(lead);
   return (
     <ListFrame keys={[]}>
@@ -62,10 +62,19 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
               Call
             </Button>
           )}
-          {isOwn && outcomeOf(lead) !== 'Closed' && (
+          {isOwn && (canMove || outcomeOf(lead) !== 'Closed') && (
             <Button icon={<CheckIcon />} aria-label={`Done with ${lead.name}`} onClick={() => finish(lead)}>
               Done
             </Button>
+          )}
+          {isOwn && outcomeOf(lead) === 'Closed' && (
+            <MenuButton actions={repeatActions}>
+              {(button) => (
+                <Button {...button} icon={<CalendarIcon />}>
+                  {lead.repeats === undefined ? 'Keep in touch' : `Every ${lead.repeats} days`}
+                </Button>
+              )}
+            </MenuButton>
           )}
           {canMove && (
             <MenuButton actions={moveActions}>

@@ -11,18 +11,24 @@ import type { Step, stepsOf } from './followUpSteps.ts';
 
 type StepFieldOptions = ReturnType<typeof stepsOf> & {
   readonly today: string;
+  /** The days after which a closed lead is followed up again. */
+  readonly repeats: number | undefined;
   readonly onChoose: (value: string) => void;
 };
 
-/** A choice of at most one step. A message without an answer is followed up in three days, anything else tomorrow. */
-export function stepField({ first, steps, more, today, onChoose }: StepFieldOptions): CustomField<'outcome'> {
+/**
+ * A choice of at most one step. A message without an answer is followed up in three days and anything else tomorrow, if
+ * the follow-up is not repeated.
+ */
+export function stepField(options: StepFieldOptions): CustomField<'outcome'> {
+  const { first, steps, more } = options;
   const all = [first, ...steps, ...more];
   return {
     name: 'outcome',
     label: 'What happened?',
     kind: 'custom',
     toBody: (value) => all.find((step) => step.label === value)?.changes ?? {},
-    render: (props) => <Steps {...props} {...{ first, steps, more, today, onChoose }} />,
+    render: (props) => <Steps {...props} {...options} />,
   };
 }
 
@@ -34,6 +40,7 @@ function Steps({
   steps,
   more,
   today,
+  repeats,
   onChoose,
 }: InputProps & StepFieldOptions) {
   const form = Form.useFormInstance();
@@ -48,10 +55,8 @@ function Steps({
     onChange?.(next);
     onChoose(next);
     if (!form.isFieldTouched('followUpDate')) {
-      form.setFieldValue(
-        'followUpDate',
-        addDays(today, step.changes.outcome === undefined || next === '' ? 1 : 3),
-      );
+      const usual = step.changes.outcome === undefined || next === '' ? 1 : 3;
+      form.setFieldValue('followUpDate', addDays(today, repeats ?? usual));
     }
   };
   const button = (step: Step) => (

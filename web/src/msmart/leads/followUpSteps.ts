@@ -26,6 +26,11 @@ export function stepsOf(lead: LeadRow): {
     changes,
   });
   const outcome = outcomeOf(lead);
+  const first = step(contacts.noAnswer, { outcome: 'noAnswer' });
+  // The outcome of a closed lead stays until a manager reopens it.
+  if (outcome === 'Closed') {
+    return { first, steps: [step(contacts.called, { outcome: 'called' })], more: [] };
+  }
   const outcomes = [
     step('Booked', { closingStatus: 'Booked' }, 'booked'),
     step('Closed', { closingStatus: 'Closed' }, 'closed'),
@@ -38,7 +43,7 @@ export function stepsOf(lead: LeadRow): {
     ...stages.filter((stage) => stage !== 'Result').map((stage) => step(stage, { leadStatus: stage })),
   ];
   return {
-    first: step(contacts.noAnswer, { outcome: 'noAnswer' }),
+    first,
     steps: progress
       .flatMap((each, index) => [each, ...outcomes.slice(index, index + 1)])
       .concat(outcomes.slice(progress.length)),

@@ -72,6 +72,7 @@ const titles = new Map<string, (change: Change) => string>([
   ['leadStatus', ({ from, to }) => `Stage: ${from} → ${to}`],
   ['closingStatus', ({ to }) => to || 'Reopened'],
   ['followUpDate', followUpTitle],
+  ['repeats', ({ to }) => (to === '' ? 'Keep in touch ended' : `Keep in touch every ${to} days`)],
   ['stop', ({ to }) => (to === '' ? 'Messages allowed again' : 'Messages stopped')],
   ['prospectingRemark', (change) => `Remark ${verbOf(change)}`],
   ['leadPhoneNumber', (change) => `Phone number ${verbOf(change)}`],

@@ -177,6 +177,33 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
 });
 
+test('a closed lead is followed up again as often as its member chooses, and Done moves it on', async () => {
+  const { member, id } = await newLeadOf({ status: 'Closed' });
+  const page = await open(member, member, id);
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByText('No follow-up').waitFor();
+  await next.getByRole('button', { name: 'Keep in touch' }).click();
+  await page.getByRole('menuitem', { name: /^Every 60 days/ }).click();
+  await next.getByRole('button', { name: 'Every 60 days' }).waitFor();
+  const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
+  expect(await leadOf(member, id)).toMatchObject({ repeats: 60, followUpDate: inDays(60) });
+  const { teamName, token } = member;
+  const { version } = await leadOf(member, id);
+  const body = { followUpDate: inDays(0), version };
+  await send(msmart.quickSaveLead, { token, params: { teamName, id }, body });
+  await page.reload();
+  await next.getByText('Due today').waitFor();
+  await button(page, 'Done with Aisyah').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Messaged, no answer yet' }).click();
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await next.getByText('Due today').waitFor({ state: 'detached' });
+  expect(await leadOf(member, id)).toMatchObject({ status: 'Closed', followUpDate: inDays(60) });
+  await next.getByRole('button', { name: 'Every 60 days' }).click();
+  await page.getByRole('menuitem', { name: 'No more follow-ups' }).click();
+  await next.getByRole('button', { name: 'Keep in touch' }).waitFor();
+});
+
 test('a save returns to the leads, unless the user types on; then the next save does', async () => {
   const { member, id } = await newLeadOf({ followUpRemark: 'Call' });
   const page = await open(member, member, id);

@@ -11,6 +11,10 @@ const isOutcome = (status: Status): status is Outcome => OUTCOMES.some((outcome)
 export const outcomeOf = ({ status }: Pick<LeadRow, 'status'>): Outcome | '' =>
   isOutcome(status) ? status : '';
 
+/** Returns whether a lead needs a follow-up. */
+export const needsFollowUp = (lead: Pick<LeadRow, 'status' | 'repeats'>): boolean =>
+  isFollowUpOpen(outcomeOf(lead), lead.repeats !== undefined);
+
 /** The steps that can be ticked. The contract has different names for a step in bodies (`saved`) and replies (`read`). */
 export const ticks = [
   { saved: 'addFB', read: 'con_addFB', stage: 'Connecting', label: 'Added on Facebook' },
@@ -45,6 +49,7 @@ export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges
     followUpDate: changes.followUpDate ?? row.followUpDate,
     leadStatus,
     status: outcome === '' ? leadStatus : outcome,
+    repeats: outcome === 'Closed' ? (changes.repeats ?? row.repeats) || undefined : undefined,
     isFresh: undefined,
     ...(changes.stop !== undefined && { stop: changedStop(row, changes.stop) }),
   };
@@ -56,11 +61,11 @@ function changedStop({ stop }: LeadRow, isStopped: boolean): LeadRow['stop'] {
 
 /** Returns the state of a follow-up, or undefined when none is open. */
 export function followUpOf(
-  lead: Pick<LeadRow, 'status' | 'followUpDate'>,
+  lead: Pick<LeadRow, 'status' | 'repeats' | 'followUpDate'>,
   today: string,
 ): 'overdue' | 'today' | 'later' | undefined {
   const { followUpDate } = lead;
-  if (followUpDate === '' || !isFollowUpOpen(outcomeOf(lead))) return undefined;
+  if (followUpDate === '' || !needsFollowUp(lead)) return undefined;
   if (followUpDate < today) return 'overdue';
   return followUpDate === today ? 'today' : 'later';
 }

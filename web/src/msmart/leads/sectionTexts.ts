@@ -1,8 +1,7 @@
 import type { Lead } from '../../../../shared/contract/lead.ts';
-import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
 import { dayDate } from './day.ts';
 import { type fieldNames, textOfField } from './fieldNames.ts';
-import { outcomeOf, ticks } from './progress.ts';
+import { needsFollowUp, outcomeOf, ticks } from './progress.ts';
 
 export const SECTIONS = ['PROSPECTING', 'CONNECTING', 'ENGAGEMENT', 'RESULT'] as const;
 export type SectionTitle = (typeof SECTIONS)[number];
@@ -50,7 +49,7 @@ export function summaryOf(title: SectionTitle, lead: Lead): string {
     const outcome = outcomeOf(lead);
     const followUp = lead.followUpDate !== '' && `follow up ${dayDate(lead.followUpDate)}`;
     const reason = textOfField('rejectionType', lead.rejectionType);
-    const rest = isFollowUpOpen(outcome) ? followUp || 'no follow-up' : reason;
+    const rest = needsFollowUp(lead) ? followUp || 'no follow-up' : reason;
     return sentence([outcome, rest].filter(Boolean).join(' · '));
   }
   const all = ticksIn(title);

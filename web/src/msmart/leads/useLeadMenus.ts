@@ -1,5 +1,5 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { followUpChoices } from '../../../../shared/rules/lead.ts';
+import { followUpChoices, REPEAT_DAYS } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -35,6 +35,29 @@ export function useMoveFollowUp() {
 export function useMoveMenu(lead: LeadRow, { today, onPick }: MenuOptions): MenuAction[] {
   const move = useMoveFollowUp();
   return moveChoices(today, { onMove: (day) => void move(lead, day), onPick });
+}
+
+/** Returns the menu that repeats the follow-up of a closed lead, or ends that. */
+export function useRepeatMenu(lead: LeadRow, today: string): MenuAction[] {
+  const save = useQuickSave();
+  const others = REPEAT_DAYS.filter((days) => days !== lead.repeats);
+  return [
+    ...others.map((days) => {
+      const followUpDate = addDays(today, days);
+      return {
+        label: `Every ${days} days · first ${dayDate(followUpDate)}`,
+        onSelect: () => void save(lead, { repeats: days, followUpDate }, `${lead.name}: every ${days} days`),
+      };
+    }),
+    ...(lead.repeats === undefined
+      ? []
+      : [
+          {
+            label: 'No more follow-ups',
+            onSelect: () => void save(lead, { repeats: 0 }, `${lead.name}: no more follow-ups`),
+          },
+        ]),
+  ];
 }
 
 /** Saves the outcome of a lead. Closing needs a confirmation, because only a manager can reopen the lead. */
