@@ -79,7 +79,8 @@ export const updateLeads = command(calls.updateLeads, {
       throw changed({ ...before, members: members.map(({ username, isOff }) => ({ username, isOff })) });
     }
     const { to, tag, followUpDays } = body;
-    const teamName = to === 'nobody' ? undefined : requireMember(own[0], to).teamName;
+    const asked = to === 'nobody' && body.teamName === undefined ? undefined : requireMember(own[0], to);
+    const teamName = to === 'nobody' ? undefined : asked?.teamName;
     const consent = consentOf(bot.id, stored, body.consent);
     const write = botLeads.save(stored, {
       chatId: bot.id,
@@ -108,7 +109,7 @@ export const updateLeads = command(calls.updateLeads, {
 });
 
 /** Refuses whoever is not verified in the team, and a rotation by a member who leads nobody. */
-function requireMember(own: Membership | undefined, to: 'me' | 'rotation'): Membership {
+function requireMember(own: Membership | undefined, to: LeadsChange['to']): Membership {
   if (!own?.isVerified) throw notAllowed('You are not a verified member of this team');
   if (to === 'rotation' && own.role === 'member') throw notAllowed('Only leaders share leads in a team');
   return own;
