@@ -41,6 +41,7 @@ function counted() {
     code: number,
     newVisitor: number,
     transcript: number,
+    seen: number,
     connect: number,
   };
 }
