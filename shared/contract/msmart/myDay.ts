@@ -10,7 +10,13 @@ const Count = z.int();
 /** The day call answers what waits for the caller in all teams. Each list has at most ten entries. */
 export const MyDay = z.object({
   /** Leads from chats that nobody has changed yet, newest first. */
-  fresh: z.array(z.extend(LeadRow, since)),
+  fresh: z.array(
+    z.extend(LeadRow, {
+      ...since,
+      /** The flow at which the visitor left the chat. Absent while the chat goes on, and after its end. */
+      leftAt: z.optional(z.string()),
+    }),
+  ),
   hasMoreFresh: z.boolean(),
   /** Leads whose follow-up is overdue or due today, oldest first. */
   due: z.array(LeadRow),

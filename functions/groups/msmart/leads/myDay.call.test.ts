@@ -14,6 +14,7 @@ import { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { leadChanges } from '../../../lib/store/lead.ts';
 import { memberships } from '../../../lib/store/team.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,13 +49,21 @@ test('a member sees fresh leads newest first, and what is due oldest first, in a
     await newFreshLead(member, team.managerName, { at: ago(90), followUpDate }),
     await newFreshLead(second, `Group of ${member.username}`, { at: ago(5), followUpDate }),
   ];
+  const left = { at: ago(1), version: 1, username: '', changes: [], chat: 'left' as const, leftAt: 'Price' };
+  await put(stackTable(), [leadChanges.overwrite({ id: newer, ...left })]);
   const overdue = await newLead(member, { followUp: addDays(today(), -3) });
   await newLead(member, { followUp: addDays(today(), 3) });
+  const all = new Set([overdue, older, newer]);
+  await expect
+    .poll(async () => {
+      const { fresh, due } = await dayOf(member);
+      return [idsOf(fresh), new Set(idsOf(due))];
+    })
+    .toEqual([[newer, older], all]);
   const day = await dayOf(member);
-  expect(idsOf(day.fresh)).toEqual([newer, older]);
   expect(day.fresh.map(({ since }) => since)).toEqual(day.fresh.map(({ createdAt }) => createdAt));
+  expect(day.fresh.map(({ leftAt }) => leftAt)).toEqual(['Price', undefined]);
   expect(day.due[0]?.id).toBe(overdue);
-  expect(new Set(idsOf(day.due))).toEqual(new Set([overdue, older, newer]));
   // The counts are those of the tallies, which leads that the test wrote to the table did not change.
   expect(day.counts).toEqual({ due: 0, overdue: 1 });
   expect(day.points).toEqual({ thisWeek: 2, lastWeek: 0 });
@@ -67,8 +76,11 @@ test('at most ten fresh leads are shown, and the day says that there are more', 
   for (let index = 0; index < 11; index += 1) {
     await newFreshLead(member, team.managerName, { at: ago(index), followUpDate });
   }
-  const { fresh, hasMoreFresh } = await dayOf(member);
-  expect([fresh.length, hasMoreFresh]).toEqual([10, true]);
+  const shown = async () => {
+    const { fresh, hasMoreFresh } = await dayOf(member);
+    return [fresh.length, hasMoreFresh];
+  };
+  await expect.poll(shown).toEqual([10, true]);
 });
 
 describe('the part of a leader', () => {
@@ -83,8 +95,9 @@ describe('the part of a leader', () => {
     const other = await newFreshLead(elsewhere, team.managerName, { at: ago(200), followUpDate });
     const own = await newFreshLead(inGroup, manager.managerName, { at: ago(61), followUpDate });
     await newFreshLead(inGroup, manager.managerName, { at: ago(50), followUpDate });
+    const unanswered = async () => idsOf((await dayOf(manager)).leader?.unanswered);
+    await expect.poll(unanswered).toEqual([own, other]);
     const { leader } = await dayOf(manager);
-    expect(idsOf(leader?.unanswered)).toEqual([own, other]);
     expect(leader?.unanswered[0]).toMatchObject({ username: inGroup.username, yourName: inGroup.username });
     expect((await dayOf(inGroup)).leader).toBeUndefined();
   });
@@ -133,7 +146,7 @@ test('a member who was removed no longer sees the leads, and a lead with a reply
   const member = await newLeadMember(team);
   const id = await newFreshLead(member, team.managerName, { followUpDate: today() });
   await addLead(member);
-  expect(idsOf((await dayOf(member)).fresh)).toEqual([id]);
+  await expect.poll(async () => idsOf((await dayOf(member)).fresh)).toEqual([id]);
   const params = { teamName: team.teamName, id };
   const message = { key: id, channel: 'whatsapp', text: 'Hi Mei Ling' };
   expect((await send(msmart.recordMessage, { token: member.token, params, body: message })).status).toBe(200);

@@ -6,7 +6,13 @@ import { query } from '../../../lib/http/handler.ts';
 import { MINUTE_SECONDS, now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
-import { type ListedLead, leads, leadsOfGroup, leadsOfMember } from '../../../lib/store/lead.ts';
+import {
+  type ListedLead,
+  leads,
+  leadsOfGroup,
+  leadsOfMember,
+  newestChange,
+} from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
 import { tallies } from '../../../lib/store/tally.ts';
 import { readTallies, type Tallies } from '../../../lib/store/tallyRead.ts';
@@ -81,16 +87,25 @@ export const getMyDay = query(calls.getMyDay, {
     const fresh = freshOf(read.near, (lead) => wanted(lead, 'asked')).toSorted(byNewest);
     const { leads: due } = pageOf(read.due, { at, limit: SHOWN, isWanted: (lead) => wanted(lead, 'due') });
     const led = open.filter(({ membership }) => membership.role !== 'member');
+    const [shown, ofLed] = await settleAll([
+      settleAll(fresh.slice(0, SHOWN).map(freshRow)),
+      led.length > 0 ? ofLeader(led, username, at) : undefined,
+    ]);
     return {
-      fresh: fresh.slice(0, SHOWN).map((lead) => ({ ...leadRow(lead), since: lead.createdAt })),
+      fresh: shown,
       hasMoreFresh: fresh.length > SHOWN || read.near.some(({ next }) => next !== undefined),
       due: due.map(leadRow),
       ...sums(own, read.tallies),
       requests: 0,
-      ...(led.length > 0 && (await ofLeader(led, username, at))),
+      ...ofLed,
     };
   },
 });
+
+async function freshRow(lead: Lead) {
+  const newest = await newestChange(lead.id);
+  return { ...leadRow(lead), since: lead.createdAt, leftAt: newest?.leftAt };
+}
 
 /** Returns the counts and points of the teams in which the caller is verified. */
 function sums(own: readonly (Own | undefined)[], ofTeams: readonly Tallies[]) {

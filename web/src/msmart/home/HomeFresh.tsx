@@ -35,6 +35,11 @@ export function HomeFresh({ day, failure, reload }: ReturnType<typeof useMyDay>)
                   <Row as="span" gap={1} size="s" tone="muted" tight>
                     <ChatChip lead={lead} />
                     <span>{`Waits ${waitingText(lead.since)}`}</span>
+                    {lead.leftAt !== undefined && (
+                      <span>
+                        · Left at “<bdi>{lead.leftAt}</bdi>”
+                      </span>
+                    )}
                   </Row>
                 </Stack>
                 <WriteButton lead={lead} isSmall />
