@@ -79,11 +79,12 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['deletes a counter', remove('LIMIT#signIn#192.0.2.1', 'COUNT'), []],
   ['replaces a counter', put('LIMIT#signIn#192.0.2.1'), []],
   ['reads a lead', get('LEAD#1'), ['msmart', 'jobs']],
-  // Deleting an account checks whether the user owns teams that others are in.
-  ['reads a team', get('TEAM#one'), ['user', 'msmart', 'mchat', 'words', 'jobs']],
+  // Deleting an account checks whether the user owns teams that others are in, and M-University knows who leads whom.
+  ['reads a team', get('TEAM#one'), ['user', 'msmart', 'mu', 'mchat', 'words', 'jobs']],
   ['reads a template', get('TEMPLATE#victim'), ['words', 'jobs']],
   ['reads a visitor', get('VISITOR#1'), ['mchat', 'chat', 'msmart', 'jobs']],
-  ['reads a bot', get('BOT#1'), ['user', 'admin', 'mchat', 'chat', 'page', 'jobs']],
+  // M-Smart names the bots in the figures of a team.
+  ['reads a bot', get('BOT#1'), ['user', 'admin', 'msmart', 'mchat', 'chat', 'page', 'jobs']],
   ['reads what a learner wrote', get('LEARNING#victim'), ['mu', 'jobs']],
   ['reads an enrolment', get('ENROLMENT#victim'), ['admin', 'author', 'mu', 'jobs']],
 ];
