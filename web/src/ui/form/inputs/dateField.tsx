@@ -37,11 +37,21 @@ export function dateField<Name extends string>(given: DateFieldOptions<Name>): C
 function DateInput(props: DateInputProps) {
   if (isTouch()) return <NativeDay {...props} />;
   return (
-    <Suspense fallback={<Input disabled value={textOf(props.value)} placeholder={props.placeholder} />}>
+    <Suspense fallback={<LoadingDay {...props} value={textOf(props.value)} />}>
       <dayPicker.Screen {...props} />
     </Suspense>
   );
 }
+
+interface LoadingDayProps extends Pick<InputProps, 'id' | 'aria-label'> {
+  readonly value: string;
+  readonly placeholder?: string | undefined;
+}
+
+/** Stands in place of a picker until its code has come. */
+const LoadingDay = ({ id, 'aria-label': label, value, placeholder }: LoadingDayProps) => (
+  <Input disabled id={id} aria-label={label} value={value} placeholder={placeholder} />
+);
 
 /** Stands for a day of which the browser has only a part, and which it does not give: no contract takes it. */
 const INCOMPLETE = 'incomplete';
@@ -77,7 +87,9 @@ export function DateRangeInput(given: InputProps) {
       {isTouch() ? (
         <NativeDayRange {...props} />
       ) : (
-        <Suspense fallback={<Input disabled value={rangeOf(given.value).filter(Boolean).join(' – ')} />}>
+        <Suspense
+          fallback={<LoadingDay {...given} value={rangeOf(given.value).filter(Boolean).join(' – ')} />}
+        >
           <dayRangePicker.Screen {...props} />
         </Suspense>
       )}
