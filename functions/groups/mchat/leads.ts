@@ -79,8 +79,9 @@ export const updateLeads = command(calls.updateLeads, {
       throw changed({ ...before, members: members.map(({ username, isOff }) => ({ username, isOff })) });
     }
     const { to, tag, followUpDays } = body;
-    const asked = to === 'nobody' && body.teamName === undefined ? undefined : requireMember(own[0], to);
-    const teamName = to === 'nobody' ? undefined : asked?.teamName;
+    const isForTeam = to !== 'nobody' || body.teamName !== undefined;
+    const chosen = isForTeam ? requireMember(own[0], to) : undefined;
+    const teamName = to === 'nobody' ? undefined : chosen?.teamName;
     const consent = consentOf(bot.id, stored, body.consent);
     const write = botLeads.save(stored, {
       chatId: bot.id,
