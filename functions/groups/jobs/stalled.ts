@@ -4,7 +4,7 @@ import { contacts } from '../../lib/store/contact.ts';
 import { dueItems, shardOf, slotFrom } from '../../lib/store/dueItem.ts';
 import { versionOf } from '../../lib/store/entity.ts';
 import { finished } from '../../lib/store/failingJob.ts';
-import { type BotFlow, flows } from '../../lib/store/flow.ts';
+import { flows, isEnd } from '../../lib/store/flow.ts';
 import { type Job, stalledJobs } from '../../lib/store/job.ts';
 import { leadChanges, leads } from '../../lib/store/lead.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -25,9 +25,6 @@ export function planStalled(visitor: string, at: number): Write {
     input: { visitor },
   });
 }
-
-/** Visitors do not leave at a flow that leads to no other one: there the chat ends. */
-const isEnd = ({ actions }: BotFlow) => actions.every(({ type }) => type === 'contact');
 
 /**
  * Notes in the history of a visitor's lead at which flow the visitor left. The job ends in the same transaction, so that a

@@ -8,7 +8,7 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { botLinks, linksOfBot } from '../../lib/store/botLink.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
-import { flows } from '../../lib/store/flow.ts';
+import { flows, isEnd } from '../../lib/store/flow.ts';
 import {
   botFunnels,
   type DayRange,
@@ -30,12 +30,12 @@ interface Listing {
 
 async function rowsByFlow(chatId: string, figures: Figures, listing: Listing) {
   const { records, next } = await flows.within({ chatId }, listing);
-  const rows = records.map(({ flowId: flow, flowName, actions }) => ({
-    flow,
-    flowName,
-    reached: sumOf(figures, `r${flow}`),
-    wentOn: sumOf(figures, `x${flow}`),
-    isEnd: actions.every(({ type }) => type === 'contact'),
+  const rows = records.map((record) => ({
+    flow: record.flowId,
+    flowName: record.flowName,
+    reached: sumOf(figures, `r${record.flowId}`),
+    wentOn: sumOf(figures, `x${record.flowId}`),
+    isEnd: isEnd(record),
   }));
   return { rows, next };
 }

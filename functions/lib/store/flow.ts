@@ -20,6 +20,10 @@ const BotFlow = z.object({
 });
 export type BotFlow = z.infer<typeof BotFlow>;
 
+/** Returns whether the chat ends at a flow: it leads to no other one, so nobody leaves there. */
+export const isEnd = ({ actions }: Pick<BotFlow, 'actions'>) =>
+  actions.every(({ type }) => type === 'contact');
+
 const inBot = {
   prefix: 'BOT#',
   partition: ({ chatId }: Pick<OfFlow, 'chatId'>) => chatId,
