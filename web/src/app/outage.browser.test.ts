@@ -104,11 +104,11 @@ onStack(
     await newVisitor(bot);
     const switchOn = switchOff('execute-api');
     const page = await openOn(pathTo(paths.mchat.data, { chatId: bot.chatId }), storedUser(bot.owner, true));
-    await page.getByText('1 visitor', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('1 visitor', { exact: true }).waitFor();
     await newVisitor(bot);
     await stack.idle();
     await page.reload();
-    await page.getByText('2 visitors', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('2 visitors', { exact: true }).waitFor();
     switchOn();
     await newVisitor(bot);
     // A socket without a response times out after 20 seconds and connects again some seconds later.
