@@ -125,6 +125,8 @@ export const LeadQuickSave = z.object({
   stop: z.optional(z.boolean('Stop is on or off')),
   /** The days after which a closed lead is followed up again; 0 ends that. Without a date the next follow-up is so far ahead. */
   repeats: z.optional(z.literal([0, ...REPEAT_DAYS], 'Repeat the follow-up every 30, 60 or 90 days')),
+  /** Chosen by the client: a repeated request with the same key changes nothing and gets the same answer. */
+  key: z.optional(ClientKey),
   version: KnownVersion,
 });
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;

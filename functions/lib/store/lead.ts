@@ -300,6 +300,8 @@ const StoredLeadEvent = z.extend(LeadEvent, {
   sums: z.optional(SumChange),
   /** The version that an undo reverted. A repeated request to undo is recognized by it. */
   undoes: z.optional(z.int()),
+  /** The hash of the client's key and the member, by which a repeated save is recognized, and the version that it led to. */
+  saved: z.optional(z.object({ key: z.string(), version: z.int() })),
   /** The lead's chats with bots of the member who deleted it are erased once it leaves the bin. */
   erasesChats: z.optional(z.literal(true)),
 });
@@ -315,7 +317,7 @@ export const leadChanges = entity({
 });
 
 /** Returns an event as its readers see it. */
-export function shownEvent<E extends StoredLeadEvent>({ message, isUnsent, ...event }: E) {
+export function shownEvent<E extends StoredLeadEvent>({ message, isUnsent, saved: _, ...event }: E) {
   return { ...event, ...(message && { message: { ...message, isSent: !isUnsent } }) };
 }
 
@@ -323,6 +325,18 @@ export function shownEvent<E extends StoredLeadEvent>({ message, isUnsent, ...ev
 export async function newestChange(id: string): Promise<StoredLeadEvent | undefined> {
   const { records } = await leadChanges.within({ id }, { newestFirst: true, limit: 1, isConsistent: true });
   return records[0];
+}
+
+/** More changes than are made to one lead before a lost answer is asked for again. */
+const REPEATABLE_MAX = 10;
+
+/** Returns the change that a member's request with this key has made, if it is among the latest. */
+export async function changeByKey(id: string, key: string): Promise<StoredLeadEvent | undefined> {
+  const { records } = await leadChanges.within(
+    { id },
+    { newestFirst: true, limit: REPEATABLE_MAX, isConsistent: true },
+  );
+  return records.find(({ saved }) => saved?.key === key);
 }
 
 /** Records that a member has a lead with this phone number, so that teammates are warned and duplicates are refused. */

@@ -162,6 +162,14 @@ export const leads: Readonly<Record<string, Example>> = {
       return list.filter((event) => Object(event).note === NOTE).length === 1;
     },
   }),
+  // The app's outbox repeats a save until it is answered.
+  'msmart.quickSaveLead with a key': changes(msmart.quickSaveLead, {
+    body: async (made) => ({ ...(await tickFB(made)), key: made.id }),
+    happenedOnce: async ({ owner: { token }, id }) => {
+      const { list } = await send(msmart.listLeadHistory, { token, params: { id } });
+      return list.length === 2;
+    },
+  }),
   'msmart.quickSaveLead of a call': changes(msmart.quickSaveLead, {
     body: async ({ owner, id }) => ({ outcome: 'called', version: (await leadOf(owner, id)).version }),
     repeatRefusals: ['CHANGED'],

@@ -210,6 +210,30 @@ describe('a save', () => {
     expect((await leadOf(member, id)).name).toBe('Three');
   });
 
+  test('that is sent again with its key is made once, and gets the same reply, also after other saves', async () => {
+    const id = await newLead(member);
+    const { version } = await leadOf(member, id);
+    const body = {
+      addFB: true,
+      leadPresent: true,
+      note: 'Met at the expo',
+      key: crypto.randomUUID(),
+      version,
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => quick(member, id, body)));
+    await quick(member, id, { followUpDate: '2030-01-02' });
+    await edit(member, id, { name: 'Renamed' });
+    const later = await quick(member, id, body);
+    expect(new Set([...answers, later].map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(later).toMatchObject({ status: 200, body: { version: version + 1, points: expect.any(Number) } });
+    expect(await leadOf(member, id)).toMatchObject({ con_addFB: true, followUpDate: '2030-01-02' });
+    const { list } = await send(msmart.listLeadHistory, { token: member.token, params: { id } });
+    expect(list.filter((event) => LeadEvent.parse(event).note === body.note)).toHaveLength(1);
+    expect(JSON.stringify(list)).not.toContain('saved');
+    // The key of one request is no key of another one.
+    expect((await quick(member, id, { ...body, key: crypto.randomUUID() })).status).toBe(409);
+  });
+
   test('with another number frees the old one, and cannot take one that the member already has', async () => {
     const [first, second] = [somePhone(), somePhone()];
     const id = await newLead(member, { phone: first });

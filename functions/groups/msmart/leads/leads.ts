@@ -10,6 +10,7 @@ import { now } from '../../../lib/runtime/now.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { inKey } from '../../../lib/store/key.ts';
 import {
+  changeByKey,
   leadChanges,
   leads,
   newestChange,
@@ -37,6 +38,7 @@ import { changedStop } from './stop.ts';
 import { changesOf, type LeadSave, leadWrites, touched } from './writes.ts';
 
 const SAVED = 'Lead updated';
+const savedReply = { success: SAVED, succMsg: SAVED };
 
 /** A request with an idempotency key has a deterministic lead id, so that a repeat finds the lead. */
 const keyedId = ({ team, key }: { team: string; key?: string | undefined }, username: string) =>
@@ -95,8 +97,7 @@ function saveLead({ lead, caller: { team, membership }, change, phone, event }: 
   const today = dayIn(team.timeZone, at);
   const changed = change(today);
   const isSame = changesOf(lead, changed).length === 0 && !event?.note && !event?.outcome;
-  const reply = { success: SAVED, succMsg: SAVED };
-  if (isSame) return { writes: [], reply: { ...reply, version: versionOf(lead), points: 0 } };
+  if (isSame) return { writes: [], reply: { ...savedReply, version: versionOf(lead), points: 0 } };
   const after = withEvents(lead, touched(changed, at), today);
   const isOtherPhone = after.phone !== lead.phone;
   const writes = leadWrites({
@@ -107,7 +108,7 @@ function saveLead({ lead, caller: { team, membership }, change, phone, event }: 
     event,
   });
   const points = pointsOf(after) - pointsOf(lead);
-  return { writes, reply: { ...reply, version: nextVersionOf(lead), points } };
+  return { writes, reply: { ...savedReply, version: nextVersionOf(lead), points } };
 }
 
 export const updateLead = command(calls.updateLead, {
@@ -142,15 +143,19 @@ export const updateLead = command(calls.updateLead, {
 });
 
 export const quickSaveLead = command(calls.quickSaveLead, {
-  reads: ({ params: { id }, body }) => ({
+  reads: ({ username, params: { id }, body }) => ({
     found: leads.at({ id }),
+    made: async () => (body.key === undefined ? undefined : changeByKey(id, savedKey(body.key, username))),
     newest: async () => (body.outcome === 'called' ? newestChange(id) : undefined),
     chats: async () => (body.stop === false ? readLeadChats(id) : []),
   }),
-  decide: ({ caller, body, found, newest, chats }) => {
+  decide: ({ caller, username, body, found, made, newest, chats }) => {
     const lead = requireOwnLead(found, caller);
+    if (made?.saved) {
+      return { reply: { ...savedReply, version: made.saved.version, points: made.points ?? 0 } };
+    }
     requireVersion(lead, body.version, shownLead);
-    const { note } = body;
+    const { note, key } = body;
     const outcome = isSameCall(newest, caller) ? undefined : body.outcome;
     return saveLead({
       lead,
@@ -161,10 +166,16 @@ export const quickSaveLead = command(calls.quickSaveLead, {
           stop: changedStop(lead, { isStopped: body.stop, chats, at: now() }),
         }),
       }),
-      event: { ...(note && { note }), ...(outcome && { outcome }) },
+      event: {
+        ...(note && { note }),
+        ...(outcome && { outcome }),
+        ...(key && { saved: { key: savedKey(key, username), version: nextVersionOf(lead) } }),
+      },
     });
   },
 });
+
+const savedKey = (key: string, username: string) => newId(key, inKey(username));
 
 /** Adds to the changes of a contact that it moves a repeated follow-up on. */
 function contacted(

@@ -35,7 +35,7 @@ export interface LeadSave {
   readonly event?: Partial<
     Pick<
       StoredLeadEvent,
-      'note' | 'outcome' | 'message' | 'isUnsent' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats'
+      'note' | 'outcome' | 'message' | 'isUnsent' | 'chat' | 'isUndo' | 'undoes' | 'erasesChats' | 'saved'
     >
   >;
   /** A chat that led to the lead, and that no figures count yet. */
