@@ -57,7 +57,7 @@ export const dataParts: readonly Part[] = [
   },
   {
     state: 'Counts with bars, each with those whom it counts',
-    content: <BarList label="From link to sale" rows={stepBars(counted, (step) => `#${step}`)} />,
+    content: <BarList label="From link to sale" rows={stepBars(counted, (step) => ({ to: `#${step}` }))} />,
   },
   {
     state: 'Counts with bars: one marked, without a list, none',

@@ -51,7 +51,7 @@ export default function FiguresPage({ title }: ScreenProps) {
                 <BarList
                   label="From link to sale"
                   rows={stepBars(totals, (step) =>
-                    isListed(step) ? peoplePath(chatId, range, { step }) : undefined,
+                    isListed(step) ? { to: peoplePath(chatId, range, { step }) } : {},
                   )}
                 />
                 <Text size="s" numeric>

@@ -14,7 +14,7 @@ import { type MeritFilter, useMerits } from './useFigures.ts';
 export interface OpenedFigure {
   readonly title: string;
   readonly events?: MeritFilter & MeritsShown;
-  readonly leads?: Omit<LeadsOfFigure, 'teamName'>;
+  readonly leads?: LeadsOfFigure;
 }
 
 interface MeritsShown {

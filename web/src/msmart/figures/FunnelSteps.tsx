@@ -8,15 +8,19 @@ import { rangeText, type useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import type { LeadsOfFigure } from './FigureLeads.tsx';
+import { leadsAtStep } from './leadsAtStep.ts';
 
 interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   readonly chosen: ReturnType<typeof useRange>;
+  /** Shows the leads that a step counts. */
+  readonly onOpen: (step: string, leads: LeadsOfFigure) => void;
   /** Stands below the steps when anybody is counted. */
   readonly children?: ReactNode;
 }
 
 /** Shows what became of the visitors who left a number. */
-export function FunnelSteps({ chosen, children, ...read }: FunnelStepsProps) {
+export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsProps) {
   const { data } = read;
   return (
     <Stack as="section" gap={3} aria-labelledby="chat-to-sale">
@@ -42,7 +46,12 @@ export function FunnelSteps({ chosen, children, ...read }: FunnelStepsProps) {
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
             <Stack gap={2}>
-              <BarList label="From chat to sale" rows={stepBars(totals, () => undefined)} />
+              <BarList
+                label="From chat to sale"
+                rows={stepBars(totals, (step, title) => ({
+                  onPress: () => onOpen(title, leadsAtStep(step, chosen.range)),
+                }))}
+              />
               <Text size="s" numeric>
                 {asideText(totals)}
               </Text>

@@ -51,7 +51,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
               {team && <GroupMembers team={team} />}
               <Performance merits={chart} timeZone={timeZone} />
             </Grid>
-            <TeamFunnel teamName={teamName} />
+            <TeamFunnel teamName={teamName} onOpen={open} />
           </>
         )}
       </AsyncContent>

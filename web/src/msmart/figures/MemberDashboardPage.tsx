@@ -94,8 +94,8 @@ function openedFigure({
 }: PressedFigure): OpenedFigure {
   const title = `${label}, ${periods.find((one) => one.period === period)?.name.toLowerCase()}`;
   const from = period === 'today' ? today : mondayOf(today);
-  if (period === 'inAll') return { title, leads: { query: {}, counts, today } };
-  if (event === undefined) return { title, leads: { query: { from, to: today }, counts, today } };
+  if (period === 'inAll') return { title, leads: { query: {}, counts } };
+  if (event === undefined) return { title, leads: { query: { from, to: today }, counts } };
   return { title, events: { stage, event, ...(period === 'today' ? { day: today } : { from }) } };
 }
 

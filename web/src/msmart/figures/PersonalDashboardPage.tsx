@@ -60,7 +60,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
                 })}
               />
             </Grid>
-            <MyFunnel />
+            <MyFunnel onOpen={open} />
           </>
         )}
       </AsyncContent>
@@ -69,9 +69,10 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
   );
 }
 
-function MyFunnel() {
+function MyFunnel({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
   const chosen = useRange();
-  return <FunnelSteps chosen={chosen} {...useMyFunnel(chosen.range)} />;
+  const read = useMyFunnel(chosen.range);
+  return <FunnelSteps chosen={chosen} onOpen={(title, leads) => onOpen({ title, leads })} {...read} />;
 }
 
 interface LeadFiguresProps {
@@ -85,7 +86,7 @@ function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
   const { uploaded, followUpToday, followUpOverdue, uploaded7Days, engaged7Days } = cards;
   const { todayOf } = useTodayOf();
   const press = (title: string, query: LeadQuery, counts: (lead: LeadRow) => boolean = () => true) => ({
-    onPress: () => onOpen({ title, leads: { query, counts, today } }),
+    onPress: () => onOpen({ title, leads: { query, counts } }),
   });
   return (
     <ListFrame keys={[]}>

@@ -8,6 +8,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import type { OpenedFigure } from './FigureSheet.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { type LinkGroup, linkGroups } from './linkGroups.ts';
 import { type MemberFigure, useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
@@ -22,10 +23,11 @@ type By = (typeof choices)[number]['value'];
 
 interface TeamFunnelProps {
   readonly teamName: string;
+  readonly onOpen: (figure: OpenedFigure) => void;
 }
 
 /** Shows what became of the visitors who left a number with a team: in all, and by member, bot and source. */
-export function TeamFunnel({ teamName }: TeamFunnelProps) {
+export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
   const chosen = useRange();
   const [by, setBy] = useState<By>('member');
   const list = {
@@ -38,13 +40,18 @@ export function TeamFunnel({ teamName }: TeamFunnelProps) {
     ),
   };
   return (
-    <FunnelSteps chosen={chosen} {...useTeamTotals(teamName, chosen.range)}>
+    <FunnelSteps
+      chosen={chosen}
+      onOpen={(title, leads) => onOpen({ title, leads: { ...leads, isOfWholeTeam: true } })}
+      {...useTeamTotals(teamName, chosen.range)}
+    >
       {by === 'member' ? <ByMember {...list} /> : <ByLink key={by} by={by} {...list} />}
     </FunnelSteps>
   );
 }
 
-interface FiguresProps extends TeamFunnelProps {
+interface FiguresProps {
+  readonly teamName: string;
   readonly range: DayRange;
   readonly bar: ReactNode;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { linkFunnels, memberFunnels, teamFunnels } from '../../../../functions/lib/store/funnel.ts';
+import { newFreshLead } from '../../../../infra/testing/leads.ts';
 import { newLink, newSharedBot } from '../../../../infra/testing/links.ts';
 import { put } from '../../../../infra/testing/put.ts';
 import type { TestUser } from '../../../../infra/testing/suite.ts';
@@ -36,12 +37,22 @@ async function countedTeam() {
 
 test('an owner sees the way of the team’s leads to a sale by member, bot and source', async () => {
   const { team, member } = await countedTeam();
-  const path = pathTo(paths.msmart.teamDashboard, { teamName: team.teamName });
+  const { teamName } = team;
+  await newFreshLead({ username: member.username, teamName }, team.managerName, { name: 'Mei Ling' });
+  const path = pathTo(paths.msmart.teamDashboard, { teamName });
   const page = await open(team.owner, path, PHONE);
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
   await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
   await page.getByText('4 rejected · 1 had left the number before').waitFor();
   await listed(page, 'Figures by member', '21 left a number, 2 closed').waitFor();
+  const openLeads = async (of: Page, step: RegExp, name: string) => {
+    await listed(of, 'From chat to sale', step).getByRole('button').click();
+    const sheet = of.getByRole('dialog', { name });
+    await sheet.getByRole('link', { name: 'Mei Ling' }).waitFor();
+    await button(sheet, 'Close').click();
+    await sheet.waitFor({ state: 'detached' });
+  };
+  await openLeads(page, /^Left a number/, 'Left a number');
   await button(page, 'Bots').click();
   await listed(page, 'Figures by bot', 'A bot').getByText('30 came, 20 left a number, 2 closed').waitFor();
   await button(page, 'Sources').click();
@@ -50,6 +61,7 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
 
   const own = await open(member, paths.msmart.dashboards, LAPTOP);
   await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
+  await openLeads(own, /^Became leads/, 'Became leads');
   await button(own, '7 days').click();
   await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
 });

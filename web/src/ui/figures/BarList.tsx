@@ -16,6 +16,8 @@ export interface BarRow {
   readonly noteInFull?: string | undefined;
   /** The path of the screen that lists who is counted. */
   readonly to?: string | undefined;
+  /** Opens the list of who is counted, where it is no screen. */
+  readonly onPress?: () => void;
   readonly tone?: 'warn' | undefined;
 }
 
@@ -46,7 +48,7 @@ export function BarList({ label, rows }: BarListProps) {
 
 type FigureProps = Omit<BarRow, 'key'> & { readonly share: number };
 
-function Figure({ label, count, note, noteInFull, to, tone, share }: FigureProps) {
+function Figure({ label, count, note, noteInFull, to, onPress, tone, share }: FigureProps) {
   const content = (
     <>
       <Stack as="span" gap={2} grow>
@@ -67,15 +69,24 @@ function Figure({ label, count, note, noteInFull, to, tone, share }: FigureProps
         </Row>
       </Stack>
       {/* Without an arrow the counts still stand below each other. */}
-      {to === undefined ? <span style={{ flex: 'none', width: 24 }} /> : <ForwardIcon />}
+      {to === undefined && onPress === undefined ? (
+        <span style={{ flex: 'none', width: 24 }} />
+      ) : (
+        <ForwardIcon />
+      )}
     </>
   );
-  return to === undefined ? (
-    <Row gap={3} nowrap padding="list" className="bar-row">
-      {content}
-    </Row>
-  ) : (
-    <Row as={Link} to={to} gap={3} nowrap padding="list" className="bar-row">
+  const row = { gap: 3, nowrap: true, padding: 'list', className: 'bar-row' } as const;
+  if (to !== undefined) {
+    return (
+      <Row as={Link} to={to} {...row}>
+        {content}
+      </Row>
+    );
+  }
+  if (onPress === undefined) return <Row {...row}>{content}</Row>;
+  return (
+    <Row as="button" type="button" onClick={onPress} {...row}>
       {content}
     </Row>
   );

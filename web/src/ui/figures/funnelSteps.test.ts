@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { stepBars } from './funnelSteps.ts';
 
 const notes = (counts: Parameters<typeof stepBars>[0]) =>
-  stepBars(counts, (step) => `/people?step=${step}`).map(({ label, count, note }) => [label, count, note]);
+  stepBars(counts, (step) => ({ to: `/people?step=${step}` })).map(({ label, count, note }) => [
+    label,
+    count,
+    note,
+  ]);
 
 test('a step has the rate of the step before, once 20 people were there', () => {
   expect(notes({ began: 41, answered: 20, contact: 6 })).toEqual([
@@ -18,8 +22,9 @@ test('a step has the rate of the step before, once 20 people were there', () => 
 });
 
 test('steps that are not counted have no bar, and nobody opens no list', () => {
-  const [first, second, ...others] = stepBars({ contact: 3, answered: 0 }, (step) => step);
+  const [first, second, ...others] = stepBars({ contact: 3, answered: 0 }, (to) => ({ to }));
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ key: 'answered', to: undefined });
+  expect(first).toMatchObject({ key: 'answered' });
+  expect(first).not.toHaveProperty('to');
   expect(second).toMatchObject({ key: 'contact', to: 'contact', note: undefined });
 });

@@ -17,7 +17,10 @@ export type Step = (typeof steps)[number][0];
 export type StepCounts = Readonly<Partial<Record<Step, number>>>;
 
 /** Returns a bar for each step that is counted, with its rate of the step before. */
-export function stepBars(counts: StepCounts, peopleAt: (step: Step) => string | undefined): BarRow[] {
+export function stepBars(
+  counts: StepCounts,
+  peopleAt: (step: Step, label: string) => Pick<BarRow, 'to' | 'onPress'>,
+): BarRow[] {
   const counted = steps.flatMap(([step, label]) => {
     const count = counts[step];
     return count === undefined ? [] : [{ step, label, count }];
@@ -31,7 +34,7 @@ export function stepBars(counts: StepCounts, peopleAt: (step: Step) => string | 
       count,
       note: rate,
       noteInFull: rate && `${rate} of ${before.label.toLowerCase()}`,
-      to: count === 0 ? undefined : peopleAt(step),
+      ...(count > 0 && peopleAt(step, label)),
     };
   });
 }

@@ -1,0 +1,22 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { Step } from '../../ui/figures/funnelSteps.ts';
+import type { DayRange } from '../../ui/figures/useRange.ts';
+import { outcomeOf } from '../leads/progress.ts';
+import type { LeadsOfFigure } from './FigureLeads.tsx';
+
+const outcomes: Partial<Record<Step, string>> = { booked: 'Booked', closed: 'Closed' };
+
+/** Selects the leads whose chat was on one of the days and who came to the step. */
+export function leadsAtStep(step: Step, { from, to = '9' }: DayRange): LeadsOfFigure {
+  const outcome = outcomes[step];
+  const cameByChat = ({ chatDay = '' }: LeadRow) => chatDay >= from && chatDay <= to;
+  if (outcome !== undefined) {
+    const query = { q: outcome, searchBy: 'status' } as const;
+    return { query, counts: (lead) => cameByChat(lead) && outcomeOf(lead) === outcome };
+  }
+  // A chat changes its lead. One that was there before is only counted as a number that was left.
+  const query = { dateOf: 'changed', from } as const;
+  const isAtStep = ({ leadPresent, createdAt }: LeadRow) =>
+    step === 'presented' ? leadPresent : step !== 'leads' || createdAt >= from;
+  return { query, counts: (lead) => cameByChat(lead) && isAtStep(lead) };
+}
