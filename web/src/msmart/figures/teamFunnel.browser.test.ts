@@ -49,7 +49,7 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
     await listed(of, 'From chat to sale', step).getByRole('button').click();
     const sheet = of.getByRole('dialog', { name });
     await sheet.getByRole('link', { name: 'Mei Ling' }).waitFor();
-    await button(sheet, 'Close').click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
   };
   await openLeads(page, /^Left a number/, 'Left a number');
