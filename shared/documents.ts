@@ -18,6 +18,9 @@ export const chatLink = '/c/{code}';
 /** The parameter of a bot's public address that names the link by which the visitor comes. */
 export const LINK_PARAMETER = 's';
 
+/** The path of the script that opens the app without a network. */
+export const serviceWorker = '/sw.js';
+
 /** The id of the element that holds the data of that document's first view, as JSON. */
 export const SHOWN_ID = 'shown';
 

@@ -4,6 +4,7 @@ import { chatPreview, documentName } from '../../shared/documents.ts';
 import { paths } from '../src/routing/paths.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
+import { appWorker } from './serviceWorker.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions, smallerParts } from './viteOptions.ts';
 
@@ -17,7 +18,7 @@ const FORM =
 /** Builds the app, and serves it in development together with the visitors' page. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments()],
+  plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments(), appWorker()],
   resolve: smallerParts,
   build: {
     ...buildOptions,

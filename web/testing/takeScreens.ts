@@ -87,6 +87,7 @@ async function takeAll(
         viewport,
         colorScheme,
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
         ...(storageState && { storageState }),
       });
       const page = await context.newPage();

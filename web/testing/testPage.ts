@@ -19,6 +19,8 @@ interface Device {
   readonly isTouch?: true;
   /** The origin of the site; by default the shared stack of the tests. */
   readonly origin?: string;
+  /** True where the app may register its service worker, whose requests no route of a page sees. */
+  readonly hasWorker?: true;
 }
 
 const cspViolations: string[] = [];
@@ -29,7 +31,7 @@ export const takeCspViolations = () => cspViolations.splice(0);
 /** Opens a new device, whose storage no other test sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
   const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion, isTouch = false } = device;
-  const { origin = inject('stackUrl') } = device;
+  const { origin = inject('stackUrl'), hasWorker } = device;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: origin,
@@ -38,6 +40,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     hasTouch: isTouch,
     isMobile: isTouch,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(30_000);
@@ -73,8 +76,8 @@ function awaitInterception(page: Page): void {
   };
 }
 
-/** The options of a page that is used again. Motion and touch cannot change. */
-type PageOptions = Omit<Device, 'hasMotion' | 'isTouch'>;
+/** The options of a page that is used again. Motion, touch and the worker cannot change. */
+type PageOptions = Omit<Device, 'hasMotion' | 'isTouch' | 'hasWorker'>;
 
 /** A static file on which an idle page waits while its storage is set. */
 const IDLE_PATH = '/robots.txt';

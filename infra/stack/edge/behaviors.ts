@@ -31,7 +31,13 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { DOCUMENT_SECONDS } from '../../../functions/groups/page/document.ts';
 import { edgeHeaders } from '../../../functions/lib/runtime/env.ts';
-import { chatDocument, chatPreview, documentName, prerendered } from '../../../shared/documents.ts';
+import {
+  chatDocument,
+  chatPreview,
+  documentName,
+  prerendered,
+  serviceWorker,
+} from '../../../shared/documents.ts';
 import { root } from '../../paths.ts';
 import type { Settings } from '../settings.ts';
 import { edgeName } from './edge-name.ts';
@@ -216,10 +222,10 @@ function siteVariables(): string {
   ].join('');
 }
 
-/** Vite copies the files of `web/public` into the root of the site. */
+/** Vite copies the files of `web/public` into the root of the site, and the build adds the service worker. */
 function rootFiles(): string[] {
-  return readdirSync(join(root, 'web', 'public'), { withFileTypes: true })
+  const copied = readdirSync(join(root, 'web', 'public'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => `/${name}`)
-    .sort();
+    .map(({ name }) => `/${name}`);
+  return [...copied, serviceWorker].sort();
 }

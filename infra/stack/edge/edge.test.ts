@@ -69,7 +69,7 @@ describe('the page of a path', () => {
     });
   });
 
-  test.each(['/assets/main-a1b2c3.js', '/assets/fonts/a.woff2', '/chat-words/ms.json'])(
+  test.each(['/assets/main-a1b2c3.js', '/assets/fonts/a.woff2', '/chat-words/ms.json', '/sw.js'])(
     '%s is that file',
     (path) => {
       expect(pass('site', path).uri).toBe(path);

@@ -22,6 +22,7 @@ function appPolicy(uploadOrigin: string) {
     'connect-src': `'self' ${uploadOrigin}`,
     'frame-src': `'self' ${VIDEOS}`,
     'manifest-src': "'self'",
+    'worker-src': "'self'",
     'form-action': "'self'",
   };
 }

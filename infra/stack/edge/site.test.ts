@@ -216,6 +216,8 @@ describe('the security headers', () => {
 
   test('only the suite’s own scripts run', () => {
     for (const path of ['*', '/chat/*', '/chat-preview']) expect(cspOf(path)).toMatch(/script-src 'self';/);
+    expect(cspOf('*')).toContain("worker-src 'self'");
+    expect(cspOf('/chat/*')).not.toContain('worker-src');
   });
 
   test('the app may style itself and upload past the edge; the chat may do neither', () => {

@@ -32,14 +32,15 @@ export async function outputOf(entry: string, plugins: readonly Plugin[]): Promi
   }
 }
 
-/** A classic script blocks the first paint until it has run. */
-export async function scriptOf(entry: string): Promise<string> {
+/** Bundles a classic script, in which `define` replaces names. In a page it blocks the first paint until it has run. */
+export async function scriptOf(entry: string, define: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [at(entry)],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
+    define,
     write: false,
   });
   return outputFiles[0]?.text.trim() ?? '';

@@ -31,7 +31,7 @@ export function App() {
   );
 }
 
-const feed = lazyPage(() => import('../notices/NoticeFeed.tsx'));
+const atRest = lazyPage(() => import('./AtRest.tsx'));
 const message = lazyPage(() => import('./Message.tsx'));
 
 const routeObjects = [
@@ -49,7 +49,7 @@ function Screen({ route }: { route: AppRoute }) {
   const kind = route.frame ?? 'app';
   const askToLogOut = useLogout();
   return (
-    <Frame kind={kind} Feed={feed.Screen} leave={kind === 'admin' ? logoutAdmin : askToLogOut}>
+    <Frame kind={kind} Feed={atRest.Screen} leave={kind === 'admin' ? logoutAdmin : askToLogOut}>
       {redirect ? (
         <Redirect {...redirect} />
       ) : (

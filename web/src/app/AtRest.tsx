@@ -1,0 +1,13 @@
+import NoticeFeed from '../notices/NoticeFeed.tsx';
+import type { FeedProps } from '../ui/frame/FrameContext.ts';
+import { NewRelease } from '../worker/NewRelease.tsx';
+
+/** The work of a signed-in user's tab that begins once the first screen is shown. */
+export default function AtRest(props: FeedProps) {
+  return (
+    <>
+      <NoticeFeed {...props} />
+      <NewRelease />
+    </>
+  );
+}
