@@ -10,6 +10,7 @@ import { HomeFresh } from '../msmart/home/HomeFresh.tsx';
 import { HomeGroup } from '../msmart/home/HomeGroup.tsx';
 import { HomePoints } from '../msmart/home/HomePoints.tsx';
 import { HomeToday } from '../msmart/home/HomeToday.tsx';
+import { HomeUnanswered } from '../msmart/home/HomeUnanswered.tsx';
 import { useLedGroups } from '../msmart/home/useLedGroups.ts';
 import { useMyDay } from '../msmart/home/useMyDay.ts';
 import { AddLead } from '../msmart/leads/AddLead.tsx';
@@ -100,6 +101,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
           </section>
         )}
         <HomeFresh {...myDay} />
+        {day?.leader && <HomeUnanswered {...day.leader} />}
         <HomeToday
           fresh={day?.fresh ?? []}
           empty={chats.length > 0 && day?.fresh.length === 0 && <ShareLink chats={chats} />}
@@ -110,13 +112,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
     aside: (
       <Stack gap={6}>
         {groups.map((group) => (
-          <HomeGroup
-            key={group.team.teamName}
-            group={group}
-            unanswered={(day?.leader?.unanswered ?? []).filter(
-              ({ teamName }) => teamName === group.team.teamName,
-            )}
-          />
+          <HomeGroup key={group.team.teamName} group={group} />
         ))}
         <Next isNew={isNew} />
         <HomePoints />

@@ -137,8 +137,14 @@ test('Home shows fresh leads above those that are due, and those without an answ
     stored: storedUser(team.owner, true),
     viewport: PHONE,
   });
-  const group = ofLeader.getByRole('region', { name: 'Your group' });
-  await group.getByText(`No answer for 2 h · ${member.username}`).click();
+  const unanswered = ofLeader.getByRole('region', { name: '1 lead waits for an answer' });
+  await unanswered.getByText(`No answer for 2 h · ${member.username}`).waitFor();
+  await unanswered.getByRole('button', { name: 'Reassign Mei Ling' }).click();
+  const sheet = ofLeader.getByRole('dialog', { name: 'Reassign lead' });
+  await sheet.getByText('Give Mei Ling to').waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await unanswered.getByText(`No answer for 2 h · ${member.username}`).click();
   await ofLeader.getByRole('heading', { name: 'Mei Ling', level: 1 }).waitFor();
 
   await fresh.getByRole('link', { name: /^Siti/ }).click();

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import type { Applicant } from '../../../../shared/contract/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
@@ -9,24 +8,14 @@ import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
-import { leadPath } from '../leads/leadPath.ts';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
 import type { LedGroup } from './useLedGroups.ts';
-import { waitingText } from './waitingText.ts';
 
 const SHOWN = 3;
 
-interface HomeGroupProps {
-  readonly group: LedGroup;
-  readonly unanswered: NonNullable<MyDay['leader']>['unanswered'];
-}
-
-/**
- * Shows a leader what waits in a group: its new leads, those that nobody has answered, requests to join it, and members
- * without activity.
- */
-export function HomeGroup({ group, unanswered }: HomeGroupProps) {
+/** Shows a leader what waits in a group: its new leads, requests to join it, and members without activity. */
+export function HomeGroup({ group }: { group: LedGroup }) {
   const { team, applicants, hasMoreApplicants, quiet, newLeads, hasMoreNewLeads, today } = group;
   const { teamName } = team;
   const { refusals, accept, askToReject } = useVerdicts(teamName);
@@ -60,26 +49,9 @@ export function HomeGroup({ group, unanswered }: HomeGroupProps) {
           to={to}
         />
       </Grid>
-      {unanswered.length + asking.length + members.length > 0 && (
-        <ListFrame
-          keys={[...unanswered.map((lead) => lead.id), ...[...asking, ...members].map((one) => one.username)]}
-        >
+      {asking.length + members.length > 0 && (
+        <ListFrame keys={[...asking, ...members].map((one) => one.username)}>
           <Stack as="ul" divided aria-label={`Waiting in ${teamName}`}>
-            {unanswered.slice(0, SHOWN).map((lead) => (
-              <Row as="li" key={lead.id} padding="list" {...rowMark(lead.id)}>
-                <Stack as={Link} to={leadPath(lead)} grow className="link-row">
-                  <Text as="strong" clamp={1}>
-                    <bdi>{lead.name}</bdi>
-                  </Text>
-                  <Text as="span" size="s" tone="warn">
-                    No answer for {waitingText(lead.since)} · <bdi>{lead.yourName ?? lead.username}</bdi>
-                  </Text>
-                </Stack>
-              </Row>
-            ))}
-            {unanswered.length > SHOWN && (
-              <More to={pathTo(paths.msmart.teamLeads, { teamName })}>All leads of the team</More>
-            )}
             {asking.map((applicant) => (
               <Row as="li" key={applicant.username} gap={2} padding="list" {...rowMark(applicant.username)}>
                 <Stack grow="s">

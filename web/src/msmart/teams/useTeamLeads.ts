@@ -36,6 +36,7 @@ export const reassignLead = defineWrite(
       update: (lead) => (lead.id === id ? { ...lead, username } : lead),
     }),
     changedRead(msmart.getLead, { params: { id } }),
+    changedRead(msmart.getMyDay),
     changedList(msmart.listLeadHistory, { params: { id } }),
   ],
 );

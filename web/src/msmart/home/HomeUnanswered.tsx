@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
+import { isLeaderOf } from '../../../../shared/rules/team.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { countText } from '../../ui/data/countText.ts';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
+import { leadPath } from '../leads/leadPath.ts';
+import { useTeams } from '../teams/useTeams.ts';
+import { waitingText } from './waitingText.ts';
+
+const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
+
+const SHOWN = 3;
+
+type Leader = NonNullable<MyDay['leader']>;
+
+/** Shows a leader the leads of others that nobody has answered for an hour, or nothing where there is none. */
+export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, 'quiet'>) {
+  const { teams } = useTeams();
+  const { opened, open, close } = useOpened<Leader['unanswered'][number]>();
+  const reassigned = useLast(opened);
+  const [first] = unanswered;
+  const shown = unanswered.slice(0, SHOWN);
+  return (
+    <>
+      {first && (
+        <Stack as="section" gap={2} aria-labelledby="unanswered">
+          <h2 id="unanswered">
+            {hasMoreUnanswered
+              ? `${unanswered.length}+ leads wait for an answer`
+              : `${countText(unanswered.length, 'lead waits', 'leads wait')} for an answer`}
+          </h2>
+          <ListFrame keys={shown.map(({ id }) => id)}>
+            <Stack as="ul" divided aria-labelledby="unanswered">
+              {shown.map((lead) => {
+                const team = teams.find(({ teamName }) => teamName === lead.teamName);
+                return (
+                  <Row as="li" key={lead.id} gap={2} nowrap padding="list" {...rowMark(lead.id)}>
+                    <Stack as={Link} to={leadPath(lead)} grow className="link-row">
+                      <Text as="strong" clamp={1}>
+                        <bdi>{lead.name}</bdi>
+                      </Text>
+                      <Text as="span" size="s" tone="warn">
+                        No answer for {waitingText(lead.since)} · <bdi>{lead.yourName ?? lead.username}</bdi>
+                      </Text>
+                    </Stack>
+                    {team && isLeaderOf(team, lead.groupName) && (
+                      <Button onClick={() => open(lead)}>
+                        Reassign<span className="visually-hidden"> {lead.name}</span>
+                      </Button>
+                    )}
+                  </Row>
+                );
+              })}
+              {unanswered.length > SHOWN && (
+                <Row as="li" padding="list">
+                  <Link className="target" to={pathTo(paths.msmart.teamLeads, first)}>
+                    All leads of the team
+                  </Link>
+                </Row>
+              )}
+            </Stack>
+          </ListFrame>
+        </Stack>
+      )}
+      <Suspense>
+        {reassigned && (
+          <reassignLead.Screen
+            teamName={reassigned.teamName}
+            lead={reassigned}
+            isOpen={opened !== undefined}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
