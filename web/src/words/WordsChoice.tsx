@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { LoadFailure } from '../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
@@ -9,6 +10,8 @@ interface WordsChoiceProps {
   readonly source: Source;
   readonly found: ReturnType<typeof wordsFor>;
   readonly label: string;
+  /** The screen where these words are written. Absent where others write them. */
+  readonly to: string | undefined;
   /** The id of the chosen words. */
   readonly chosen: string | undefined;
   readonly onChoose: (words: Words) => void;
@@ -17,7 +20,7 @@ interface WordsChoiceProps {
 const SHOWN = 3;
 
 /** Offers the words of a source: three, and all of them with "More". */
-export function WordsChoice({ source, found, label, chosen, onChoose }: WordsChoiceProps) {
+export function WordsChoice({ source, found, label, to, chosen, onChoose }: WordsChoiceProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { isLoading, failure, reload, words } = source;
   if (isLoading) return <Skeleton shape="details" />;
@@ -49,13 +52,18 @@ export function WordsChoice({ source, found, label, chosen, onChoose }: WordsCho
           </Row>
         ))}
       </Card>
-      {shown.length < all.length && (
-        <Row>
+      <Row gap={3}>
+        {shown.length < all.length && (
           <Button type="text" className="text-button" onClick={() => setShowsAll(true)}>
             More
           </Button>
-        </Row>
-      )}
+        )}
+        {to && (
+          <LinkButton type="link" className="flush" to={to}>
+            Templates
+          </LinkButton>
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
 import type { Claims } from '../claims/useClaims.ts';
+import { paths } from '../routing/paths.ts';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { MenuButton } from '../ui/overlay/MenuButton.tsx';
@@ -47,6 +48,7 @@ export function Writing({ area, claims, chat, lang, sourceName, choose, ...writi
         source={writing.source}
         found={writing.found}
         label={`Words: ${sourceName}`}
+        to={sourceName === 'Mine' ? paths.msmart.templates : undefined}
         chosen={writing.chosen?.id}
         onChoose={({ id }) => choose({ source: sourceName, chosen: id })}
       />

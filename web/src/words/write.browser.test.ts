@@ -117,7 +117,9 @@ test('what is written is kept for its lead, also when it was not sent', async ()
   const page = await openLead(member, lead);
   await write(page);
   await textOf(page).fill('Are you at home today?');
-  await page.reload();
+  await sheetOf(page).getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('heading', { name: 'Templates', level: 1 }).waitFor();
+  await page.goBack();
   await write(page);
   expect(await textOf(page).inputValue()).toBe('Are you at home today?');
   await openWhatsApp(page);
