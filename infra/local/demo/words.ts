@@ -1,3 +1,4 @@
+import { msmart } from '../../../shared/contract/msmart.ts';
 import type { NewTemplate } from '../../../shared/contract/words/templates.ts';
 import { words } from '../../../shared/contract/words.ts';
 import { starters as en } from '../../../shared/rules/starters/en.ts';
@@ -36,7 +37,14 @@ const ofTeam: readonly NewTemplate[] = [
   { ...en.Engagement[1], stage: 'Engagement', lang: 'en' },
 ];
 
-/** Writes templates of the demo user and of the team. It creates nothing twice. */
+/** What the demo user has written to the leads whose follow-ups are due, the most overdue first. */
+const messages = [
+  { template: 'First message', text: 'Hi Ms {{name}}, demo here. You asked about the starter pack 😊' },
+  { text: 'Hi {{name}}, the talk on Saturday begins at 10. Shall I keep you a seat?' },
+  { text: 'Hai {{name}}, terima kasih sebab datang ke demo tadi 🙏' },
+] as const;
+
+/** Writes templates of the demo user and of the team, and messages to leads. It creates nothing twice. */
 export async function writeTemplates(stack: LocalStack): Promise<void> {
   const token = await logIn(stack, demoUser);
   for (const [index, template] of own.entries()) {
@@ -46,5 +54,17 @@ export async function writeTemplates(stack: LocalStack): Promise<void> {
   for (const [index, template] of ofTeam.entries()) {
     const body = { ...template, key: `demo-team-template-${index}` };
     await succeed(stack, words.createTeamTemplate, { token, params: { teamName }, body });
+  }
+  const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
+  const leads = msmart.listLeads.reply.parse(listed);
+  for (const [index, { text, ...message }] of messages.entries()) {
+    const { id = '', name = '' } = leads[index] ?? {};
+    const body = {
+      ...message,
+      text: text.replace('{{name}}', name),
+      key: `demo-message-${index}`,
+      channel: 'whatsapp',
+    };
+    await succeed(stack, msmart.recordMessage, { token, params: { teamName, id }, body });
   }
 }
