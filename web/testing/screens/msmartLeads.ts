@@ -51,7 +51,7 @@ async function write(page: Page) {
 
 export const leadScreens: readonly Screen[] = [
   { path: home, as: 'user', shows: '.today-lead', act: pickDay },
-  { path: home, as: 'user', shows: '.today-lead', act: write },
+  { path: home, as: 'user', shows: '.today-lead', act: write, actShot: 'msmart-write' },
   { path: databases, as: 'beginner', shows: '.state' },
   { path: databases, as: 'user', shows: '.row-link' },
   { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
