@@ -3,11 +3,12 @@ import { serviceWorker } from '../../shared/documents.ts';
 import type { Built } from '../src/worker/shell.ts';
 import { scriptOf } from './prerender/program.ts';
 
-/** The modules of what opens without a network: Home, Today, a lead, the write sheet, and what is loaded at rest. */
+/** The modules of what opens without a network: Home, Today, a lead, the write sheet, Sign In, and what is loaded at rest. */
 const OFFLINE = [
   'app/HomePage.tsx',
   'app/AtRest.tsx',
   'app/Message.tsx',
+  'account/LoginPage.tsx',
   'msmart/MsmartNav.tsx',
   'msmart/teams/MsmartHomePage.tsx',
   'msmart/leads/LeadPage.tsx',
@@ -31,7 +32,9 @@ export function appWorker(): Plugin {
 function builtOf(bundle: Rolldown.OutputBundle): Built {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
-  if (app === undefined) throw new Error('The build has no entry of the app');
+  // The app knows its release by the name of the file that has this module.
+  if (!app?.moduleIds.some((id) => id.endsWith('/web/src/app/App.tsx')))
+    throw new Error('The app has no entry');
   const first = new Set<string>();
   /** Adds a chunk, what it imports, and what it may load later: its menus and sheets. The entry loads every screen. */
   function add(fileName: string) {

@@ -31,7 +31,11 @@ export function App() {
   );
 }
 
-const atRest = lazyPage(() => import('./AtRest.tsx'));
+// The name of the app's entry is another one in every release.
+const atRest = lazyPage(async () => {
+  const { atRestOf } = await import('./AtRest.tsx');
+  return { default: atRestOf(import.meta.url) };
+});
 const message = lazyPage(() => import('./Message.tsx'));
 
 const routeObjects = [

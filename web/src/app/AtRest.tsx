@@ -2,12 +2,10 @@ import NoticeFeed from '../notices/NoticeFeed.tsx';
 import type { FeedProps } from '../ui/frame/FrameContext.ts';
 import { NewRelease } from '../worker/NewRelease.tsx';
 
-/** The work of a signed-in user's tab that begins once the first screen is shown. */
-export default function AtRest(props: FeedProps) {
-  return (
-    <>
-      <NoticeFeed {...props} />
-      <NewRelease />
-    </>
-  );
-}
+/** The work of a signed-in user's tab that begins once the first screen is shown, in a page of this release. */
+export const atRestOf = (release: string) => (props: FeedProps) => (
+  <>
+    <NoticeFeed {...props} />
+    <NewRelease release={release} />
+  </>
+);

@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  if (data === 'release') port?.postMessage(BUILT.release);
+  if (data === 'release') port?.postMessage(new URL(BUILT.release, self.location.origin).href);
   if (data === 'takeOver') void self.skipWaiting();
 });
 

@@ -11,7 +11,7 @@ export function RefreshFailure({ failure, retry }: { failure: Error; retry: () =
   const { isFirst, retryAll } = useSharedFailure({ words: WORDS, retry, isAwaited });
   if (!isFirst) return null;
   return (
-    <Row gap={2} justify="center" size="s" tone="muted" role="status" className="refresh-failure" data-stays>
+    <Row gap={2} justify="center" size="s" tone="muted" role="status" className="bottom-line" data-stays>
       {WORDS}
       <Button type="link" onClick={retryAll}>
         Try again

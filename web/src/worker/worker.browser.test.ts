@@ -1,0 +1,124 @@
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../../infra/local/build.ts';
+import type { LocalStack } from '../../../infra/local/stack.ts';
+import { testFolder } from '../../../infra/testing/folder.ts';
+import { startStack } from '../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { withStack } from '../../../infra/testing/suite.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, follow, openDevice, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
+
+/** Uses its own stack, because a release concerns all users of a site. */
+let stack: LocalStack;
+const web = testFolder('releases');
+beforeAll(async () => {
+  const built = await build({ web: true });
+  cpSync(built.web ?? '', web, { recursive: true });
+  stack = await startStack({ built: { ...built, web }, limits: 'offByAddress' });
+});
+afterAll(() => stack.stop());
+
+const onStack = (name: string, work: () => Promise<void>) => test(name, () => withStack(stack, work));
+
+/** Opens Home on a device of a signed-in user, once the worker keeps the app. */
+async function openKept(): Promise<{ device: BrowserContext; page: Page; username: string }> {
+  const user = await newValidatedUser();
+  const device = await openDevice(browser, {
+    origin: stack.url,
+    stored: storedUser(user, true),
+    viewport: PHONE,
+    hasWorker: true,
+  });
+  const page = await device.newPage();
+  await page.goto(paths.home);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return { device, page, username: user.username };
+}
+
+/** Releases the same app with another name of its entry, and lets the page's browser find it. */
+async function release(name: string, page: Page): Promise<void> {
+  const texts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(html|js)$/.test(path),
+  );
+  const [, entry = ''] = /src="\/assets\/(app-[^"]+)\.js"/.exec(read('index.html')) ?? [];
+  for (const path of texts) {
+    const text = read(path);
+    if (text.includes(entry)) writeFileSync(join(web, path), text.replaceAll(entry, name));
+  }
+  renameSync(join(web, 'assets', `${entry}.js`), join(web, 'assets', `${name}.js`));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+}
+
+const read = (path: string) => readFileSync(join(web, path), 'utf8');
+
+const entryOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src'));
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+onStack('the app opens without a network at any of its addresses, but no other page does', async () => {
+  const { device, page, username } = await openKept();
+  await device.setOffline(true);
+  await page.goto(paths.msmart.home);
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await page.goto(paths.home);
+  await page.getByRole('heading', { level: 1, name: `Hello, ${username}` }).waitFor();
+  for (const path of ['/chat/a/b', paths.admin.login]) {
+    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  }
+});
+
+onStack('the worker keeps nothing of the user, and a signed-out device opens at Sign In', async () => {
+  const { device, page, username } = await openKept();
+  await follow(page, paths.msmart.home);
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  await button(page, `Account of ${username}`).click();
+  await page.getByRole('menuitem', { name: `Logout (${username})` }).click();
+  await waitForPath(page, paths.login);
+  await device.setOffline(true);
+  await page.goto(paths.home);
+  await field(page, 'Password').waitFor();
+});
+
+onStack('a release is offered where nothing is typed, to each tab, and loses no typed text', async () => {
+  const { device, page } = await openKept();
+  await button(page, 'Add lead').click();
+  await field(page, 'Name').fill('Ms Typed');
+  const tab = await device.newPage();
+  await tab.goto(paths.home);
+  await button(tab, 'Add lead').waitFor();
+  const before = await entryOf(page);
+  await release('app-second', tab);
+  await button(tab, 'Reload').waitFor();
+  expect(await button(page, 'Reload').count()).toBe(0);
+  await button(tab, 'Reload').click();
+  await expect.poll(() => entryOf(tab)).toBe('/assets/app-second.js');
+  // The first tab stays as it is.
+  expect(await entryOf(page)).toBe(before);
+  expect(await field(page, 'Name').inputValue()).toBe('Ms Typed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Reload').click();
+  await expect.poll(() => entryOf(page)).toBe('/assets/app-second.js');
+  await button(page, 'Add lead').click();
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Ms Typed');
+  expect(await button(page, 'Reload').count()).toBe(0);
+  await device.setOffline(true);
+  await tab.goto(paths.msmart.home);
+  await tab.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(await entryOf(tab)).toBe('/assets/app-second.js');
+});
