@@ -96,7 +96,8 @@ export async function newPage(browser: Browser, device: PageOptions = {}): Promi
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   if (origin !== undefined) await page.goto(origin + IDLE_PATH);
-  await page.evaluate((kept) => {
+  await page.evaluate(async (kept) => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     sessionStorage.clear();
     localStorage.clear();
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);

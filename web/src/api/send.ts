@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
+import { keptPaths } from './keptCalls.ts';
 import type { ItemOf, PagedCall } from './pagedCall.ts';
-import { Refused } from './refusal.ts';
+import { keptReplyIn, ReadOffline } from './readOffline.ts';
+import { Refused, Unreachable } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
 import { type OnProgress, upload } from './upload.ts';
@@ -54,7 +56,16 @@ export async function sendPage<C extends PagedCall>(
   cursor: string | undefined,
 ): Promise<Page<C>> {
   const { reply, response } = await transmit(call, { ...input, query: { ...input.query, cursor } });
-  return { items: itemsOf(reply), next: response.headers.get('x-next-cursor') ?? undefined };
+  return { items: itemsOf(reply), next: response.headers.get(NEXT_CURSOR) ?? undefined };
+}
+
+const NEXT_CURSOR = 'x-next-cursor';
+
+/** Returns the earlier page that a failure names. */
+export function keptPageIn<C extends PagedCall>(call: C, failure: unknown) {
+  const reply = keptReplyIn(call, failure);
+  if (reply === undefined || !(failure instanceof ReadOffline)) return undefined;
+  return { items: itemsOf<C>(reply), next: failure.kept.next, readAt: failure.kept.at };
 }
 
 function itemsOf<C extends PagedCall>(reply: Reply<C>): readonly ItemOf<C>[] {
@@ -71,11 +82,44 @@ export function sessionToken(access: Call['access']): string | undefined {
   return access === 'admin' ? admin?.adminToken : user?.token;
 }
 
+interface Transmitted<C extends Call> {
+  readonly reply: Reply<C>;
+  readonly response: Response;
+  /** The reply as it arrived. */
+  readonly body: unknown;
+}
+
+/** Transmits a call. This device keeps the replies of some reads, and without a network the failure names what was read last. */
 async function transmit<C extends Call>(
   call: C,
   parts: RequestParts,
+  options?: SendOptions,
+): Promise<Transmitted<C>> {
+  if (!keptPaths.has(call.path)) return transmitNow(call, parts, options);
+  const url = urlOf(call, parts);
+  try {
+    const read = await transmitNow(call, parts, options);
+    const next = read.response.headers.get(NEXT_CURSOR) ?? undefined;
+    void withKept(({ keepReply }) => keepReply({ url, path: call.path, body: read.body, next }));
+    return read;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    const kept = await withKept(({ lastReply }) => lastReply(url));
+    throw kept ? new ReadOffline(kept, { cause: error }) : error;
+  }
+}
+
+/** Acts on the kept replies. Returns undefined where their code does not load. */
+async function withKept<Result>(act: (kept: typeof import('./keptReplies.ts')) => Promise<Result>) {
+  const code = await import('./keptReplies.ts').catch(() => undefined);
+  return code && act(code);
+}
+
+async function transmitNow<C extends Call>(
+  call: C,
+  parts: RequestParts,
   { token = sessionToken(call.access), onProgress, outlivesPage }: SendOptions = {},
-): Promise<{ reply: Reply<C>; response: Response }> {
+): Promise<Transmitted<C>> {
   const headers: Record<string, string> =
     token === undefined ? {} : { [call.access === 'admin' ? 'adminToken' : 'accessToken']: token };
   const response =
@@ -90,9 +134,10 @@ async function transmit<C extends Call>(
       : await fetchJson(call, parts, headers, { outlivesPage });
   try {
     const schema: C['reply'] = call.reply;
-    const reply = z.safeParse(schema, await replyOf(call, response));
+    const body = await replyOf(call, response);
+    const reply = z.safeParse(schema, body);
     if (!reply.success) throw refused(call, response, undefined);
-    return { reply: reply.data, response };
+    return { reply: reply.data, response, body };
   } catch (error) {
     if (error instanceof Refused && token !== undefined) updateSession(error, token);
     throw error;

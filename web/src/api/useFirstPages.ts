@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import useSWR from 'swr';
 import { type ReadKey, useRecentChanges } from './changedReads.ts';
 import type { PagedCall } from './pagedCall.ts';
+import { ReadOffline } from './readOffline.ts';
 import { withChanges } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
-import { type CallInput, type Page, sendPage, sessionToken } from './send.ts';
+import { type CallInput, keptPageIn, type Page, sendPage, sessionToken } from './send.ts';
 import { useReloadOnChange } from './usePages.ts';
 
 type ReadPage<C extends PagedCall> = Page<C> & { readonly readAt: number };
@@ -25,14 +27,32 @@ export function useFirstPages<C extends PagedCall>(
   const token = sessionToken(call.access);
   const key: ReadKey = { path: call.path, params: undefined, query: lists, token };
   const changes = useRecentChanges(call, lists);
-  const { data, error, isLoading, mutate } = useSWR<readonly ReadPage<C>[], CallFailed>(
+  const [kept, setKept] = useState<readonly ReadPage<C>[]>();
+  const read = useSWR<readonly ReadPage<C>[], CallFailed>(
     lists.length === 0 ? null : key,
-    () => {
+    async () => {
       const readAt = Date.now();
-      return Promise.all(lists.map(async (list) => ({ ...(await sendPage(call, list, undefined)), readAt })));
+      let offline: unknown;
+      const pages = await Promise.all(
+        lists.map(async (list) => {
+          try {
+            return { ...(await sendPage(call, list, undefined)), readAt };
+          } catch (failure) {
+            const page = keptPageIn(call, failure);
+            if (page === undefined) throw failure;
+            offline = failure;
+            return page;
+          }
+        }),
+      );
+      if (offline === undefined) return pages;
+      setKept(pages);
+      throw offline;
     },
     { shouldRetryOnError: false },
   );
+  const { error, isLoading, mutate } = read;
+  const data = read.data ?? (error instanceof ReadOffline ? kept : undefined);
   const unknown = changes.flat().filter(({ insert, update }) => insert === undefined && update === undefined);
   useReloadOnChange(unknown.toSorted((a, b) => a.at - b.at).at(-1), () => void mutate());
   const pages = data?.map((page, index) => ({

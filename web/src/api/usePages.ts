@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { useSession } from '../session/SessionScope.tsx';
 import { type ReadKey, useRecentChanges } from './changedReads.ts';
@@ -6,7 +6,7 @@ import type { ItemOf, PagedCall } from './pagedCall.ts';
 import { INDEX_LAG_MS, type RecentChange, withChanges } from './recentChanges.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
-import { type CallInput, type Page, sendPage } from './send.ts';
+import { type CallInput, keptPageIn, type Page, sendPage } from './send.ts';
 
 export interface Pages {
   /** Neither items nor a failure have arrived yet. */
@@ -68,7 +68,12 @@ export function usePages<C extends PagedCall>(
       shouldRetryOnError: (error) => error instanceof Unreachable && !isShown.current,
     },
   );
-  const { data, error, size, setSize, isValidating, mutate } = pages;
+  const { error, size, setSize, isValidating, mutate } = pages;
+  const kept = useMemo(() => {
+    const page = keptPageIn(call, error);
+    return page && [{ ...page, search }];
+  }, [call, error, search]);
+  const data = pages.data ?? kept;
   const [changes = []] = useRecentChanges(call, [input]);
   useReloadOnChange(changes.at(-1), () => void mutate());
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import type { ReadKey } from './changedReads.ts';
+import { keptReplyIn } from './readOffline.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, send } from './send.ts';
@@ -49,7 +50,8 @@ export function useRead<C extends Call>(
       ...(onSuccess && { onSuccess }),
     },
   );
-  return { data, failure: error, reload: () => void mutate() };
+  const kept = useMemo(() => keptReplyIn(call, error), [call, error]);
+  return { data: data ?? kept, failure: error, reload: () => void mutate() };
 }
 
 /** Returns an id that is unique to one mount of a component. */

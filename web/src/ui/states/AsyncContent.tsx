@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ReadOffline } from '../../api/readOffline.ts';
 import { isRetryable } from '../../api/refusal.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
@@ -36,7 +37,7 @@ export function AsyncContent<Data>({
   if (data === undefined && failure === undefined) {
     return typeof loading === 'string' ? <Skeleton shape={loading} /> : loading;
   }
-  if (data === undefined || (isEmpty && failure !== undefined)) {
+  if (data === undefined || (isEmpty && failure !== undefined && !(failure instanceof ReadOffline))) {
     return (
       failure && (
         <LoadFailure failure={failure} message={failureMessage} retry={reload} otherwise={otherwise} />

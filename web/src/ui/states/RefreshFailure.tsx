@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import { ReadOffline } from '../../api/readOffline.ts';
 import { Unreachable } from '../../api/refusal.ts';
-import { Row } from '../layout/layout.tsx';
+import { AsOf } from '../data/DateTime.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import { useSharedFailure } from './FailureScope.tsx';
 
 const WORDS = 'Could not refresh.';
@@ -12,7 +14,13 @@ export function RefreshFailure({ failure, retry }: { failure: Error; retry: () =
   if (!isFirst) return null;
   return (
     <Row gap={2} justify="center" size="s" tone="muted" role="status" className="bottom-line" data-stays>
-      {WORDS}
+      {failure instanceof ReadOffline ? (
+        <Text as="span" tone="warn" size="s">
+          <strong>No network</strong> · As of <AsOf at={failure.kept.at} />
+        </Text>
+      ) : (
+        WORDS
+      )}
       <Button type="link" onClick={retryAll}>
         Try again
       </Button>

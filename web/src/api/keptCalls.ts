@@ -1,0 +1,16 @@
+import type { Call } from '../../../shared/contract/call.ts';
+
+/** The reads whose last replies this device keeps, to show them without a network. */
+export const keptPaths: ReadonlySet<Call['path']> = new Set<Call['path']>([
+  '/api/msmart/day',
+  '/api/msmart/get/personal',
+  '/api/msmart/get/team/all',
+  '/api/msmart/lead/{id}',
+  '/api/msmart/lead/history/{id}',
+  '/api/msmart/leads/all',
+  '/api/msmart/leads/all/{teamName}',
+  '/api/mu/get/progress',
+  '/api/mu/get/{course}/script',
+  '/api/words/templates',
+  '/api/words/templates/team/{teamName}',
+]);
