@@ -36,7 +36,7 @@ export default function ChangePasswordPage({ title }: ScreenProps) {
             // A timer of its own, so that leaving this screen does not cancel the logout.
             setTimeout(() => {
               const { user: now } = session.get();
-              if (now === undefined || now.token === changed?.token) logout({ keepsLeads: true });
+              if (now === undefined || now.token === changed?.token) logout({ keepsOutbox: true });
             }, LOGOUT_MS);
             return success;
           }}

@@ -1,3 +1,4 @@
+import { recordMessage } from '../msmart/outbox/recordMessage.ts';
 import { useLessonScripts } from '../mu/useLessonScripts.ts';
 import type { WriteSheetProps } from '../ui/overlay/WriteSheetContext.ts';
 import { NudgeSheet } from '../words/NudgeSheet.tsx';
@@ -8,6 +9,6 @@ export default function Message({ to, ...sheet }: WriteSheetProps) {
   return 'lesson' in to ? (
     <NudgeSheet learner={to} {...sheet} />
   ) : (
-    <WriteSheet lead={to} useLessons={useLessonScripts} {...sheet} />
+    <WriteSheet lead={to} useLessons={useLessonScripts} recordMessage={recordMessage} {...sheet} />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Notice } from '../../../shared/contract/user/notices.ts';
 import { noticeText } from '../../../shared/rules/notice.ts';
 import type { Pages } from '../api/usePages.ts';
@@ -31,10 +32,12 @@ interface NoticeSheetProps {
   readonly onClose: () => void;
   readonly notices: readonly Notice[];
   readonly pages: Pages;
+  /** Shows above the notices what waits to be sent. */
+  readonly waiting?: ReactNode;
 }
 
 /** The user's notices, newest first. */
-export default function NoticeSheet({ isOpen, onClose, notices, pages }: NoticeSheetProps) {
+export default function NoticeSheet({ isOpen, onClose, notices, pages, waiting }: NoticeSheetProps) {
   return (
     <Sheet
       title="Notices"
@@ -42,6 +45,7 @@ export default function NoticeSheet({ isOpen, onClose, notices, pages }: NoticeS
       onClose={onClose}
       footer={<LinkButton to={noticeSettings}>Change notices</LinkButton>}
     >
+      {waiting}
       <PagedList
         label="Notices"
         columns={columns}

@@ -10,7 +10,7 @@ import { rememberUsed } from './lastUsed.ts';
 import { useMessageDraft } from './messageDraft.ts';
 import { SendButton } from './SendButton.tsx';
 import { NextFollowUp, SentQuestion } from './SentQuestion.tsx';
-import { useSending } from './useSending.ts';
+import { type RecordMessage, useSending } from './useSending.ts';
 import type { UseLessons } from './useSource.ts';
 import { useWriting } from './useWriting.ts';
 import { Writing } from './Writing.tsx';
@@ -20,12 +20,13 @@ interface WriteSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly useLessons: UseLessons;
+  readonly recordMessage: RecordMessage;
 }
 
 /** Writes a message to a lead: it begins with somebody's words, opens in WhatsApp, and is noted in the history. */
-export function WriteSheet({ lead, isOpen, onClose, useLessons }: WriteSheetProps) {
+export function WriteSheet({ lead, isOpen, onClose, useLessons, recordMessage }: WriteSheetProps) {
   const draft = useMessageDraft(lead.id);
-  const { opened, sent, failure, ...sending } = useSending(lead, draft);
+  const { opened, sent, failure, ...sending } = useSending(lead, recordMessage, draft);
   const writing = useWriting(lead, { ...draft, useLessons });
   const { filled, chosen, sourceName, lang } = writing;
   const claims = useClaims(filled.text, { teamName: lead.teamName, isBegun: true });

@@ -6,7 +6,9 @@ import { CallFailed, isRetryable } from '../api/refusal.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
 import type { Opened, useMessageDraft } from './messageDraft.ts';
-import { recordMessage } from './recordMessage.ts';
+
+/** Records a message of a lead, and returns what is said of it. */
+export type RecordMessage = (lead: LeadRow, body: NewLeadMessage) => Promise<string>;
 
 type Said = Pick<NewLeadMessage, 'isSent' | 'followUp'>;
 
@@ -14,7 +16,11 @@ type Said = Pick<NewLeadMessage, 'isSent' | 'followUp'>;
  * Records a message when it is opened in WhatsApp, and what the user says of it on return. Both have one key, so that the
  * answer also records a message whose first request was lost.
  */
-export function useSending(lead: LeadRow, { draft, keep, clear }: ReturnType<typeof useMessageDraft>) {
+export function useSending(
+  lead: LeadRow,
+  recordMessage: RecordMessage,
+  { draft, keep, clear }: ReturnType<typeof useMessageDraft>,
+) {
   const { notify } = useFeedback();
   const { opened } = draft;
   /** The message that was sent, for which the next follow-up is asked. */
@@ -27,7 +33,7 @@ export function useSending(lead: LeadRow, { draft, keep, clear }: ReturnType<typ
   async function tell(message: Opened, said: Said): Promise<string | undefined> {
     setFailure(undefined);
     try {
-      return (await record(message, said)).succMsg;
+      return await record(message, said);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (isRetryable(error)) {

@@ -106,7 +106,7 @@ test('a message whose answer or request is lost is noted once by what its member
     await answer(page, 'Yes');
     await answer(page, /^Tomorrow/);
     await sheetOf(page).waitFor({ state: 'hidden' });
-    expect(await messagesOf(member, lead)).toMatchObject([{ text: 'Hello', isSent: true }]);
+    await expect.poll(() => messagesOf(member, lead)).toMatchObject([{ text: 'Hello', isSent: true }]);
     await page.close();
   }
 });

@@ -6,6 +6,7 @@ import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { ChatChip, WriteButton } from '../leads/LeadParts.tsx';
 import { leadPath } from '../leads/leadPath.ts';
+import { WaitingChip } from '../outbox/WaitingChip.tsx';
 import type { useMyDay } from './useMyDay.ts';
 import { waitingText } from './waitingText.ts';
 
@@ -34,6 +35,7 @@ export function HomeFresh({ day, failure, reload }: ReturnType<typeof useMyDay>)
                   </Text>
                   <Row as="span" gap={1} size="s" tone="muted" tight>
                     <ChatChip lead={lead} />
+                    <WaitingChip id={lead.id} />
                     <span>{`Waits ${waitingText(lead.since)}`}</span>
                     {lead.leftAt !== undefined && (
                       <span>

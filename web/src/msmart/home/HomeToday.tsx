@@ -21,7 +21,7 @@ import { cutAtWord, nextStepOf } from '../leads/progress.ts';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
-import { useWaitingLeads } from '../leads/useWaitingLeads.ts';
+import { WaitingChip } from '../outbox/WaitingChip.tsx';
 
 const SHOWN = 5;
 
@@ -36,7 +36,6 @@ interface HomeTodayProps {
 export function HomeToday({ fresh, empty }: HomeTodayProps) {
   const { due, counts, pages, todayOf, teamCount } = useDueLeads(fresh);
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
-  useWaitingLeads();
   if (pages.failure !== undefined && due.length === 0) {
     return <LoadFailure failure={pages.failure} retry={pages.reload} />;
   }
@@ -111,7 +110,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
     <Row as="li" nowrap className="home-lead" {...rowMark(lead.id)}>
       <Stack as={Link} to={leadPath(lead)} grow justify="center" className="link-row">
         <Text as="strong" clamp={2}>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi> <WaitingChip id={lead.id} />
         </Text>
         {isOverdue ? (
           <Row as="span" gap={1} size="s" tone="muted" tight className="home-when">

@@ -13,14 +13,17 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { textOf } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import { createLeadInOwnTeam, createOrKeepLead, rowOf } from './createLead.ts';
+import type { WaitingLead } from '../outbox/entry.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { without } from '../outbox/rules.ts';
+import { createLeadInOwnTeam, createOrKeepLead } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
+import { rowOf } from './newRow.ts';
 import { noResponseMessage } from './noResponseMessage.ts';
 import { pointsText } from './undoSave.ts';
 import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
-import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
 export interface KnownLead extends Pick<NewLead, 'name' | 'phone' | 'remarks'> {
   /** Names the draft of what the user changes. */
@@ -85,7 +88,7 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
         onSuccess={(reply, values) => {
           const { id } = reply;
           notify(done(addedText(reply, textOf(values.name).trim())));
-          if (refused) waitingLeads.remove(refused.key);
+          if (refused) void outbox.change((entries) => without(entries, refused.order));
           const lead = NewLead.safeParse({
             status: 'Prospecting',
             team: teamName,

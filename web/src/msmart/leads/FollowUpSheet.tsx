@@ -9,15 +9,16 @@ import { openDraft } from '../../ui/form/draft.ts';
 import { textOf } from '../../ui/form/field.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { KEPT } from '../outbox/submit.ts';
 import { nextFollowUpField, stepField } from './followUpInputs.tsx';
 import { stepsOf } from './followUpSteps.ts';
 import { LeadConflictNotice } from './LeadConflictNotice.tsx';
 import { FollowUp, StatusChip } from './LeadParts.tsx';
 import { rejectionTypeField } from './leadFields.ts';
-import { rememberVersion, versionOf } from './quickSave.ts';
+import { useQuickSaveWrite } from './quickSave.ts';
+import { rememberVersion, versionOf } from './savedVersions.ts';
 import { pointsText, undoSave } from './undoSave.ts';
 import { useStoredLead } from './useLeadConflict.ts';
-import { leadWrites } from './useLeads.ts';
 import './leads.css';
 
 interface FollowUpSheetProps {
@@ -33,7 +34,7 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
   const { id, teamName, name } = lead;
   const { notify } = useFeedback();
   const [chosen, setChosen] = useState('');
-  const { write, stored, forget } = useStoredLead(leadWrites.quickSaveLead);
+  const { write, stored, forget } = useStoredLead(useQuickSaveWrite(lead));
   const { fields, steps } = useMemo(() => {
     const { first, steps, more } = stepsOf(lead);
     const all = [first, ...steps, ...more];
@@ -86,13 +87,14 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
           initial={initial}
           hiddenValues={{ version: versionOf(lead) }}
           submitLabel={points === 0 ? 'Save' : `Save · ${pointsText(points)}`}
-          onSuccess={({ version, points: earned }, values) => {
+          onSuccess={({ version, points: earned, succMsg }, values) => {
             // A save that changes nothing keeps the version, and there is nothing to undo.
             const isChanged = version !== versionOf(lead);
             rememberVersion(id, version);
             const text = [
               `${name}: ${textOf(values.outcome) || 'saved'}`,
               ...(earned === 0 ? [] : [pointsText(earned)]),
+              ...(succMsg === KEPT ? [KEPT] : []),
             ];
             notify(done(text.join(' · '), isChanged ? () => undoSave(lead, version, lead) : undefined));
             onClose();

@@ -21,7 +21,7 @@ import {
   WhatsAppIcon,
 } from '../../ui/theme/icons.tsx';
 import { IMPORTED, wordsOf } from './historyText.ts';
-import { versionOf } from './quickSave.ts';
+import { versionOf } from './savedVersions.ts';
 import { undoSave } from './undoSave.ts';
 import type { useLeadHistory } from './useLeads.ts';
 

@@ -7,6 +7,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { MenuActions } from '../../ui/overlay/menu.ts';
 import { CalendarIcon, CheckIcon, CloseIcon, DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { WaitingList } from '../outbox/WaitingList.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import { NoLeads, NothingFound } from './LeadListEmpty.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
@@ -24,7 +25,6 @@ import { useDatabase, useTeamDatabase } from './useLeads.ts';
 import { type ReadTotals, useAllTotals, useOwnTotals } from './useLeadTotals.ts';
 import { useListAddress, useListQuery } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
-import { WaitingList } from './WaitingList.tsx';
 
 const leadSelection = lazyPage(() => import('./LeadSelection.tsx'));
 

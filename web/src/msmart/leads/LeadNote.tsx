@@ -4,14 +4,17 @@ import type { Lead, LeadEvent } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { leadTexts } from '../../../../shared/rules/lead.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { TextArea, textProps } from '../../ui/form/FieldInput.tsx';
 import { type CustomField, type InputProps, textOf } from '../../ui/form/field.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { KEPT } from '../outbox/submit.ts';
 import { noResponseMessage } from './noResponseMessage.ts';
-import { rememberVersion, versionOf } from './quickSave.ts';
-import { leadWrites } from './useLeads.ts';
+import { useQuickSaveWrite } from './quickSave.ts';
+import { rememberVersion, versionOf } from './savedVersions.ts';
 
 const label = 'Add a note';
 const input = { name: 'note', label, placeholder: label, autoComplete: 'off', max: leadTexts.note } as const;
@@ -46,13 +49,15 @@ const fields = [note];
 export function LeadNote({ lead }: { lead: Lead }) {
   const { id, teamName, username } = lead;
   const [saved, setSaved] = useState(0);
+  const write = useQuickSaveWrite(lead);
+  const { notify } = useFeedback();
   return (
     <ListFrame keys={[]}>
       <Stack as="section" padding="list" className="lead-note" aria-label="Note">
         <CallForm
           // Each note begins with a small field.
           key={saved}
-          write={leadWrites.quickSaveLead}
+          write={write}
           name="lead-note"
           draftId={id}
           params={{ teamName, id }}
@@ -60,10 +65,11 @@ export function LeadNote({ lead }: { lead: Lead }) {
           hiddenValues={{ version: versionOf(lead) }}
           submitLabel="Add note"
           errorMessage={noResponseMessage}
-          onSuccess={({ version }, values) => {
+          onSuccess={({ version, succMsg }, values) => {
             rememberVersion(id, version);
-            showAdded(id, username, textOf(values.note).trim());
-            setSaved(version);
+            if (succMsg === KEPT) notify(done(KEPT));
+            else showAdded(id, username, textOf(values.note).trim());
+            setSaved(saved + 1);
           }}
           arrange={({ fieldOf, outcome, submitLabel, isSubmitting }) => (
             <>

@@ -11,6 +11,8 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
+import { WaitingChip } from '../outbox/WaitingChip.tsx';
+import { WaitingList } from '../outbox/WaitingList.tsx';
 import { ChatChip, FollowUp, StatusChip, WriteButton } from './LeadParts.tsx';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
@@ -20,17 +22,16 @@ import { cutAtWord, nextStepOf } from './progress.ts';
 import { useDueLeads } from './useDueLeads.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
-import { useWaitingLeads } from './useWaitingLeads.ts';
 import './leads.css';
 
 /** Lists the follow-ups that are overdue or due today. */
 export function Today() {
   const { due, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
-  useWaitingLeads();
   const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
   return (
     <section aria-label="Today">
+      <WaitingList />
       <WriteScope>
         <PagedContent
           pages={pages}
@@ -92,6 +93,7 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
           <Link className="title-link" to={leadPath(lead)}>
             <bdi>{name}</bdi>
           </Link>
+          <WaitingChip id={lead.id} />
           <StatusChip status={lead.status} />
         </Row>
         <Text tone="muted" size="s" breaks title={remark}>

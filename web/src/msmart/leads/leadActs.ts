@@ -3,9 +3,9 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import { send } from '../../api/send.ts';
 import { changedBin, insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
-import { rememberVersion, versionOf } from './quickSave.ts';
+import { rememberVersion, versionOf } from './savedVersions.ts';
+import { storedLeadIn } from './storedLead.ts';
 import type { LeadAct } from './useLeadBatch.ts';
-import { storedLeadIn } from './useLeadConflict.ts';
 
 /** Moves the follow-up of each lead to its day. */
 export function moveTo<Row extends LeadRow>(words: string, dayOf: (lead: Row) => string): LeadAct<Row> {

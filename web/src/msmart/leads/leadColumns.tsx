@@ -2,6 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
+import { WaitingChip } from '../outbox/WaitingChip.tsx';
 import { ChatChip, FollowUp, StatusChip } from './LeadParts.tsx';
 import { remarkOf } from './progress.ts';
 
@@ -25,6 +26,7 @@ export const statusColumn: Column<LeadRow> = {
     <Row as="span" gap={1}>
       <StatusChip status={lead.status} />
       <ChatChip lead={lead} />
+      <WaitingChip id={lead.id} />
     </Row>
   ),
 };

@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { ListExport } from '../../api/useExport.ts';
-import type { WaitingLead } from './waitingLeads.ts';
+import type { WaitingLead } from '../outbox/entry.ts';
 
 export interface DatabaseProps {
   /** Undefined for the leads of all teams. */

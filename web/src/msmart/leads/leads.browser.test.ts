@@ -371,7 +371,7 @@ test('a deleted lead is restored by Undo or from the bin; one list shows the lea
   await row(page, 'Farid').waitFor();
 });
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting on this device' });
+const waiting = (page: Page) => page.getByRole('region', { name: /waiting to be sent|Could not be saved/ });
 
 test('a lead waits on the device without a connection, and a lost response creates no second lead', async () => {
   const member = await newMember();

@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { applyChanges } from '../../api/changedReads.ts';
 import { countText } from '../../ui/data/countText.ts';
 import { changedLead, insertedIntoNarrowed } from './leadChanges.ts';
-import { rememberVersion } from './quickSave.ts';
+import { rememberVersion } from './savedVersions.ts';
 import { leadWrites } from './useLeads.ts';
 
 /** Takes back the save that led to a version, and shows the lead as it was, where that is known. Returns the message. */

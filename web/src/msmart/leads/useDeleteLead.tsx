@@ -3,7 +3,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { rememberVersion } from './quickSave.ts';
+import { rememberVersion } from './savedVersions.ts';
 import { leadWrites, showAdded, showDeleted, useLeadChats } from './useLeads.ts';
 
 /** Restores a lead and returns the message. A lead of another member appears in lists after the next read. */

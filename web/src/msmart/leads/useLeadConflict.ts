@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Lead } from '../../../../shared/contract/lead.ts';
+import type { Lead } from '../../../../shared/contract/lead.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
-import { Refused } from '../../api/refusal.ts';
 import type { FormCall } from '../../ui/form/field.ts';
-import { rememberVersion } from './quickSave.ts';
+import { rememberVersion } from './savedVersions.ts';
+import { storedLeadIn } from './storedLead.ts';
 import { leadWrites } from './useLeads.ts';
 
 /** Sends a form's saves, and keeps the lead that somebody else has saved in between. */
@@ -62,10 +62,4 @@ export function useLeadConflict(opened: Lead) {
       forget();
     },
   };
-}
-
-/** Returns the stored lead that a conflict names. */
-export function storedLeadIn(error: unknown): Lead | undefined {
-  if (!(error instanceof Refused) || error.status !== 409) return undefined;
-  return Lead.safeParse(error.body.stored).data;
 }

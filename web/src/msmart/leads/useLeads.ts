@@ -8,6 +8,8 @@ import { defineWrite } from '../../api/defineWrite.ts';
 import { useExport } from '../../api/useExport.ts';
 import { type Pages, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
+import { withWaiting } from '../outbox/rules.ts';
+import { useOutbox, useWithWaiting } from '../outbox/useOutbox.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
 import { useLiveLeads } from './liveLeads.ts';
 import { withChanges } from './progress.ts';
@@ -33,15 +35,15 @@ export interface Leads {
 /** Reads the user's own leads in a team. */
 export function useTeamDatabase(teamName: string, query: LeadQuery = {}): Leads {
   useLiveLeads();
-  const { items: leads, ...pages } = usePages(msmart.listLeads, { params: { teamName }, query });
-  return { leads, pages };
+  const { items, ...pages } = usePages(msmart.listLeads, { params: { teamName }, query });
+  return { leads: useWithWaiting(items), pages };
 }
 
 /** Reads the user's own leads in all teams. */
 export function useDatabase(query: LeadQuery = {}): Leads {
   useLiveLeads();
-  const { items: leads, ...pages } = usePages(msmart.listMyLeads, { query });
-  return { leads, pages };
+  const { items, ...pages } = usePages(msmart.listMyLeads, { query });
+  return { leads: useWithWaiting(items), pages };
 }
 
 const HEADER = [
@@ -107,7 +109,8 @@ export function useBin(teamName: string) {
 export function useLead(id: string) {
   useLiveLeads();
   const { data, failure, reload } = useRead(msmart.getLead, { params: { id } }, { isForForm: true });
-  return { lead: data?.db, failure, reload };
+  const entries = useOutbox();
+  return { lead: data && withWaiting(data.db, entries), failure, reload };
 }
 
 /** Reads the deleted leads of all members of a team. */

@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { quickSave } from './quickSave.ts';
-import { storedLeadIn } from './useLeadConflict.ts';
+import { storedLeadIn } from './storedLead.ts';
 
 /** Returns what writes a call into a lead's history. Dialing does not wait for it. */
 export function useRecordCall() {

@@ -8,18 +8,20 @@ const MAX_SHOWN = 9;
 export function Bell() {
   const { bell } = useContext(FrameContext);
   if (bell === undefined) return null;
-  const { unread, open } = bell;
-  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  const { unread, waiting, open } = bell;
+  const shown = waiting || unread;
+  const count = shown > MAX_SHOWN ? `${MAX_SHOWN}+` : String(shown);
+  const words = waiting > 0 ? 'waiting to be sent' : 'unread';
   return (
     <button
       type="button"
       // It stands beside the account's button, and is hidden with it.
       className="bar-button account-button"
       aria-haspopup="dialog"
-      aria-label={unread === 0 ? 'Notices' : `Notices, ${count} unread`}
+      aria-label={shown === 0 ? 'Notices' : `Notices, ${count} ${words}`}
       onClick={open}
     >
-      <BellIcon count={unread === 0 ? '' : count} />
+      <BellIcon count={shown === 0 ? '' : count} tone={waiting > 0 ? 'warn' : 'accent'} />
     </button>
   );
 }

@@ -8,6 +8,8 @@ export interface FeedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onUnread: (unread: number) => void;
+  /** Called with the number of changes that wait on this device. */
+  readonly onWaiting: (waiting: number) => void;
 }
 
 /**
@@ -19,5 +21,7 @@ export const FrameContext = createContext<{
   readonly kind: 'app' | 'admin';
   readonly leave: Leave;
   /** Absent where there are no notices. */
-  readonly bell?: { readonly unread: number; readonly open: () => void } | undefined;
+  readonly bell?:
+    | { readonly unread: number; readonly waiting: number; readonly open: () => void }
+    | undefined;
 }>({ bar: 'topBar', kind: 'app', leave: () => {} });

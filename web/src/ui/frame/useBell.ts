@@ -7,12 +7,17 @@ export function useBell(isThere: boolean) {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const [unread, onUnread] = useState(0);
+  const [waiting, onWaiting] = useState(0);
   const open = useCallback(() => setOpenedAt(pathname), [pathname]);
-  const bell = useMemo(() => (isThere ? { unread, open } : undefined), [isThere, unread, open]);
+  const bell = useMemo(
+    () => (isThere ? { unread, waiting, open } : undefined),
+    [isThere, unread, waiting, open],
+  );
   const feed: FeedProps = {
     isOpen: openedAt === pathname,
     onClose: () => setOpenedAt(undefined),
     onUnread,
+    onWaiting,
   };
   return { bell, feed };
 }

@@ -40,13 +40,20 @@ export const icon =
   );
 
 /** A bell with a count, which may be empty. */
-export const BellIcon = ({ count }: { readonly count: string }) => (
+export const BellIcon = ({ count, tone }: { readonly count: string; readonly tone: 'accent' | 'warn' }) => (
   <svg {...drawn} className="icon" width={24} height={24} stroke="currentcolor" aria-hidden="true">
     <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
     {count !== '' && (
       <g stroke="none">
-        <circle cx="17" cy="7" r="7" fill="var(--accent)" />
-        <text x="17" y="10.3" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="var(--on-accent)">
+        <circle cx="17" cy="7" r="7" fill={tone === 'warn' ? 'var(--warn-soft)' : 'var(--accent)'} />
+        <text
+          x="17"
+          y="10.3"
+          textAnchor="middle"
+          fontSize="9.5"
+          fontWeight="700"
+          fill={tone === 'warn' ? 'var(--warn)' : 'var(--on-accent)'}
+        >
           {count}
         </text>
       </g>

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useDelivery } from '../msmart/outbox/useDelivery.ts';
+import { WaitingList } from '../msmart/outbox/WaitingList.tsx';
+import NoticeFeed from '../notices/NoticeFeed.tsx';
+import { discardWaiting, othersWaiting } from '../session/draftStorage.ts';
+import { tabStorage } from '../session/session.ts';
+import { countText } from '../ui/data/countText.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import type { FeedProps } from '../ui/frame/FrameContext.ts';
+
+/** Follows the user's notices, and sends what waits on this device. */
+export function Feed({ onWaiting, ...feed }: FeedProps) {
+  const waiting = useDelivery();
+  useEffect(() => onWaiting(waiting), [onWaiting, waiting]);
+  useOthersWaiting();
+  return <NoticeFeed {...feed} waiting={<WaitingList />} />;
+}
+
+/** Seven days, and one more because the clock of a device may be wrong. */
+const KEPT_MS = 8 * 86_400_000;
+
+/** Asks what becomes of changes that another user has left on this device, once in a tab. */
+function useOthersWaiting() {
+  const { confirm } = useFeedback();
+  useEffect(() => {
+    for (const { username, count, at } of othersWaiting()) {
+      const asked = `asked-about-outbox:${username}`;
+      if (Date.now() - at > KEPT_MS) discardWaiting(username);
+      else if (tabStorage.getItem(asked) === null) {
+        tabStorage.setItem(asked, 'asked');
+        confirm({
+          title: `${countText(count, 'change')} of ${username} ${count === 1 ? 'waits' : 'wait'} here`,
+          detail: `Made without a network, and sent when ${username} signs in again.`,
+          cancelLabel: 'Keep',
+          confirmLabel: 'Discard',
+          onConfirm: () => discardWaiting(username),
+        });
+        return;
+      }
+    }
+  }, [confirm]);
+}

@@ -1,0 +1,157 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+import { CopyButton } from '../../ui/button/CopyButton.tsx';
+import { ClockTime } from '../../ui/data/DateTime.tsx';
+import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { fieldNames, isFieldName, textOfField } from '../leads/fieldNames.ts';
+import type { LeadSheet } from '../leads/leadView.ts';
+import type { Entry } from './entry.ts';
+import { entryText, writtenText } from './entryText.ts';
+import { outbox } from './outbox.ts';
+import { conflictsOf, keptMine, valuesIn, without } from './rules.ts';
+import { useOutbox } from './useOutbox.ts';
+
+interface WaitingListProps {
+  /** Absent: of all teams. */
+  readonly teamName?: string | undefined;
+  /** Absent: of all leads. */
+  readonly leadId?: string;
+  /** Opens a new lead to be corrected. */
+  readonly onOpen?: (sheet: LeadSheet) => void;
+}
+
+/** Lists the requests that are kept on this device until they can be sent, and those that could not be saved. */
+export function WaitingList({ teamName, leadId, onOpen }: WaitingListProps) {
+  const entries = useOutbox().filter(
+    (entry) =>
+      (teamName === undefined || entry.teamName === teamName) &&
+      (leadId === undefined || entry.lead === leadId),
+  );
+  const refused = entries.filter(({ problem }) => problem !== undefined);
+  const waiting = entries.filter(({ problem }) => problem === undefined);
+  return (
+    <>
+      <Group title="Could not be saved" entries={refused} onOpen={onOpen} />
+      <Group
+        title={`${waiting.length} waiting to be sent`}
+        detail="kept on this device"
+        entries={waiting}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+interface GroupProps extends Pick<WaitingListProps, 'onOpen'> {
+  readonly title: string;
+  readonly detail?: string;
+  readonly entries: readonly Entry[];
+}
+
+function Group({ title, detail, entries, onOpen }: GroupProps) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section className="list" aria-labelledby={id}>
+      <div className="list-body">
+        <Row justify="between" className="group-line" tone={detail === undefined ? 'bad' : 'link'} size="xs">
+          <Text as="h2" size="xs" weight="bold" numeric id={id}>
+            {title}
+          </Text>
+          {detail !== undefined && (
+            <Text as="span" tone="muted" size="xs">
+              {detail}
+            </Text>
+          )}
+        </Row>
+        <Stack as="ul" divided>
+          {entries.map((entry) => (
+            <WaitingRow key={entry.order} entry={entry} onOpen={onOpen} />
+          ))}
+        </Stack>
+      </div>
+    </section>
+  );
+}
+
+function WaitingRow({ entry, onOpen }: { entry: Entry } & Pick<WaitingListProps, 'onOpen'>) {
+  const { call, name, problem, stored, at, order } = entry;
+  const { confirm } = useFeedback();
+  const written = writtenText(entry);
+  const discard = () => outbox.change((entries) => without(entries, order));
+  const askToDiscard = () =>
+    confirm({
+      title: `Discard ${name}?`,
+      detail: `${entryText(entry)}. It is on this device alone.`,
+      confirmLabel: 'Discard',
+      onConfirm: discard,
+    });
+  return (
+    <Stack as="li" gap={2} padding="list">
+      <Row gap={2}>
+        <Stack grow="m" breaks>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <Text as="span" tone="muted" size="s">
+            {entryText(entry)}
+          </Text>
+        </Stack>
+        <Text as="span" tone="muted" size="s" numeric>
+          <ClockTime at={new Date(at).toISOString()} />
+        </Text>
+        {call === 'createLead' && onOpen && (
+          <Button
+            type="text"
+            aria-label={`Edit ${name}`}
+            onClick={() => onOpen({ kind: 'create', refused: { ...entry.body, order } })}
+          >
+            Edit
+          </Button>
+        )}
+        {stored === undefined && (
+          <Button type="text" onClick={askToDiscard} aria-label={`Discard ${name}`}>
+            Discard
+          </Button>
+        )}
+      </Row>
+      {problem !== undefined && (
+        <Text role="alert" tone="bad" size="s">
+          {problem}
+        </Text>
+      )}
+      {problem !== undefined && written !== '' && (
+        <Row gap={2} justify="between">
+          <Text typed size="s" grow>
+            {written}
+          </Text>
+          <CopyButton text={written} label="Copy" doneMessage="Copied" failMessage="Could not be copied" />
+        </Row>
+      )}
+      {stored !== undefined && (
+        <ConflictAlert
+          noun="lead"
+          onTake={() => void discard()}
+          onKeep={() => void outbox.change((entries) => keptMine(entries, entry))}
+        >
+          <StoredFields
+            fields={conflictsOf(entry, stored).map((field) => [
+              nameOf(field),
+              textOfField(field, String(valuesIn(stored, [field])[field])) || '–',
+            ])}
+          />
+        </ConflictAlert>
+      )}
+    </Stack>
+  );
+}
+
+const otherNames = new Map([
+  ['status', 'Status'],
+  ['stop', 'Messages stopped'],
+  ['repeats', 'Days between follow-ups'],
+]);
+
+const nameOf = (field: string) => (isFieldName(field) ? fieldNames[field] : (otherNames.get(field) ?? field));

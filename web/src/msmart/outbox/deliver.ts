@@ -1,0 +1,99 @@
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { applyChanges } from '../../api/changedReads.ts';
+import { CallFailed, isRetryable, Refused, Unreachable } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { session } from '../../session/session.ts';
+import { changedLead } from '../leads/leadChanges.ts';
+import { rowOf } from '../leads/newRow.ts';
+import { withChanges } from '../leads/progress.ts';
+import { rememberVersion } from '../leads/savedVersions.ts';
+import { storedLeadIn } from '../leads/storedLead.ts';
+import { showAdded } from '../leads/useLeads.ts';
+import type { Entry } from './entry.ts';
+import { withFreeLead, withLead } from './leadLock.ts';
+import { outbox } from './outbox.ts';
+import { type Answer, answered, isUnsent, nextOf } from './rules.ts';
+import { showMessage } from './showMessage.ts';
+
+/**
+ * Sends what waits, lead by lead, in one tab at a time. It ends at the first request without an answer. Returns the names of
+ * the leads of what was sent. With `waits`, what is being sent elsewhere is awaited.
+ */
+export async function deliver({ waits = false } = {}): Promise<readonly string[]> {
+  const token = session.get().user?.token;
+  const sent: string[] = [];
+  const leads = new Set((await outbox.read()).filter(isUnsent).map(({ lead }) => lead));
+  for (const lead of leads) {
+    // A lead that is busy is sent by another tab, or at once.
+    const isAnswered = await (waits ? withLead : withFreeLead)(lead, () =>
+      deliverLead(lead, { token, sent }),
+    );
+    if (isAnswered === false) break;
+  }
+  return sent;
+}
+
+interface Delivery {
+  readonly token: string | undefined;
+  readonly sent: string[];
+  /** Only what stands before this place in the outbox is sent. */
+  readonly before?: number;
+}
+
+/** Sends what waits of a lead. Returns false when a request got no answer. */
+export async function deliverLead(lead: string, { token, sent, before }: Delivery): Promise<boolean> {
+  for (;;) {
+    const entry = nextOf(await outbox.read(), lead);
+    // The user may have signed out, and somebody else signed in.
+    const isOver = token === undefined || session.get().user?.token !== token;
+    if (isOver || entry === undefined || entry.order >= (before ?? Number.POSITIVE_INFINITY)) return true;
+    const answer = await answerTo(entry, token);
+    if (answer.kind === 'later') return false;
+    await outbox.change((entries) => answered(entries, entry, answer));
+    if (answer.kind === 'done') sent.push(entry.name);
+    else readAgain(entry);
+  }
+}
+
+function readAgain({ teamName, lead: id }: Entry) {
+  for (const change of changedLead({ teamName, id })) change.apply(false);
+}
+
+async function answerTo(entry: Entry, token: string): Promise<Answer> {
+  try {
+    return { kind: 'done', version: await transmit(entry, token) };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const stored = storedLeadIn(error);
+    if (stored !== undefined) return { kind: 'changed', stored };
+    return isAwaited(error) ? { kind: 'later' } : { kind: 'refused', problem: error.message };
+  }
+}
+
+/** Returns whether a request may succeed later. A conflict does where two requests met, but not where a number is taken. */
+function isAwaited(failure: CallFailed): boolean {
+  if (!(failure instanceof Refused)) return failure instanceof Unreachable;
+  const { status, code } = failure;
+  return status === 409 ? code === 'CHANGED' : status === 401 || isRetryable(failure);
+}
+
+/** Sends a request and shows what it changes. Returns the version that it leads to. */
+async function transmit(entry: Entry, token: string): Promise<number | undefined> {
+  const { lead: id, teamName } = entry;
+  const params = { teamName, id };
+  if (entry.call === 'createLead') {
+    const created = await send(msmart.createLead, { body: entry.body }, { token });
+    showAdded(await rowOf(entry.body, created.id));
+    return undefined;
+  }
+  if (entry.call === 'recordMessage') {
+    const { version } = await send(msmart.recordMessage, { params, body: entry.body }, { token });
+    showMessage(entry, version);
+    return version;
+  }
+  const { version: _, key, ...changes } = entry.body;
+  const { version } = await send(msmart.quickSaveLead, { params, body: entry.body }, { token });
+  rememberVersion(id, version);
+  applyChanges(changedLead(params, (row) => ({ ...withChanges(row, changes), version })));
+  return version;
+}
