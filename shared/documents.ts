@@ -21,6 +21,12 @@ export const LINK_PARAMETER = 's';
 /** The path of the script that opens the app without a network. */
 export const serviceWorker = '/sw.js';
 
+/**
+ * The address to which other apps of a phone send a text, as the manifest says, and the one that opens New lead. The
+ * service worker takes the text; without one the edge opens New lead, and the text is gone.
+ */
+export const share = { path: '/share', newLead: '/msmart?new' } as const;
+
 /** The id of the element that holds the data of that document's first view, as JSON. */
 export const SHOWN_ID = 'shown';
 

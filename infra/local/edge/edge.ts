@@ -135,7 +135,7 @@ class Edge {
     if (!behavior.methods.includes(method)) return textResponse(403, 'The method is not allowed here');
     if (behavior.keys.length > 0 && !this.#isSigned(request)) return textResponse(403, 'Access denied');
     const viewed = this.#runViewerFunction(request);
-    if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
+    if ('status' in viewed) return { ...viewed, body: Buffer.alloc(0) };
     const read = bodyReader(incoming);
     let answer = textResponse(502, 'The origin does not exist');
     for (const origin of behavior.origins) {

@@ -11,7 +11,11 @@ const RequestEvent = z.strictObject({
 });
 
 /** An answer without a body, as our functions give no other. */
-const ResponseEvent = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
+const ResponseEvent = z.strictObject({
+  statusCode: z.int(),
+  statusDescription: z.optional(z.string()),
+  headers: z._default(z.record(z.string(), z.strictObject({ value: z.string() })), {}),
+});
 
 interface ViewerRequest {
   readonly method: string;
@@ -23,7 +27,7 @@ interface ViewerRequest {
 
 type ViewerOutcome =
   | { readonly request: Pick<ViewerRequest, 'path' | 'query' | 'headers'> }
-  | { readonly status: number };
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 /** Runs a CloudFront function on a viewer's request; the function changes the request or answers it. */
 export type ViewerFunction = (request: ViewerRequest) => ViewerOutcome;
@@ -38,9 +42,9 @@ export function viewerFunction(code: string): ViewerFunction {
     context.event = JSON.stringify(eventOf(request));
     const returned: unknown = JSON.parse(z.string().parse(call.runInContext(context)));
     const response = ResponseEvent.safeParse(returned);
-    if (response.success) return { status: response.data.statusCode };
+    if (response.success)
+      return { status: response.data.statusCode, headers: textsOf(response.data.headers) };
     const { uri, querystring, headers } = RequestEvent.parse(returned);
-    const changed = Object.entries(headers).map(([name, { value }]) => [name, value]);
     const { headers: given } = request;
     const isSameQuery = isDeepStrictEqual(querystring, queryOf(request.query));
     // CloudFront takes values that a function sets as already encoded.
@@ -49,11 +53,14 @@ export function viewerFunction(code: string): ViewerFunction {
       request: {
         path: uri,
         query: isSameQuery ? request.query : query.join('&'),
-        headers: { ...Object.fromEntries(changed), ...(given.cookie && { cookie: given.cookie }) },
+        headers: { ...textsOf(headers), ...(given.cookie && { cookie: given.cookie }) },
       },
     };
   };
 }
+
+const textsOf = (headers: z.infer<typeof RequestEvent>['headers']) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
 function eventOf({ method, path, query, headers: { cookie: _, ...headers }, address }: ViewerRequest) {
   const values = Object.entries(headers).flatMap(([name, value]) =>

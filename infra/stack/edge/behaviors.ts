@@ -37,6 +37,7 @@ import {
   documentName,
   prerendered,
   serviceWorker,
+  share,
 } from '../../../shared/documents.ts';
 import { root } from '../../paths.ts';
 import type { Settings } from '../settings.ts';
@@ -84,6 +85,7 @@ export class Behaviors extends Construct {
     this.byPath = {
       '/chat/*': { ...this.pages, ...this.chatBehavior(props), responseHeadersPolicy: headers.chat },
       '/c/*': this.linkBehavior(props, headers),
+      [share.path]: this.shareBehavior(),
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
       ...this.files(props, headers, courseKey),
@@ -126,6 +128,17 @@ export class Behaviors extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headers.chat,
+    };
+  }
+
+  /** The address of the share target, which its function answers without the bucket. */
+  private shareBehavior(): BehaviorOptions {
+    return {
+      ...this.pages,
+      functionAssociations: [
+        this.viewerRequest('share', `var newLead = ${JSON.stringify(share.newLead)};\n`),
+      ],
+      allowedMethods: AllowedMethods.ALLOW_ALL,
     };
   }
 
@@ -191,7 +204,10 @@ export class Behaviors extends Construct {
   }
 
   /** Creates a CloudFront function from a file of `infra/stack/edge`. It runs before the cache lookup. */
-  private viewerRequest(name: 'site' | 'viewer' | 'media' | 'link', declarations = ''): FunctionAssociation {
+  private viewerRequest(
+    name: 'site' | 'viewer' | 'media' | 'link' | 'share',
+    declarations = '',
+  ): FunctionAssociation {
     const code = declarations + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
     return {
       function: new EdgeFunction(this, name, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prerendered } from '../../../shared/documents.ts';
+import { prerendered, share } from '../../../shared/documents.ts';
 import { root } from '../../paths.ts';
 import { ofType } from '../../testing/default-stack.ts';
 
@@ -112,6 +112,13 @@ describe('the address of a link', () => {
       expect(pass('link', path).uri).toBe('/c/-');
     },
   );
+});
+
+test('a text that is shared without a worker opens New lead, and is in no address', () => {
+  expect(pass('share', share.path)).toEqual({
+    statusCode: 303,
+    headers: { location: { value: share.newLead } },
+  });
 });
 
 test('a viewer cannot forge its address or host', () => {

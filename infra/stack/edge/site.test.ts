@@ -74,6 +74,11 @@ describe('the behaviours', () => {
     ]);
   });
 
+  test('a text can be posted to the share target, and to no other page', () => {
+    expect(behavior('/share')).toMatchObject({ AllowedMethods: expect.arrayContaining(['POST']) });
+    expect(behavior('*').AllowedMethods).toBeUndefined();
+  });
+
   test('the secret is not in the template', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
@@ -182,14 +187,17 @@ describe('the security headers', () => {
   const cspOf = (path: string) =>
     JSON.stringify(policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
 
-  test.each(['*', '/chat/*', '/c/*', '/api/*', '/media/*', '/media/course/*'])('%s has them all', (path) => {
-    expectAll(path);
-    expect(policyOf(path)?.SecurityHeadersConfig.FrameOptions).toEqual({
-      FrameOption: 'DENY',
-      Override: true,
-    });
-    expect(cspOf(path)).toContain("frame-ancestors 'none'");
-  });
+  test.each(['*', '/share', '/chat/*', '/c/*', '/api/*', '/media/*', '/media/course/*'])(
+    '%s has them all',
+    (path) => {
+      expectAll(path);
+      expect(policyOf(path)?.SecurityHeadersConfig.FrameOptions).toEqual({
+        FrameOption: 'DENY',
+        Override: true,
+      });
+      expect(cspOf(path)).toContain("frame-ancestors 'none'");
+    },
+  );
 
   test('the preview of a bot has them too, may be framed by the suite only, and may call nothing', () => {
     expectAll('/chat-preview');

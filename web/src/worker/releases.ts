@@ -1,5 +1,5 @@
+import { askWorker, tellWorker } from './askWorker.ts';
 import { registerWorker } from './registerWorker.ts';
-import type { WorkerRequest } from './worker.ts';
 
 /** An installed app may stay open for days, and browsers look for another worker when a page is loaded. */
 const UPDATE_MS = 60 * 60 * 1000;
@@ -20,10 +20,10 @@ export async function followReleases({ release, signal, onChange }: ReleasesOpti
 
   async function review(worker: ServiceWorker | null) {
     if (worker === null) return;
-    const isOther = (await releaseOf(worker)) !== release;
+    const isOther = (await askWorker(worker, 'release')) !== release;
     if (!signal.aborted) onChange(isOther);
     // Nobody has to be asked when the page has come from the network with the same release.
-    if (!isOther && worker === registration?.waiting) request(worker, 'takeOver');
+    if (!isOther && worker === registration?.waiting) tellWorker(worker, 'takeOver');
   }
 
   const options = { signal };
@@ -51,17 +51,5 @@ export async function loadRelease(): Promise<void> {
     return;
   }
   serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  request(registration.waiting, 'takeOver');
+  tellWorker(registration.waiting, 'takeOver');
 }
-
-function releaseOf(worker: ServiceWorker): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }) => resolve(data));
-    port1.start();
-    request(worker, 'release', [port2]);
-  });
-}
-
-const request = (worker: ServiceWorker, what: WorkerRequest, ports: MessagePort[] = []) =>
-  worker.postMessage(what, ports);

@@ -1,3 +1,5 @@
+import { share } from '../../../shared/documents.ts';
+
 /** The first parts of the addresses that are not the app's: visitors' pages, the admin area, calls, media, the local stack. */
 const OTHERS: ReadonlySet<string> = new Set([
   'chat',
@@ -10,9 +12,6 @@ const OTHERS: ReadonlySet<string> = new Set([
   'media',
   '_local',
 ]);
-
-/** The address to which other apps of the phone send a text, as the manifest says. */
-const SHARE_PATH = '/share';
 
 interface Asked {
   readonly method: string;
@@ -29,7 +28,7 @@ export function routeOf({ method, url, mode }: Asked, origin: string, assets: Re
   const address = new URL(url);
   if (address.origin !== origin) return undefined;
   const { pathname } = address;
-  if (method === 'POST') return pathname === SHARE_PATH && mode === 'navigate' ? 'share' : undefined;
+  if (method === 'POST') return pathname === share.path && mode === 'navigate' ? 'share' : undefined;
   if (method !== 'GET') return undefined;
   if (mode !== 'navigate') return assets.has(pathname) ? 'asset' : undefined;
   return isOfApp(pathname) ? 'document' : undefined;

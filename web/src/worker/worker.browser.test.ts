@@ -8,9 +8,11 @@ import { testFolder } from '../../../infra/testing/folder.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { withStack } from '../../../infra/testing/suite.ts';
+import { share } from '../../../shared/documents.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, field, follow, openDevice, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
+import { SHARED } from './askWorker.ts';
 
 /** Uses its own stack, because a release concerns all users of a site. */
 let stack: LocalStack;
@@ -121,4 +123,50 @@ onStack('a release is offered where nothing is typed, to each tab, and loses no 
   await tab.goto(paths.msmart.home);
   await tab.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   expect(await entryOf(tab)).toBe('/assets/app-second.js');
+});
+
+/** Sends a text as a phone does to the installed app that the user has chosen. */
+const shareText = (page: Page, text: string) =>
+  page.evaluate(
+    ([action = '', shared = '']) => {
+      const form = document.createElement('form');
+      const input = document.createElement('textarea');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
+      Object.assign(input, { name: 'text', value: shared });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [share.path, text],
+  );
+
+onStack(
+  'a shared text opens New lead with its name and number, which are in no address or store',
+  async () => {
+    const { page } = await openKept();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await shareText(page, 'Ms Shared 012-345 6789');
+    await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Ms Shared');
+    expect(await field(page, 'Phone No.').inputValue()).toBe('012-345 6789');
+    await waitForPath(page, paths.msmart.home);
+    expect(requests.filter((url) => !url.includes('/assets/') && /6789|Shared/.test(url))).toEqual([]);
+    expect((await keptAddresses(page)).filter((path) => !/^\/(assets\/|index)/.test(path))).toEqual([]);
+    // The text is given once.
+    await page.goto(`${share.newLead}=${SHARED}`);
+    await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('');
+  },
+);
+
+onStack('a text that is shared without a worker opens New lead alone', async () => {
+  const user = await newValidatedUser();
+  const device = await openDevice(browser, { origin: stack.url, stored: storedUser(user, true) });
+  const page = await device.newPage();
+  await page.goto(paths.home);
+  await shareText(page, 'Ms Shared 012-345 6789');
+  await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+  await waitForPath(page, paths.msmart.home);
+  expect(await field(page, 'Phone No.').inputValue()).toBe('');
 });

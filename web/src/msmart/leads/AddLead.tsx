@@ -6,6 +6,8 @@ import { useLast } from '../../ui/form/useLast.ts';
 import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AddIcon } from '../../ui/theme/icons.tsx';
+import { SHARED } from '../../worker/askWorker.ts';
+import type { CreateLeadProps, KnownLead } from './CreateLeadForm.tsx';
 import { useMyTeams } from './useMyTeams.ts';
 
 const createLead = lazyPage(() => import('./CreateLead.tsx'));
@@ -17,14 +19,15 @@ interface AddLeadProps {
 
 /**
  * Adds a lead from any screen: a button, and on a laptop the key `n`. The address opens it with `?new`, as the installed
- * app's shortcut does. Disabled until the teams are known.
+ * app's shortcut does, and with a text that another app has shared. Disabled until the teams are known.
  */
 export function AddLead({ isSecond }: AddLeadProps) {
   const { teams } = useMyTeams();
-  const { opened, open, close } = useOpened<readonly string[]>();
+  const { opened, open, close } = useOpened<Pick<CreateLeadProps, 'teamNames' | 'known'>>();
   // The form keeps the teams that it was opened with: the first lead creates one.
-  const teamNames = useLast(opened);
-  const add = () => teams && open(teams.map(({ teamName }) => teamName));
+  const shown = useLast(opened);
+  const add = (known?: KnownLead) =>
+    teams && open({ teamNames: teams.map(({ teamName }) => teamName), ...(known && { known }) });
   // Loaded in advance, so that it opens at once and without a connection.
   useEffect(() => createLead.load?.(), []);
   useEffect(() => {
@@ -39,8 +42,11 @@ export function AddLead({ isSecond }: AddLeadProps) {
   const isDisabled = teams === undefined;
   const [query, setQuery] = useSearchParams();
   const isAsked = !isSecond && !isDisabled && query.has('new');
+  const isShared = query.get('new') === SHARED;
   const openAsked = useEffectEvent(() => {
-    add();
+    if (isShared)
+      void import('./sharedLead.ts').then(({ sharedLead }) => sharedLead()).then(add, () => add());
+    else add();
     // A reload or a way back does not open it again.
     setQuery((asked) => new URLSearchParams([...asked].filter(([name]) => name !== 'new')), {
       replace: true,
@@ -52,7 +58,7 @@ export function AddLead({ isSecond }: AddLeadProps) {
   return (
     <>
       {isSecond ? (
-        <Button icon={<AddIcon />} disabled={isDisabled} onClick={add}>
+        <Button icon={<AddIcon />} disabled={isDisabled} onClick={() => add()}>
           Add a lead
         </Button>
       ) : (
@@ -62,15 +68,13 @@ export function AddLead({ isSecond }: AddLeadProps) {
           aria-label="Add lead"
           aria-keyshortcuts="n"
           disabled={isDisabled}
-          onClick={add}
+          onClick={() => add()}
         >
           Lead
         </Button>
       )}
       <LazyOverlay isOpen={opened !== undefined} onClose={close}>
-        {teamNames && (
-          <createLead.Screen teamNames={teamNames} isOpen={opened !== undefined} onClose={close} />
-        )}
+        {shown && <createLead.Screen {...shown} isOpen={opened !== undefined} onClose={close} />}
       </LazyOverlay>
     </>
   );
