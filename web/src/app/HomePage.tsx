@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountLine } from '../account/AccountDetails.tsx';
+import { InstallApp } from '../install/InstallApp.tsx';
 import { CopyLine } from '../mace/CopyLine.tsx';
 import { maceTool } from '../mace/tool.ts';
 import { ChatsLine, FirstBot, ShareLink } from '../mchat/ChatsLine.tsx';
@@ -84,6 +85,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   const end = (
     <Stack gap={6}>
       <Tools />
+      <InstallApp />
       <AccountLine />
     </Stack>
   );

@@ -153,6 +153,12 @@ window.addEventListener(
   true,
 );
 
+// Chromium offers the installation once, mostly before the app's code has loaded: Home has a button for it.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installPrompt: event });
+});
+
 // A form that is not hydrated yet would leave the page; the app sends it after hydration.
 document.addEventListener('submit', (event) => {
   const form = event.target;

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { lazyPage } from '../routing/lazyPage.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { LazyOverlay } from '../ui/overlay/LazyOverlay.tsx';
+import { useOpened } from '../ui/overlay/useOpened.ts';
+import { CloseIcon } from '../ui/theme/icons.tsx';
+import { useInstall } from './useInstall.ts';
+
+const guide = lazyPage(() => import('./InstallGuide.tsx'));
+
+/** Offers to install the app where that is possible, until it is dismissed. */
+export function InstallApp() {
+  const { kind, ask, dismiss } = useInstall();
+  const { opened, open, close } = useOpened<object>();
+  if (kind === undefined) return null;
+  return (
+    <Row as="section" gap={3} nowrap className="card home-lead" aria-labelledby="install">
+      <Stack grow>
+        <strong id="install">M-Suite on your Home Screen</strong>
+        <Text tone="muted" size="s">
+          Opens like an app, also without a network
+        </Text>
+      </Stack>
+      <Button onClick={kind === 'prompt' ? ask : () => open({})}>
+        {kind === 'prompt' ? 'Install' : 'Show how'}
+      </Button>
+      <IconButton label="Not now" icon={<CloseIcon />} onPress={dismiss} />
+      <LazyOverlay isOpen={opened !== undefined} onClose={close}>
+        {opened && <guide.Screen isOpen onClose={close} />}
+      </LazyOverlay>
+    </Row>
+  );
+}
