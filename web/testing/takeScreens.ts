@@ -12,6 +12,7 @@ import { examples } from '../src/mace/steps.ts';
 import { paths, pathTo } from '../src/routing/paths.ts';
 import { demoParams } from './demoParams.ts';
 import { takeGallery } from './galleryScreens.ts';
+import { writeInstallPictures } from './installPictures.ts';
 import { demoScreens } from './screens/mchat.ts';
 import type { Screen, Visitor } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
@@ -62,6 +63,7 @@ export async function takeScreens(names: readonly string[]): Promise<void> {
       if (act && actShot && isWanted(actShot))
         await takeAll(on, { ...at, act, shot: actShot }, stored[screen.as]);
     }
+    await writeInstallPictures(browser, folder);
     if (isAll) await takeGallery(browser, join(import.meta.dirname, '../gallery-screens'));
   } finally {
     await browser.close();

@@ -232,6 +232,8 @@ test.each([
   ['/icon-maskable-512.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png'],
   ['/site.webmanifest', 'application/manifest+json'],
+  ['/screen-home-phone.webp', 'image/webp'],
+  ['/sw.js', 'text/javascript; charset=utf-8'],
 ])('%s is a file of its own', async (path, type) => {
   const answer = await fetch(inject('stackUrl') + path);
   expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type });
