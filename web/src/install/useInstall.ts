@@ -26,7 +26,7 @@ interface Install {
   readonly dismiss: () => void;
 }
 
-/** How the app can be installed on this device. */
+/** Returns how the app can be installed on this device. */
 export function useInstall(): Install {
   const prompt = useSyncExternalStore(subscribe, () => window.installPrompt);
   const { storage, prefix } = draftStorage('user');
