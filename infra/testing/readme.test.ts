@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('the README has at most 100 lines and six pictures', () => {
   expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(100);
-  expect(read('README.md').match(/!\[/g)).toHaveLength(6);
+  expect(read('README.md').match(/!\[/g)).toHaveLength(8);
 });
 
 test('the README names every deployed folder and every library', () => {
