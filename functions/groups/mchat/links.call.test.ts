@@ -170,4 +170,9 @@ test('a member sees the visitors of their own links without their ids, a former 
   expect(mchat.listVisitors.reply.parse(body).user).toHaveLength(3);
   await send(msmart.leaveTeam, { token: member.token, body: { teamName: team.teamName } });
   expect(await send(mchat.listLinkVisitors, seen(member))).toMatchObject(unknown);
+  // The link goes on for the team, so a former member neither sees what comes of it nor stops it.
+  expect(await linksOf(member, { counted: 'true' })).toEqual([]);
+  const stopping = { ...seen(member), body: { isOff: true } };
+  expect(await send(mchat.updateLink, stopping)).toMatchObject(unknown);
+  expect(await send(mchat.deleteLink, seen(member))).toMatchObject(unknown);
 });

@@ -14,7 +14,7 @@ import { type BotLink, botLinks, contactOf, linksOfUser, newCode } from '../../l
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { isSameName, memberships, teams } from '../../lib/store/team.ts';
+import { isSameName, type Membership, memberships, teams } from '../../lib/store/team.ts';
 import type { User } from '../../lib/store/user.ts';
 import { isKept, linkVisitors, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
@@ -174,7 +174,9 @@ export const listLinks = query(calls.listLinks, {
     const page = wanted.slice(0, limit);
     const { found } = await readAll({ found: page.map(({ code }) => botLinks.at({ code })) });
     const last = wanted.length > limit ? page.at(-1) : undefined;
-    const shown = found.flatMap((link) => link ?? []);
+    const links = found.flatMap((link) => link ?? []);
+    const { own } = await readAll({ own: links.flatMap((link) => membershipOf(link) ?? []) });
+    const shown = links.filter((link) => isOpenTo(link, own));
     const sums = counted
       ? await settleAll(shown.map(({ code, timeZone }) => readLastDays(code, timeZone)))
       : [];
@@ -189,17 +191,27 @@ function shownLink({ code, chatId, teamName, label, campaign, isOff, createdAt }
   return { code, chatId, teamName, label, campaign, isOff, createdAt };
 }
 
-const readLink = ({ params: { code } }: { params: { code: string } }) => ({ link: botLinks.at({ code }) });
+/** Returns the membership by which a link is its member's; undefined for the link of a bot's owner. */
+const membershipOf = ({ teamName, username }: BotLink) =>
+  teamName === undefined ? undefined : memberships.at({ teamName, username });
+
+/** Whoever has left the team neither sees nor changes its links, by which leads go to the others. */
+const isOpenTo = ({ teamName }: BotLink, own: readonly (Membership | undefined)[]) =>
+  teamName === undefined ||
+  own.some((membership) => membership?.isVerified && isSameName(membership.teamName, teamName));
+
+async function readLink(code: string) {
+  const { link } = await readAll({ link: botLinks.at({ code }) });
+  const membership = link && membershipOf(link);
+  const { own } = await readAll({ own: membership ? [membership] : [] });
+  return link && isOpenTo(link, own) ? link : undefined;
+}
 
 function requireOwn(link: Stored<BotLink> | undefined, username: string): Stored<BotLink> {
   if (link === undefined || caseFold(link.username) !== username) {
-    throw unknownLink();
+    throw new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
   }
   return link;
-}
-
-function unknownLink(): Refusal {
-  return new Refusal(404, 'UNKNOWN_LINK', 'This link does not exist');
 }
 
 /** A member learns nothing of leads in other teams of the bot's owner. */
@@ -208,7 +220,7 @@ function leadIn(teamName: string | undefined, lead: Contact['lead']): Contact['l
 }
 
 export const updateLink = command(calls.updateLink, {
-  reads: readLink,
+  reads: ({ params: { code } }) => ({ link: () => readLink(code) }),
   decide: ({ username, link: found, body }) => {
     const link = requireOwn(found, username);
     const { label = link.label, campaign = link.campaign, isOff = link.isOff } = body;
@@ -218,14 +230,14 @@ export const updateLink = command(calls.updateLink, {
 
 export const deleteLink = command(calls.deleteLink, {
   reads: ({ username, params: { code } }) => ({
-    ...readLink({ params: { code } }),
-    mine: async () => {
-      const { link } = await readAll({ link: botLinks.at({ code }) });
-      if (link === undefined) return undefined;
-      return (await readAll({ mine: linksOfUser.at({ username, chatId: link.chatId }) })).mine;
+    found: async () => {
+      const link = await readLink(code);
+      if (link === undefined) return { link, mine: undefined };
+      const { mine } = await readAll({ mine: linksOfUser.at({ username, chatId: link.chatId }) });
+      return { link, mine };
     },
   }),
-  decide: ({ username, link: found, mine }) => {
+  decide: ({ username, found: { link: found, mine } }) => {
     const link = requireOwn(found, username);
     return {
       writes: [botLinks.remove(link), ...withoutCode(mine, link.code)],
@@ -244,18 +256,13 @@ function withoutCode(mine: Mine, deleted: string): Write[] {
 
 export const listLinkVisitors = query(calls.listLinkVisitors, {
   reads: ({ params: { code }, query: { limit }, from }) => ({
-    ...readLink({ params: { code } }),
+    link: () => readLink(code),
     found: () => visitors.listed(linkVisitors, { link: code }, { newestFirst: true, limit, from }),
   }),
   reply: async ({ username, link, found: { records, next } }) => {
     const { teamName } = requireOwn(link, username);
     const kept = records.filter(isKept);
-    const { left, own } = await readAll({
-      left: kept.map(({ visitor }) => contacts.at({ visitor })),
-      own: teamName === undefined ? [] : [memberships.at({ teamName, username })],
-    });
-    // Whoever has left the team no longer sees its visitors.
-    if (teamName !== undefined && !own[0]?.isVerified) throw unknownLink();
+    const { left } = await readAll({ left: kept.map(({ visitor }) => contacts.at({ visitor })) });
     return {
       page: kept.map(({ salutation, name, createdAt }, index) => ({
         salutation,
