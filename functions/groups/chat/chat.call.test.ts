@@ -10,6 +10,7 @@ import {
   type TestBot,
 } from '../../../infra/testing/bots.ts';
 import { hostileNames } from '../../../infra/testing/hostileNames.ts';
+import { newLinkVisitor } from '../../../infra/testing/links.ts';
 import { put, tableAt } from '../../../infra/testing/put.ts';
 import { send, stackTable } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
@@ -17,7 +18,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Entry } from '../../../shared/contract/transcript.ts';
 import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { consentTexts } from '../../lib/store/botLeads.ts';
-import { botLinks, shownContacts } from '../../lib/store/botLink.ts';
+import { type BotLink, botLinks, shownContacts } from '../../lib/store/botLink.ts';
 import { botFunnels, linkFunnels } from '../../lib/store/funnel.ts';
 import { visitors } from '../../lib/store/visitor.ts';
 
@@ -80,11 +81,11 @@ test('a repeated start with the same key starts one chat', async () => {
 });
 
 /** Makes a link of the bot's owner, which shows a contact. */
-async function newLink({ token, chatId, owner: { username } }: TestBot) {
+async function newLink({ token, chatId, owner: { username } }: TestBot, more: Partial<BotLink> = {}) {
   const { body } = await send(mchat.createLink, { token, body: { chatId } });
   const code = String(body.id);
   const contact = { name: 'Farah', wa: '60123456789' };
-  const shown = { label: '', campaign: '', isOff: false, createdAt: new Date().toISOString() };
+  const shown = { label: '', campaign: '', isOff: false, createdAt: new Date().toISOString(), ...more };
   const timeZone = 'Asia/Kuala_Lumpur';
   await put(stackTable(), [botLinks.overwrite({ code, chatId, username, timeZone, contact, ...shown })]);
   return { code, contact };
@@ -120,6 +121,13 @@ test('a visitor who comes by a link is counted once, and listed for it', async (
   const visitor = String(first.body.succ);
   const { body } = await send(chat.getVisitor, { params: { visitor } });
   expect(body.contact).toEqual(contact);
+  // A visitor stays with a link that is turned off, and leaves it when its team no longer shares the bot.
+  const contactOf = async (link: string) => {
+    const id = await newLinkVisitor(stackTable(), { chatId, link });
+    return (await send(chat.getVisitor, { params: { visitor: id } })).body.contact;
+  };
+  expect(await contactOf((await newLink(bot, { isOff: true })).code)).toEqual(contact);
+  expect(await contactOf((await newLink(bot, { teamName: 'A team' })).code)).toBeUndefined();
   const contactBy = async (s: string) =>
     (await send(chat.getFlows, { params: { chatId }, query: { s } })).body.contact;
   expect([await contactBy(code), await contactBy('a b')]).toEqual([contact, undefined]);

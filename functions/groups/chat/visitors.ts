@@ -245,8 +245,9 @@ export const getVisitor = query(calls.getVisitor, {
       ownerContact: shownContacts.at({ chatId }),
       ...(code !== undefined && { link: botLinks.at({ code }) }),
     });
-    requireOpenBot(bot);
-    const contact = link?.contact ?? ownerContact;
+    const open = requireOpenBot(bot);
+    // A visitor stays with a link that is turned off, as the lead does, but not with one of a bot that is not shared.
+    const contact = linkTo(open, link && { ...link, isOff: false })?.contact ?? ownerContact;
     return { salutation, name, answers: shownAnswers(given), contact };
   },
 });
