@@ -1,5 +1,5 @@
 import type { author as calls } from '../../../shared/contract/author.ts';
-import { companyJudge } from '../../lib/claims/judge.ts';
+import { textJudge } from '../../lib/claims/judge.ts';
 import { serve } from '../../lib/http/serve.ts';
 import * as chapters from './chapters.ts';
 import * as courses from './courses.ts';
@@ -17,5 +17,5 @@ export const handler = serve<typeof calls>(
     ...uploads,
     ...learners,
   },
-  companyJudge,
+  textJudge,
 );

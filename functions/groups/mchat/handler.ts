@@ -1,5 +1,5 @@
 import type { mchat as calls } from '../../../shared/contract/mchat.ts';
-import { companyJudge } from '../../lib/claims/judge.ts';
+import { textJudge } from '../../lib/claims/judge.ts';
 import { serve } from '../../lib/http/serve.ts';
 import * as actions from './actions.ts';
 import * as blocks from './blocks.ts';
@@ -27,5 +27,5 @@ export const handler = serve<typeof calls>(
     ...visitors,
     ...funnel,
   },
-  companyJudge,
+  textJudge,
 );

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { signedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import { newFlow, newOwnedBot } from '../../../infra/testing/bots.ts';
 import { claimsOf, setCompanyClaims, someClaim } from '../../../infra/testing/claims.ts';
+import { share } from '../../../infra/testing/links.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, setStack, type TestUser } from '../../../infra/testing/suite.ts';
@@ -14,6 +16,7 @@ import {
   templatesOfTeam,
 } from '../../../infra/testing/templates.ts';
 import { admin } from '../../../shared/contract/admin.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { words } from '../../../shared/contract/words.ts';
 
 // A stack has one list of the company.
@@ -135,6 +138,22 @@ test('the company switches claims off, and the company and a team add claims', a
     status: 400,
     body: { code: 'CLAIM_STOPPED', claims: [{ id: 'own:Turbo' }] },
   });
+  const bot = await newOwnedBot(owner);
+  const flowId = await newFlow(bot);
+  const say = (blockContent: string) =>
+    send(mchat.addTextBlock, {
+      token: owner.token,
+      params: { flowId, chatId: bot.chatId },
+      body: { blockContent },
+    });
+  expect(await say('Turbo!')).toMatchObject({ status: 200, body: { claims: [] } });
+  await share(bot, leader);
+  expect(await say('Turbo again!')).toMatchObject({
+    status: 400,
+    body: { code: 'CLAIM_STOPPED', claims: [{ id: 'own:Turbo' }] },
+  });
+  await send(mchat.deleteChat, { token: owner.token, params: { id: bot.chatId } });
+  await stack.idle();
   await companyHas({});
   const id = await newTeamTemplate(leader, { text: `Turbo! ${STOP}. Turbo!` });
   expect(await templatesOfTeam(leader)).toMatchObject([{ findings: ['own:Turbo', stop.id] }]);

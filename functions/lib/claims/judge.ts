@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { log } from '../runtime/log.ts';
 import { type ClaimList, COMPANY, claimLists, claimsOf } from '../store/claim.ts';
 import type { Ref } from '../store/entity.ts';
-import { type Found, startReads } from '../store/read.ts';
+import { type Found, readAll, startReads } from '../store/read.ts';
 
 /** A list that is not as it must be counts as absent, so that nobody's texts are refused for it. */
 const orAbsent = (list: Ref<ClaimList>): Ref<ClaimList> => ({
@@ -74,11 +74,15 @@ export function requireNoStop(claims: Claims, lists: ClaimLists, field: string):
 
 const ofCompany = startReads(claimReads());
 
-/** Judges by the company's list alone, for texts that no team uses. */
-export const companyJudge: Judge = {
+/** Judges by the company's list, and by those of the teams that use a text. */
+export const textJudge: Judge = {
   keys: ofCompany.keys,
-  judge: async (texts, items) => {
-    const lists = await ofCompany.found(items);
+  judge: async (texts, items, teamNames) => {
+    const { ofCompany: company } = await ofCompany.found(items);
+    const { ofTeam } = await readAll({
+      ofTeam: teamNames.map((teamName) => orAbsent(claimLists.at(claimsOf(teamName)))),
+    });
+    const lists = { ofCompany: company, ofTeam };
     const judged = texts.map((text) => ({ ...text, claims: claimsIn(text.text, lists) }));
     return {
       claims: judged.flatMap(({ claims }) => claims),

@@ -19,10 +19,14 @@ export interface Judged {
   readonly refusal: Refusal | undefined;
 }
 
-/** Judges the texts of bodies by lists, which are read in the batch of the session. */
+/** Judges the texts of bodies by lists, which are read in the batch of the session, and by those of teams. */
 export interface Judge {
   readonly keys: readonly Key[];
-  judge(texts: readonly SentText[], items: readonly (Item | undefined)[]): Promise<Judged>;
+  judge(
+    texts: readonly SentText[],
+    items: readonly (Item | undefined)[],
+    teamNames: readonly string[],
+  ): Promise<Judged>;
 }
 
 /** Returns the texts of a body that the call names as `judged`. `before` is what the handler's reads have found. */

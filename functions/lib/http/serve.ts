@@ -1,11 +1,11 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Call, Group } from '../../../shared/contract/call.ts';
+import type { Access, Call, Group } from '../../../shared/contract/call.ts';
 import { log } from '../runtime/log.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { extendSession, type Session, type SessionToken } from '../store/session.ts';
 import { readItems } from '../store/table.ts';
-import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
+import { type AccessCheck, accessCheckFor, type CallerOf, tokenFor } from './access.ts';
 import { addressBlocks } from './address.ts';
 import { countCall } from './callCount.ts';
 import { deviceOf } from './deviceCookie.ts';
@@ -77,7 +77,9 @@ async function answer(handler: Handler<Call>, event: Event, judge: Judge | undef
     const seconds = (await count?.secondsToWait) ?? 0;
     if (seconds > 0) throw tooMany(seconds);
     const judged =
-      lists.length === 0 ? undefined : await judge?.judge(sentTexts(call, fields.body, read), ofLists);
+      lists.length === 0
+        ? undefined
+        : await judge?.judge(sentTexts(call, fields.body, read), ofLists, teamsUsing(caller));
     return { caller, items: read, judged };
   };
   try {
@@ -93,6 +95,10 @@ async function answer(handler: Handler<Call>, event: Event, judge: Judge | undef
     await settleAll([count?.finish({ isAuthorized }), sessionTouched]);
   }
 }
+
+/** Returns the teams that share the caller's bot. */
+const teamsUsing = (caller: CallerOf<Access>): readonly string[] =>
+  caller !== undefined && 'bot' in caller ? (caller.bot.sharedWith ?? []) : [];
 
 /** Adds the problems that the handler finds in the other fields of a refused body. */
 async function withProblems(
