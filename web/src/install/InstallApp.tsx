@@ -15,11 +15,11 @@ export function InstallApp() {
   const { opened, open, close } = useOpened<object>();
   if (kind === undefined) return null;
   return (
-    <Row as="section" gap={3} nowrap className="card home-lead" aria-labelledby="install">
+    <Row as="section" gap={2} nowrap padding={4} className="card" aria-labelledby="install">
       <Stack grow>
-        <strong id="install">M-Suite on your Home Screen</strong>
+        <strong id="install">Install M-Suite</strong>
         <Text tone="muted" size="s">
-          Opens like an app, also without a network
+          It also opens without a network
         </Text>
       </Stack>
       <Button onClick={kind === 'prompt' ? ask : () => open({})}>

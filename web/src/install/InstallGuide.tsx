@@ -59,7 +59,14 @@ function ShareMenu() {
       <path d="M26 124V22a12 12 0 0 1 12-12h164a12 12 0 0 1 12 12v102z" fill="var(--surface)" />
       <path d="M44 34h88M44 106h104" stroke="var(--line)" strokeWidth="8" />
       <rect x="34" y="52" width="172" height="36" rx="9" fill="var(--accent)" />
-      <text x="46" y="75" fill="var(--on-accent)" fontSize="14" fontWeight="600">
+      <text
+        x="46"
+        y="74"
+        fill="var(--on-accent)"
+        fontSize="12"
+        textLength="124"
+        lengthAdjust="spacingAndGlyphs"
+      >
         Add to Home Screen
       </text>
       <path d="M184 62h14v16h-14zM191 66v8m-4-4h8" stroke="var(--on-accent)" strokeWidth="1.8" />

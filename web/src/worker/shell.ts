@@ -21,6 +21,8 @@ const PREFIX = 'app:';
 export class Shell {
   readonly #built: Built;
   readonly #name: string;
+  /** Opened once, as a start reads more than a hundred files. */
+  #cache: Promise<Cache> | undefined;
 
   constructor(built: Built) {
     this.#built = built;
@@ -29,7 +31,7 @@ export class Shell {
 
   /** Fetches the files of this release. What earlier releases or the browser have is not loaded again. */
   async install(): Promise<void> {
-    const cache = await caches.open(this.#name);
+    const cache = await this.#opened();
     const response = await fetch(DOCUMENT, { cache: 'no-cache' });
     const document = await response.clone().text();
     // A deploy or a rollback since this worker was loaded: the browser soon finds the other worker.
@@ -72,7 +74,7 @@ export class Shell {
   /** The kept file, or the network's, which `keep` then writes without delaying the answer. */
   async asset(request: Request, keep: (written: Promise<void>) => void): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const cache = await caches.open(this.#name);
+    const cache = await this.#opened();
     const kept = await cache.match(pathname);
     if (kept !== undefined) return kept;
     const answer = await fetch(request);
@@ -81,6 +83,11 @@ export class Shell {
   }
 
   async #kept(path: string): Promise<Response | undefined> {
-    return (await caches.open(this.#name)).match(path);
+    return (await this.#opened()).match(path);
+  }
+
+  #opened(): Promise<Cache> {
+    this.#cache ??= caches.open(this.#name);
+    return this.#cache;
   }
 }
