@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
 import { useDelivery } from '../msmart/outbox/useDelivery.ts';
-import { WaitingList } from '../msmart/outbox/WaitingList.tsx';
+import { Waiting } from '../msmart/outbox/Waiting.tsx';
 import NoticeFeed from '../notices/NoticeFeed.tsx';
-import { discardWaiting, othersWaiting } from '../session/draftStorage.ts';
 import { tabStorage } from '../session/session.ts';
+import { discardWaiting, othersWaiting } from '../session/waiting.ts';
 import { countText } from '../ui/data/countText.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import type { FeedProps } from '../ui/frame/FrameContext.ts';
+
+/** The code that is needed when the network is gone. */
+const withoutNetwork = [
+  () => import('../msmart/outbox/WaitingList.tsx'),
+  () => import('../msmart/outbox/signOut.ts'),
+] as const;
 
 /** Follows the user's notices, and sends what waits on this device. */
 export function Feed({ onWaiting, ...feed }: FeedProps) {
   const waiting = useDelivery();
   useEffect(() => onWaiting(waiting), [onWaiting, waiting]);
   useOthersWaiting();
-  return <NoticeFeed {...feed} waiting={<WaitingList />} />;
+  useEffect(() => {
+    // What fails to load is loaded when it is used.
+    for (const load of withoutNetwork) load().catch(() => {});
+  }, []);
+  return <NoticeFeed {...feed} waiting={<Waiting />} />;
 }
 
 /** Seven days, and one more because the clock of a device may be wrong. */

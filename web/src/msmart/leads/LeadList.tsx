@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { MenuActions } from '../../ui/overlay/menu.ts';
 import { CalendarIcon, CheckIcon, CloseIcon, DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { WaitingList } from '../outbox/WaitingList.tsx';
+import { Waiting } from '../outbox/Waiting.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import { NoLeads, NothingFound } from './LeadListEmpty.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
@@ -102,7 +102,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   ];
   return (
     <>
-      <WaitingList teamName={teamName} onOpen={onOpen} />
+      <Waiting teamName={teamName} onOpen={onOpen} />
       <PagedList
         label="Leads"
         pages={pages}

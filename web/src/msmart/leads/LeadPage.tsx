@@ -9,7 +9,7 @@ import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
-import { WaitingList } from '../outbox/WaitingList.tsx';
+import { Waiting } from '../outbox/Waiting.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadChats } from './LeadChats.tsx';
@@ -60,7 +60,7 @@ export default function LeadPage({ title }: ScreenProps) {
       >
         {(shown) => (
           <>
-            <WaitingList leadId={shown.id} />
+            <Waiting leadId={shown.id} />
             {shown.stop?.by === 'visitor' && isOwn && <Forgotten lead={shown} />}
             {shown.chatDay !== undefined && <LeadChats lead={shown} />}
             <NextStep lead={shown} isOwn={isOwn} />

@@ -11,8 +11,8 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
+import { Waiting } from '../outbox/Waiting.tsx';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
-import { WaitingList } from '../outbox/WaitingList.tsx';
 import { ChatChip, FollowUp, StatusChip, WriteButton } from './LeadParts.tsx';
 import { groupLeads } from './leadGroups.ts';
 import { leadPath } from './leadPath.ts';
@@ -31,7 +31,7 @@ export function Today() {
   const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
   return (
     <section aria-label="Today">
-      <WaitingList />
+      <Waiting />
       <WriteScope>
         <PagedContent
           pages={pages}

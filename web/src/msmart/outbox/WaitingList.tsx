@@ -5,6 +5,7 @@ import { ClockTime } from '../../ui/data/DateTime.tsx';
 import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import '../../ui/list/selection.css';
 import { fieldNames, isFieldName, textOfField } from '../leads/fieldNames.ts';
 import type { LeadSheet } from '../leads/leadView.ts';
 import type { Entry } from './entry.ts';
@@ -13,7 +14,7 @@ import { outbox } from './outbox.ts';
 import { conflictsOf, keptMine, valuesIn, without } from './rules.ts';
 import { useOutbox } from './useOutbox.ts';
 
-interface WaitingListProps {
+export interface WaitingListProps {
   /** Absent: of all teams. */
   readonly teamName?: string | undefined;
   /** Absent: of all leads. */
@@ -23,7 +24,7 @@ interface WaitingListProps {
 }
 
 /** Lists the requests that are kept on this device until they can be sent, and those that could not be saved. */
-export function WaitingList({ teamName, leadId, onOpen }: WaitingListProps) {
+export default function WaitingList({ teamName, leadId, onOpen }: WaitingListProps) {
   const entries = useOutbox().filter(
     (entry) =>
       (teamName === undefined || entry.teamName === teamName) &&
@@ -56,17 +57,23 @@ function Group({ title, detail, entries, onOpen }: GroupProps) {
   return (
     <section className="list" aria-labelledby={id}>
       <div className="list-body">
-        <Row justify="between" className="group-line" tone={detail === undefined ? 'bad' : 'link'} size="xs">
-          <Text as="h2" size="xs" weight="bold" numeric id={id}>
-            {title}
-          </Text>
-          {detail !== undefined && (
-            <Text as="span" tone="muted" size="xs">
-              {detail}
-            </Text>
-          )}
-        </Row>
         <Stack as="ul" divided>
+          <li className="group-line">
+            <Row
+              justify="between"
+              nowrap
+              tone={detail === undefined ? 'bad' : 'link'}
+              size="xs"
+              weight="bold"
+            >
+              <span id={id}>{title}</span>
+              {detail !== undefined && (
+                <Text as="span" tone="muted" size="xs">
+                  {detail}
+                </Text>
+              )}
+            </Row>
+          </li>
           {entries.map((entry) => (
             <WaitingRow key={entry.order} entry={entry} onOpen={onOpen} />
           ))}
@@ -91,7 +98,7 @@ function WaitingRow({ entry, onOpen }: { entry: Entry } & Pick<WaitingListProps,
   return (
     <Stack as="li" gap={2} padding="list">
       <Row gap={2}>
-        <Stack grow="m" breaks>
+        <Stack grow="s" breaks>
           <strong>
             <bdi>{name}</bdi>
           </strong>

@@ -3,6 +3,8 @@ import { Lead } from '../../../../shared/contract/lead.ts';
 import { LeadQuickSave, NewLead, NewLeadMessage } from '../../../../shared/contract/leadForm.ts';
 
 const ofEveryEntry = {
+  /** The place in the outbox, which a new entry gets there. */
+  order: z.optional(z.int()),
   /** The lead, or the key of one that is not created yet. Entries of one lead are sent in order. */
   lead: z.string(),
   name: z.string(),
@@ -19,11 +21,11 @@ const ofEveryEntry = {
   problem: z.optional(z.string()),
 };
 
-const NewEntry = z.discriminatedUnion('call', [
+export const NewEntry = z.discriminatedUnion('call', [
   z.object({
     ...ofEveryEntry,
     call: z.literal('createLead'),
-    body: z.extend(NewLead, { key: z.string(), version: z.optional(z.undefined()) }),
+    body: z.extend(NewLead, { key: z.string() }),
   }),
   z.object({
     ...ofEveryEntry,
@@ -34,9 +36,8 @@ const NewEntry = z.discriminatedUnion('call', [
 ]);
 export type NewEntry = z.infer<typeof NewEntry>;
 
-/** A request that waits on this device; `order` is its place in the outbox. */
-export const Entry = z.intersection(NewEntry, z.object({ order: z.int() }));
-export type Entry = z.infer<typeof Entry>;
+/** A request that waits on this device. */
+export type Entry = NewEntry & { readonly order: number };
 
 /** A new lead that waits on this device, to be corrected. */
 export type WaitingLead = Extract<NewEntry, { call: 'createLead' }>['body'] & Pick<Entry, 'order'>;

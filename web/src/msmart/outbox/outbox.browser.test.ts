@@ -32,9 +32,10 @@ async function openToday(member: LeadMember, device?: BrowserContext): Promise<P
   await page.goto(paths.msmart.home);
   await page.getByRole('list', { name: 'Follow-ups' }).waitFor();
   // What is loaded at rest sends what waits.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/AtRest-')),
-  );
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/WaitingList-', '/signOut-'].every((file) => loaded.some((name) => name.includes(file)));
+  });
   await page.waitForLoadState('networkidle');
   return page;
 }

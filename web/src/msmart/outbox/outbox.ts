@@ -1,8 +1,9 @@
 import type { DBSchema } from 'idb';
 import { ownDatabase } from '../../api/ownDatabase.ts';
-import { countWaiting, OUTBOX, rememberWaiting } from '../../session/draftStorage.ts';
+import { countWaiting, OUTBOX } from '../../session/draftStorage.ts';
 import { session } from '../../session/session.ts';
-import { Entry, type NewEntry } from './entry.ts';
+import { rememberWaiting } from '../../session/waiting.ts';
+import { type Entry, NewEntry } from './entry.ts';
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: NewEntry };
@@ -47,7 +48,10 @@ function tell(before: readonly Entry[]) {
   if (before.length > 0 || shown.length !== countWaiting()) rememberWaiting(shown.length);
 }
 
-const parsed = (values: readonly unknown[]) => values.flatMap((value) => Entry.safeParse(value).data ?? []);
+const isEntry = (entry: NewEntry | undefined): entry is Entry => entry?.order !== undefined;
+
+const parsed = (values: readonly unknown[]) =>
+  values.map((value) => NewEntry.safeParse(value).data).filter(isEntry);
 
 /** The requests of the signed-in user that wait on this device for the network, in order. */
 export const outbox = {

@@ -99,13 +99,15 @@ export function answered(
   );
 }
 
+/** Returns the version that a request is for. Undefined for one that is for any. */
+export const versionIn = ({ body }: NewEntry) => ('version' in body ? body.version : undefined);
+
 /** Returns a later entry of a lead after an earlier one has led to a version. */
 function behind(entry: Entry, sent: Entry, version: number | undefined): Entry {
   const seen = { ...entry.seen, ...valuesOf(sent) };
   // After a save of somebody else, the server compares the versions and names what is stored.
-  const { version: known } = entry.body;
-  const isNext =
-    !sent.isMerged && version !== undefined && known !== undefined && known === sent.body.version;
+  const known = versionIn(entry);
+  const isNext = !sent.isMerged && version !== undefined && known !== undefined && known === versionIn(sent);
   return Object.assign({}, entry, { seen }, isNext && { body: { ...entry.body, version } });
 }
 

@@ -4,7 +4,7 @@ import { deliverLead } from './deliver.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { withLead } from './leadLock.ts';
 import { outbox } from './outbox.ts';
-import { answered, nextOf, without } from './rules.ts';
+import { answered, nextOf, versionIn, without } from './rules.ts';
 
 export type Submitted<Reply> =
   | { readonly reply: Reply; readonly kept?: undefined }
@@ -20,7 +20,7 @@ export async function submit<Reply extends object>(
   transmit: (version: number | undefined) => Promise<Reply>,
 ): Promise<Submitted<Reply>> {
   const added = await outbox.add(entry);
-  if (added === undefined) return { reply: await transmit(entry.body.version) };
+  if (added === undefined) return { reply: await transmit(versionIn(entry)) };
   return withLead(entry.lead, () => sendAdded(added, transmit));
 }
 
@@ -34,7 +34,7 @@ async function sendAdded<Reply extends object>(
   const own = entries.find((each) => each.order === order);
   if (own !== undefined && (nextOf(entries, lead)?.order ?? 0) < order) return keep(own);
   try {
-    const reply = await transmit((own ?? added).body.version);
+    const reply = await transmit(versionIn(own ?? added));
     const version = 'version' in reply && typeof reply.version === 'number' ? reply.version : undefined;
     await outbox.change((all) => answered(all, added, { kind: 'done', version }));
     return { reply };

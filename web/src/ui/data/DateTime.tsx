@@ -20,9 +20,3 @@ export function DateTime({ at, isDay = false }: { at: string; isDay?: boolean })
 export function ClockTime({ at }: { at: string }) {
   return <time dateTime={at}>{clock(new Date(at))}</time>;
 }
-
-/** Shows when something was read, in milliseconds; its day too, unless that was today. */
-export function AsOf({ at }: { at: number }) {
-  const time = new Date(at).toISOString();
-  return dayOf(time) === day(new Date()) ? <ClockTime at={time} /> : <DateTime at={time} />;
-}

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { ReadOffline } from '../../api/readOffline.ts';
 import { Unreachable } from '../../api/refusal.ts';
-import { AsOf } from '../data/DateTime.tsx';
 import { Row, Text } from '../layout/layout.tsx';
 import { useSharedFailure } from './FailureScope.tsx';
 
@@ -16,7 +15,7 @@ export function RefreshFailure({ failure, retry }: { failure: Error; retry: () =
     <Row gap={2} justify="center" size="s" tone="muted" role="status" className="bottom-line" data-stays>
       {failure instanceof ReadOffline ? (
         <Text as="span" tone="warn" size="s">
-          <strong>No network</strong> · As of <AsOf at={failure.kept.at} />
+          <strong>No network</strong> · As of {timeOf(failure.kept.at)}
         </Text>
       ) : (
         WORDS
@@ -26,4 +25,11 @@ export function RefreshFailure({ failure, retry }: { failure: Error; retry: () =
       </Button>
     </Row>
   );
+}
+
+/** Returns a time of today, or a time with its day. */
+function timeOf(at: number): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return time.toLocaleString([], { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) });
 }
