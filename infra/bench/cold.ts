@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeHeaders, variables } from '../../functions/lib/runtime/env.ts';
 import { mailResetCodeJobs } from '../../functions/lib/store/job.ts';
+import { SEND_PREFIX } from '../../functions/lib/store/pushSend.ts';
 import { type SessionKind, startSession } from '../../functions/lib/store/session.ts';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
@@ -70,6 +71,7 @@ function environment({ port, tableName, failedRecordsBucket }: BenchStack['stack
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecrets]: SECRETS,
     [variables.sealSecrets]: SECRETS,
+    [variables.pushSecrets]: SECRETS,
     [variables.limits]: JSON.stringify(defaults.limits),
     [variables.country]: defaults.country,
     [variables.liveEndpoint]: port.url,
@@ -90,6 +92,10 @@ function eventFor(name: FunctionName): object {
   }
   if (name === 'jobs') {
     const Keys = { pk: { S: `${mailResetCodeJobs.prefix}cold` }, sk: { S: 'JOB' } };
+    return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
+  }
+  if (name === 'courier') {
+    const Keys = { pk: { S: `${SEND_PREFIX}cold` }, sk: { S: 'SEND' } };
     return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
   }
   if (name === 'clock') return {};

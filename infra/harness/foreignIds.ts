@@ -13,6 +13,7 @@ type Kind = keyof Ids;
  */
 const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'user.jobId': 'dataJob',
+  'user.id': 'device',
   // Every admin may look at every user.
   'admin.username': 'no id',
   'msmart.teamName': 'team',

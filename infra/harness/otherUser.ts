@@ -15,6 +15,7 @@ import { importRows, someRows } from '../testing/imports.ts';
 import { leadChat, newLead, newLeadMember } from '../testing/leads.ts';
 import { newLink } from '../testing/links.ts';
 import { newValidatedUser } from '../testing/people.ts';
+import { subscribe } from '../testing/pushes.ts';
 import { put, type Table, tableAt } from '../testing/put.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../testing/teams.ts';
@@ -32,6 +33,7 @@ export interface Ids {
   readonly import: string;
   readonly teamJob: string;
   readonly dataJob: string;
+  readonly device: string;
   readonly bot: string;
   /** The bot's id as its visitors use it. */
   readonly openBot: string;
@@ -79,6 +81,7 @@ export async function newOtherUser(operator: Operator): Promise<OtherUser> {
   const ids = {
     leadChat: chat,
     dataJob: String(data.jobId),
+    device: await subscribe(owner.token),
     ...team,
     ...bot,
     ...(await makeCourse(await newAdminToken(operator), owner, mark)),

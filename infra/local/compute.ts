@@ -16,6 +16,8 @@ interface ComputeOptions {
   readonly functions: string;
   /** The file that a worker starts with. */
   readonly worker: string;
+  /** The address of the stand-in for the push services. */
+  readonly outside: string;
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   readonly isCold?: boolean;
@@ -51,6 +53,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     endpoint: port.url,
     region: stack.at.region,
     worker: options.worker,
+    outside: options.outside,
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => localVariables(each, options),
   });

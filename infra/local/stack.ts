@@ -21,6 +21,7 @@ import type { UnawaitedCall } from './lambda/invocations.ts';
 import type { Schedules } from './lambda/schedules.ts';
 import { localPages } from './pages/local-pages.ts';
 import { bucketOf, localizer, startOrigins, startParts } from './parts.ts';
+import { type PushServices, startPushServices } from './push/services.ts';
 import { trackRotation } from './rotation.ts';
 import { seed } from './seed/seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
@@ -72,6 +73,8 @@ export interface LocalStack {
   readonly mediaPrivateKey: string;
   /** The mails to an address, or all, newest first. */
   mail(to?: string): readonly Mail[];
+  /** Stands for the push services. */
+  readonly push: PushServices;
   /** Moves the stack's clock and deletes what has expired by then. */
   moveClock(offsetMs: number): Promise<void>;
   /** The schedules of the template, which do not run until they are started. */
@@ -107,6 +110,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const seeded = seed(parts.aws, media, built.courses);
   const { stack, clock, journal, aws, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
+  const push = await startPushServices({ clock, log: (text) => journal.log('push', text) });
   const started = Promise.withResolvers<Compute & Backend>();
   const rotated = trackRotation(parts, {
     folder: options.data,
@@ -125,6 +129,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       clock,
       journal,
       mailbox,
+      push,
       idle: () => aws.dynamo.idle(),
       moveClock: async (offsetMs) => {
         const { moveClock, schedules } = await started.promise;
@@ -147,6 +152,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     ...options,
     functions: built.functions,
     worker: built.worker,
+    outside: push.url,
     environmentOf: rotated.environmentOf,
     localized,
   });
@@ -168,6 +174,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     functionNames: [...parts.functions.values()].map(({ name }) => name),
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
+    push,
     moveClock,
     schedules,
     pauseStream,
@@ -180,6 +187,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     stop: async () => {
       await listening.stop();
       await compute.stop();
+      await push.stop();
       await aws.stop();
       journal.close();
     },

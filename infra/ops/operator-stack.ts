@@ -18,6 +18,7 @@ type StackOutput =
   | 'JobsFunction'
   | 'OriginSecretArn'
   | 'SealSecretArn'
+  | 'PushSecretArn'
   | 'DistributionId';
 
 /** Returns the outputs of a deployed stack in the account and region of AWS_PROFILE and AWS_REGION. */
@@ -47,7 +48,7 @@ export function deployedTable(): DynamoDBDocumentClient {
 }
 
 export function localTarget(running: RunningStack): StackTarget {
-  const { endpoint, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = running;
+  const { endpoint, tableName, mediaBucket, failedRecordsBucket } = running;
   return {
     table: operatorTable(endpoint),
     tableName,
@@ -55,7 +56,6 @@ export function localTarget(running: RunningStack): StackTarget {
     bucket: mediaBucket,
     failedRecordsBucket,
     lambda: new LambdaClient({ endpoint, ...asOperator }),
-    jobsFunction,
   };
 }
 
@@ -68,6 +68,5 @@ export async function deployedTarget(stackName: string): Promise<StackTarget> {
     bucket: output('MediaBucket'),
     failedRecordsBucket: output('FailedRecordsBucket'),
     lambda: new LambdaClient(),
-    jobsFunction: output('JobsFunction'),
   };
 }

@@ -30,7 +30,6 @@ export interface OperatorTarget extends OperatorTable {
 export interface StackTarget extends OperatorTarget {
   readonly failedRecordsBucket: string;
   readonly lambda: LambdaClient;
-  readonly jobsFunction: string;
 }
 
 /** Returns all items of a partition whose sort key has the prefix. */

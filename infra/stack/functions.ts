@@ -30,6 +30,8 @@ export interface FunctionPlan {
   readonly fillsDocument?: string;
   /** Pushes messages to open sockets. */
   readonly pushes?: true;
+  /** Knows the secret of the key of pushes. */
+  readonly knowsPushKey?: true;
   /** Is invoked by the table's stream, and has no route. */
   readonly consumesStream?: true;
   /** Is invoked every five minutes, and has no route. */
@@ -52,6 +54,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     items: ['lists', 'checks', 'removes'],
     mails: true,
     readsMedia: [EXPORTS],
+    knowsPushKey: true,
   },
   validate: { memoryMb: MB, timeoutSeconds: 10, items: ['checks'], mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, items: ['lists', 'checks', 'removes'], mails: true },
@@ -91,6 +94,13 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     pushes: true,
     consumesStream: true,
   },
+  courier: {
+    memoryMb: MB,
+    timeoutSeconds: 29,
+    items: ['removes'],
+    knowsPushKey: true,
+    consumesStream: true,
+  },
   clock: {
     memoryMb: MB,
     timeoutSeconds: 29,
@@ -114,5 +124,6 @@ export const functionNames = [
   'page',
   'live',
   'jobs',
+  'courier',
   'clock',
 ] as const satisfies readonly FunctionName[];

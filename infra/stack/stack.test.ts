@@ -196,6 +196,29 @@ describe('background work', () => {
   });
   const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
 
+  test('the courier is the second and last reader of the stream, gets only pushes, and keeps what fails as the first', () => {
+    const Reader = z.looseObject({
+      FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
+    });
+    const [first, second, ...more] = ofType('AWS::Lambda::EventSourceMapping', Reader).values();
+    expect(more).toEqual([]);
+    expect(second?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'SEND#' }] } } } },
+    ]);
+    expect({ ...second, FilterCriteria: undefined, FunctionName: undefined }).toEqual({
+      ...first,
+      FilterCriteria: undefined,
+      FunctionName: undefined,
+    });
+  });
+
+  test('only the courier and the function that names the public key know the key of pushes', () => {
+    const knowing = functionNames.filter(
+      (name) => variables.pushSecrets in (lambda(name)?.Environment.Variables ?? {}),
+    );
+    expect(knowing).toEqual(['user', 'courier']);
+  });
+
   test('a failing record is stored after an hour, for 14 days', () => {
     const Kept = z.looseObject({ LifecycleConfiguration: z.optional(z.looseObject({})) });
     const [bucket = ''] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? [];
@@ -260,7 +283,7 @@ describe('the functions', () => {
   const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
 
   test('each group, the sockets, the stream, the clock and the document have one function', () => {
-    const others = ['live', 'jobs', 'clock', 'page'];
+    const others = ['live', 'jobs', 'courier', 'clock', 'page'];
     expect(functionNames.toSorted()).toEqual([...Object.keys(groups), ...others].toSorted());
     expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
   });
@@ -282,11 +305,10 @@ describe('the functions', () => {
     const ofFunctions = [...lambdas.values()].flatMap(({ Environment }) =>
       Object.entries(Environment.Variables).filter(([, value]) => /\{\{resolve:/.test(JSON.stringify(value))),
     );
-    const secrets = [variables.originSecrets, variables.sealSecrets] as const;
-    expect([...new Set(ofFunctions.map(([variable]) => variable))]).toEqual(secrets);
-    const toCome = ['words', 'courier'].filter((name) => !functionNames.some((each) => each === name));
+    const secrets = [variables.originSecrets, variables.sealSecrets, variables.pushSecrets];
+    expect(new Set(ofFunctions.map(([variable]) => variable))).toEqual(new Set(secrets));
     // CloudFormation allows 60.
-    expect(references + secrets.length * toCome.length).toBeLessThanOrEqual(50);
+    expect(references).toBeLessThanOrEqual(50);
   });
 
   test('the environment of each is within the 4 kB of Lambda, with rotated secrets', () => {
@@ -305,7 +327,7 @@ describe('the functions', () => {
       const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
       expect([name, given.includes(variables.originSecrets)]).toEqual([
         name,
-        !['jobs', 'clock'].includes(name),
+        !['jobs', 'courier', 'clock'].includes(name),
       ]);
     }
   });

@@ -43,6 +43,9 @@ export class SuiteStack extends Stack {
       description: 'CloudFront sends it to the functions, which refuse calls without it',
     });
     const seal = new RotatedSecret(this, rotatedSecrets.seal, { description: 'Seals tokens and cursors' });
+    const push = new RotatedSecret(this, rotatedSecrets.push, {
+      description: 'The key with which pushes to phones and browsers are signed is derived from it',
+    });
     const site = new Site(this, 'Site', {
       settings,
       media: data.media,
@@ -52,7 +55,7 @@ export class SuiteStack extends Stack {
     });
     // AWS publishes metrics of CloudFront and its certificates only there, and an alarm sees only its own region.
     const isInUsEast1 = region === 'us-east-1';
-    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isInUsEast1 };
+    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, push, site, isInUsEast1 };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -61,7 +64,10 @@ export class SuiteStack extends Stack {
     }
     api.serveDocuments([chatDocument.path, chatLink], this.compute.named('page'));
     live.serve(this.compute.named('live'));
-    jobs.consume(data.table, this.compute.named('jobs'), settings);
+    jobs.consume(data.table, settings, {
+      jobs: this.compute.named('jobs'),
+      courier: this.compute.named('courier'),
+    });
     new Clock(this, 'Clock', this.compute.named('clock'));
     new Watch(this, 'Watch', {
       settings,
@@ -96,6 +102,7 @@ export class SuiteStack extends Stack {
     new CfnOutput(this, 'JobsFunction', { value: this.compute.named('jobs').functionName });
     new CfnOutput(this, 'OriginSecretArn', { value: origin.arn });
     new CfnOutput(this, 'SealSecretArn', { value: seal.arn });
+    new CfnOutput(this, 'PushSecretArn', { value: push.arn });
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
   }

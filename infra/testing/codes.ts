@@ -16,6 +16,7 @@ export function stubVariables(): void {
   vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
   vi.stubEnv(variables.originSecrets, secretText('a secret of tests'));
   vi.stubEnv(variables.sealSecrets, secretText('a secret of tests too'));
+  vi.stubEnv(variables.pushSecrets, secretText('a secret of tests, three'));
   vi.stubEnv('DEFAULT_COUNTRY', 'MY');
   vi.stubEnv('SITE_URL', 'https://suite.example');
 }

@@ -11,6 +11,7 @@ import { courseOf, lessonOf, newLearner, rightAnswers, someShortlink, storeCours
 import { importRows, someRows } from './imports.ts';
 import { leadOf, newLead, somePhone } from './leads.ts';
 import { png } from './pictures.ts';
+import { newReceiver } from './pushes.ts';
 import type { Table } from './put.ts';
 import { send, type TestUser } from './suite.ts';
 import { foundTeam, newMember, type TestTeam } from './teams.ts';
@@ -48,6 +49,10 @@ export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser>
   await sent(user.updateFullName, { token, body: { fullName: `${mark} name` } });
   const { version, ...settings } = (await sent(user.getNotify, { token })).body;
   await sent(user.updateNotify, { token, body: { ...settings, mail: false, version } });
+  await sent(user.addPush, {
+    token,
+    body: { ...newReceiver().subscription, device: `${mark} device` },
+  });
   await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
   const { teamName: ownTeam } = await foundTeam({ owner: learner });
   await newMember(other, { user: learner });

@@ -59,11 +59,15 @@ function nameOf({ Namespace, MetricName, Dimensions }: z.infer<typeof Metric>): 
   return [Namespace, MetricName, ...(index ? [index.Value] : [])].join(' ');
 }
 
-/** Evaluates the two forms of metric math in the template. A sum takes a missing value as 0. */
+/** Evaluates the forms of metric math in the template. A sum takes a missing value as 0, and a maximum leaves it out. */
 function evaluated(expression: string, values: ReadonlyMap<string, number | undefined>): number | undefined {
   if (expression === 'SUM(METRICS())') {
     const known = [...values.values()].filter((value) => value !== undefined);
     return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
+  }
+  if (/^MAX\(\[\w+, \w+\]\)$/.test(expression)) {
+    const known = [...values.values()].filter((value) => value !== undefined);
+    return known.length === 0 ? undefined : Math.max(...known);
   }
   const [, least] = /^IF\(whole >= (\d+), 100 \* part \/ whole, 0\)$/.exec(expression) ?? [];
   if (least === undefined) throw new Error(`No test knows the expression ${expression}`);

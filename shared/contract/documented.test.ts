@@ -144,6 +144,9 @@ GET /api/user/notices user
 PUT /api/user/notices/read user
 GET /api/user/notify user
 PUT /api/user/notify user
+GET /api/user/push user
+POST /api/user/push user
+DELETE /api/user/push/{id} user
 PUT /api/user/shows-phone verified
 GET /api/admin/users/count admin
 GET /api/admin/figures admin

@@ -18,6 +18,7 @@ import { hasOneOf, repeats } from './form.ts';
 import { PostingLink } from './mace.ts';
 import { ownData } from './user/data.ts';
 import { notices } from './user/notices.ts';
+import { push } from './user/push.ts';
 
 /** A signed-in user's own account. */
 export const Profile = z.object({
@@ -126,4 +127,5 @@ export const user = {
   }),
   ...ownData,
   ...notices,
+  ...push,
 } satisfies Group;

@@ -1,4 +1,4 @@
-import { timeIn } from './time.ts';
+import { addDays, dayIn, timeIn } from './time.ts';
 
 interface NoticeWords {
   readonly text: string;
@@ -30,4 +30,27 @@ export function quietMinutes({ quiet: { from, to }, timeZone }: Quiet, time: num
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+interface TimeOfDay {
+  /** Such as 08:30. */
+  readonly time: string;
+  readonly timeZone: string;
+  /** The day that has had its time already, YYYY-MM-DD. */
+  readonly after: string | undefined;
+}
+
+/** Returns when a time of day comes next, on a day later than `after`, in milliseconds since 1970. */
+export function nextTime({ time, timeZone, after }: TimeOfDay, now: number): number {
+  const today = dayIn(timeZone, now);
+  const first = after !== undefined && after >= today ? addDays(after, 1) : today;
+  const at = timeOn(first, { time, timeZone });
+  return at > now ? at : timeOn(addDays(first, 1), { time, timeZone });
+}
+
+function timeOn(day: string, { time, timeZone }: Pick<TimeOfDay, 'time' | 'timeZone'>): number {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const offsetAt = (at: number) => Date.parse(`${timeIn(timeZone, at).replace(' ', 'T')}Z`) - at;
+  // The second look is right on the day on which summer time begins or ends.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }

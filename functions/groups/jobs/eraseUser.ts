@@ -14,6 +14,7 @@ import { type EraseUserInput, eraseChatJobs } from '../../lib/store/job.ts';
 import { positions, scripts } from '../../lib/store/learning.ts';
 import { freeSkeletons, skeletonsAt, usernameSkeletons } from '../../lib/store/nameSkeleton.ts';
 import { noticeSettings, noticeStates, notices } from '../../lib/store/notice.ts';
+import { pushDevices, pushOwners } from '../../lib/store/pushDevice.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { sessions } from '../../lib/store/session.ts';
 import { removeSocket, sockets } from '../../lib/store/socket.ts';
@@ -23,6 +24,7 @@ import { erasePage } from './eraseItems.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
 import { dueMail } from './mailNotices.ts';
+import { dueMorning } from './morning.ts';
 import { eraseLinksOf } from './sharing.ts';
 import { endTurnIfOver } from './turn.ts';
 
@@ -38,6 +40,7 @@ const steps: readonly Step[] = [
   async (username) => !(await erasePage(sessions, { username })),
   async (username) => !(await erasePage(notices, { username })),
   eraseNoticeState,
+  erasePushDevices,
   eraseDownload,
   eraseSkeletons,
   eraseBots,
@@ -85,6 +88,18 @@ async function eraseNoticeState(username: string): Promise<boolean> {
     noticeStates.erase({ username }),
     noticeSettings.erase({ username }),
     ...(state?.mailDueAt === undefined ? [] : [dueItems.erase(dueMail(username, state.mailDueAt))]),
+  ]);
+  return true;
+}
+
+async function erasePushDevices(username: string): Promise<boolean> {
+  const { stored } = await readAll({ stored: pushDevices.at({ username }) });
+  if (stored === undefined) return true;
+  const { devices, morningAt } = stored;
+  await transact([
+    pushDevices.erase({ username }),
+    ...devices.map((device) => pushOwners.erase(device)),
+    ...(morningAt === undefined ? [] : [dueItems.erase(dueMorning(username, morningAt))]),
   ]);
   return true;
 }

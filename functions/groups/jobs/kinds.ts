@@ -1,3 +1,4 @@
+import { settleAll } from '../../lib/runtime/settle.ts';
 import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
 import * as jobs from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -18,8 +19,11 @@ import { leftTeam } from './leftTeam.ts';
 import { mailNotices } from './mailNotices.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
+import { morning } from './morning.ts';
 import { endSockets, push } from './push.ts';
+import { endDevices } from './pushNotice.ts';
 import { reassignLeads } from './reassignLeads.ts';
+import { pushAgain, sent } from './sent.ts';
 import { showContact } from './showContact.ts';
 import { noteStalled } from './stalled.ts';
 import { tell } from './tell.ts';
@@ -48,12 +52,17 @@ function kind<Input>(
 export const kinds: readonly Kind[] = [
   kind(jobs.mailResetCodeJobs, mailResetCode),
   kind(jobs.pushJobs, push),
-  kind(jobs.endSocketsJobs, ({ username }) => endSockets(username)),
+  kind(jobs.endSocketsJobs, async ({ username }) => {
+    await settleAll([endSockets(username), endDevices(username)]);
+  }),
   kind(jobs.suspendBotsJobs, suspendBots),
   kind(jobs.eraseChatJobs, erase),
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   kind(jobs.tellJobs, tell),
+  kind(jobs.morningJobs, morning),
+  kind(jobs.pushAgainJobs, pushAgain),
+  kind(jobs.sentJobs, sent),
   kind(jobs.chatLeadJobs, chatLead),
   kind(jobs.stalledJobs, noteStalled),
   kind(jobs.funnelJobs, countLead),

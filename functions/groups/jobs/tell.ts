@@ -2,7 +2,14 @@ import { toOneLine } from '../../../shared/rules/characters.ts';
 import { MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
 import { finished } from '../../lib/store/failingJob.ts';
 import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
-import { type Notice, type NoticeState, noticeStates, notices } from '../../lib/store/notice.ts';
+import {
+  type Notice,
+  type NoticeState,
+  noticeSettings,
+  noticeStates,
+  notices,
+} from '../../lib/store/notice.ts';
+import { pushDevices } from '../../lib/store/pushDevice.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { memberships } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
@@ -10,6 +17,7 @@ import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { planMail } from './mailNotices.ts';
 import { push, pushTo } from './push.ts';
+import { pushWrites } from './pushNotice.ts';
 
 /** Notices of one kind about one thing are one within this time of each other. */
 const TOGETHER_MS = 10 * MINUTE_SECONDS * 1000;
@@ -20,10 +28,12 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
   const { username, request } = input;
   let added: Notice | undefined;
   const isAdded = await writeDecided(async () => {
-    const { user, state, job, applicant } = await readAll({
+    const { user, state, job, chosen, stored, applicant } = await readAll({
       user: users.at({ username }),
       state: noticeStates.at({ username }),
       job: tellJobs.at({ id }),
+      chosen: noticeSettings.at({ username }),
+      stored: pushDevices.at({ username }),
       ...(request && { applicant: memberships.at(request) }),
     });
     if (user === undefined || job === undefined) return undefined;
@@ -40,6 +50,7 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
       ...(replaced ? [notices.erase({ username, ...replaced })] : []),
       noticeStates.save(state, { username, ...next, mailDueAt }),
       ...writes,
+      ...(await pushWrites({ user, stored, chosen, notice })),
       ...finished(tellJobs, job),
     ] satisfies Write[];
   }, 'A notice stayed in conflict');

@@ -7,6 +7,7 @@ import * as notices from './notices.ts';
 import * as ownData from './ownData.ts';
 import * as password from './password.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as signUp from './signUp.ts';
 
 export const handler = serve<typeof calls>({
@@ -17,5 +18,6 @@ export const handler = serve<typeof calls>({
   ...ownData,
   ...password,
   ...profile,
+  ...push,
   ...signUp,
 });

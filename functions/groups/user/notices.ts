@@ -4,7 +4,7 @@ import { command, query } from '../../lib/http/handler.ts';
 import { changed } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { type Stored, versionOf } from '../../lib/store/entity.ts';
-import { pushJobs } from '../../lib/store/job.ts';
+import { morningJobs, pushJobs } from '../../lib/store/job.ts';
 import { defaultSettings, isKept, noticeSettings, noticeStates, notices } from '../../lib/store/notice.ts';
 
 export const listNotices = query(calls.listNotices, {
@@ -49,8 +49,9 @@ export const updateNotify = command(calls.updateNotify, {
     const known = shown(settings);
     if (version !== undefined && version !== known.version) throw changed(known);
     const write = noticeSettings.save(settings, { username, ...chosen });
+    const isMoved = chosen.morning !== known.morning || chosen.timeZone !== known.timeZone;
     return {
-      writes: [write],
+      writes: [write, ...(isMoved ? [morningJobs.add({ username })] : [])],
       reply: { success: 'Your settings are saved', version: Number(write.put.version) },
     };
   },

@@ -17,7 +17,7 @@ const isSecret = (text: string): boolean => text.length >= MIN_LENGTH;
 
 /** Returns the valid secrets of a variable: the current one first, then the previous one if there is one. */
 export function secretsIn(
-  variable: typeof variables.originSecrets | typeof variables.sealSecrets,
+  variable: (typeof variables)['originSecrets' | 'sealSecrets' | 'pushSecrets'],
 ): readonly [string, ...string[]] {
   const { current, previous } = Rotated.parse(JSON.parse(read(variable)));
   if (!isSecret(current)) throw new Error(`The variable ${variable} holds no secret`);

@@ -7,7 +7,7 @@ import type { FunctionName } from '../store/grants.ts';
 const SECRET = 'the secret of the edge';
 const FORMER = 'what the edge said before';
 
-type Outside = Exclude<FunctionName, 'jobs' | 'clock'>;
+type Outside = Exclude<FunctionName, 'jobs' | 'courier' | 'clock'>;
 type Handler = (event: never, context: never) => unknown;
 
 /** The functions that receive requests of viewers. */

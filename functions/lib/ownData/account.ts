@@ -1,5 +1,6 @@
 import { copyRequests } from '../store/copyRequest.ts';
 import { noticeSettings, notices } from '../store/notice.ts';
+import { pushDevices } from '../store/pushDevice.ts';
 import { readAll } from '../store/read.ts';
 import { sessions } from '../store/session.ts';
 import { users } from '../store/user.ts';
@@ -68,4 +69,16 @@ const settingsOfNotices = whole('noticeSettings', async (username) => {
   return settings ? [settings] : [];
 });
 
-export const accountSections: readonly Section[] = [account, signIns, noticeSection, settingsOfNotices];
+/** Leaves out the endpoints and keys, which are secrets. */
+const devicesOfPushes = whole('pushDevices', async (username) => {
+  const { stored } = await readAll({ stored: pushDevices.at({ username }) });
+  return (stored?.devices ?? []).map(({ device, addedAt }) => ({ device, addedAt }));
+});
+
+export const accountSections: readonly Section[] = [
+  account,
+  signIns,
+  noticeSection,
+  settingsOfNotices,
+  devicesOfPushes,
+];

@@ -13,6 +13,7 @@ import { newLink, newLinkVisitor, newSharedBot, share } from '../../../infra/tes
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newReceiver } from '../../../infra/testing/pushes.ts';
 import { put, tableAt } from '../../../infra/testing/put.ts';
 import { entitiesWith } from '../../../infra/testing/stored.ts';
 import {
@@ -101,6 +102,7 @@ const REMOVED = [
   'notice state',
   'order of team templates',
   'order of templates',
+  'push devices',
   'rotation of a bot',
   'shared bots of a team',
   'team template',
@@ -230,6 +232,7 @@ async function newChats() {
   const held = await newHeldVisitor(of(), bot, somePhone());
   const { version, ...settings } = (await send(user.getNotify, { token })).body;
   await send(user.updateNotify, { token, body: { ...settings, version } });
+  await send(user.addPush, { token, body: newReceiver().subscription });
   await stack.idle();
   const { teamName } = ownTeam;
   const [lead] = await leadsOf({ ...owner, teamName });
@@ -373,7 +376,7 @@ describe('what comes of chats', () => {
   afterEach(() => stack.moveClock(0));
 
   const chatOfLead = ['chat of a lead', "lead's last message"];
-  const ofNotices = ['notice', 'notice state', 'notice settings'];
+  const ofNotices = ['notice', 'notice state', 'notice settings', 'push devices', "push device's owner"];
   const ofBot = ["bot's leads", 'consent of a bot', 'rotation of a bot', 'figures of a bot'];
 
   test.for<[keyof typeof deletions, readonly string[]]>([

@@ -54,6 +54,7 @@ test('a download contains all data of its user, and nothing of another', async (
     signIns: 1,
     notices: 2,
     noticeSettings: 1,
+    pushDevices: 1,
     teams: 2,
     leads: 9,
     points: expect.any(Number),
@@ -76,7 +77,7 @@ test('a download contains all data of its user, and nothing of another', async (
     maceRequest: { link: `https://example.com/${ann.mark}` },
   });
   const texts = ['lead', 'remark', 'note', 'deleted', 'imported', 'script', 'certificate', 'flow'];
-  for (const what of [...texts, 'tag', 'consent', 'link', 'message', 'template', 'place']) {
+  for (const what of [...texts, 'tag', 'consent', 'link', 'message', 'template', 'place', 'device']) {
     expect(text).toContain(`${ann.mark} ${what}`);
   }
   expect(data.courses?.[0]).toMatchObject({

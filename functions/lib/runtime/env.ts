@@ -20,6 +20,8 @@ export const variables = {
   originSecrets: 'ORIGIN_SECRETS',
   /** JSON (`Rotated`): the secret that seals tokens and cursors, and the previous one, whose seals are still valid. */
   sealSecrets: 'SEAL_SECRETS',
+  /** JSON (`Rotated`): the secret from which the key of web pushes is derived, and the previous one. */
+  pushSecrets: 'PUSH_SECRETS',
   /** JSON (`Limits`): the `limits` of the settings. */
   limits: 'LIMITS',
   /** The ISO 3166 country of mobile numbers without a country code. */

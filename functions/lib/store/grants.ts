@@ -1,7 +1,7 @@
 import type { GroupName } from '../../../shared/contract/groups.ts';
 
-/** The Lambda functions: one per group of the contract; `live` for sockets, `jobs` for the table's stream, `clock` for the schedule and `page` for the HTML page of a bot. */
-export type FunctionName = GroupName | 'live' | 'jobs' | 'clock' | 'page';
+/** The Lambda functions: one per group of the contract; `live` for sockets, `jobs` and `courier` for the table's stream, `clock` for the schedule and `page` for the HTML page of a bot. */
+export type FunctionName = GroupName | 'live' | 'jobs' | 'courier' | 'clock' | 'page';
 
 /** Names the functions that may access an entity. The stack's policies allow this access and deny any other. */
 export interface Grants {

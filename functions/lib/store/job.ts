@@ -5,6 +5,7 @@ import { entity } from './entity.ts';
 import { CountedChat } from './funnel.ts';
 import type { FunctionName } from './grants.ts';
 import { Notice } from './notice.ts';
+import { PushMessage } from './pushSend.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
@@ -47,7 +48,7 @@ interface JobOptions {
   readonly addedBy: readonly FunctionName[];
   /** A user was promised the deletion, so the job is retried until it succeeds and never expires. */
   readonly isErasure?: boolean;
-  /** Anonymous visitors cause the job, so the function that adds it can neither read nor change it. */
+  /** Anonymous visitors or other services cause the job, so the function that adds it can neither read nor change it. */
   readonly isPublic?: boolean;
 }
 
@@ -120,7 +121,7 @@ export type PushInput = z.infer<typeof PushInput>;
 
 export const pushJobs = jobsOf('push', PushInput, { addedBy: ['admin', 'mchat', 'user'] });
 
-/** Closes the sockets of a user's ended sessions. */
+/** Closes the sockets of a user's ended sessions, and drops their push devices. */
 export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
   addedBy: ['admin', 'user'],
 });
@@ -186,6 +187,40 @@ export const TellInput = z.object({
 export type TellInput = z.infer<typeof TellInput>;
 
 export const tellJobs = jobsOf('tell', TellInput, { addedBy: ['msmart'] });
+
+/** The push of a morning. Without a `slot` it is only planned, after a change of the settings or a new device. */
+export const morningJobs = jobsOf(
+  'morning',
+  z.object({ username: z.string(), slot: z.optional(z.string()) }),
+  { addedBy: ['user'] },
+);
+
+/** A push to one device that is tried again. */
+const PushAgainInput = z.object({
+  username: z.string(),
+  /** The id of the device. */
+  device: z.string(),
+  message: PushMessage,
+  /** The number of attempts before this one. */
+  attempts: z.int(),
+});
+export type PushAgainInput = z.infer<typeof PushAgainInput>;
+
+/** Only due items add it. */
+export const pushAgainJobs = jobsOf('pushAgain', PushAgainInput, { addedBy: [] });
+
+/** Follows from what a push service has answered. */
+const SentInput = z.extend(PushAgainInput, {
+  /** `gone`: the subscription has ended. `busy`: a later attempt may succeed. `refused`: none will. */
+  outcome: z.enum(['sent', 'gone', 'busy', 'refused']),
+  /** The status of the answer; absent without one. */
+  status: z.optional(z.int()),
+  /** The time for which the service asks to be left alone. */
+  waitSeconds: z.optional(z.int()),
+});
+export type SentInput = z.infer<typeof SentInput>;
+
+export const sentJobs = jobsOf('sent', SentInput, { addedBy: ['courier'], isPublic: true });
 
 /** Makes a lead of the number that a visitor left. */
 export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() }), {
@@ -330,6 +365,9 @@ export const jobKinds = [
   copyBotJobs,
   teamMailJobs,
   tellJobs,
+  morningJobs,
+  pushAgainJobs,
+  sentJobs,
   chatLeadJobs,
   stalledJobs,
   funnelJobs,

@@ -83,6 +83,10 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['reads a team', get('TEAM#one'), ['user', 'msmart', 'mu', 'mchat', 'words', 'jobs']],
   ['reads a template', get('TEMPLATE#victim'), ['words', 'jobs']],
   ['reads a visitor', get('VISITOR#1'), ['mchat', 'chat', 'msmart', 'jobs']],
+  ['reads the subscriptions of a user', get('PUSH#victim'), ['user', 'jobs']],
+  ['reads a push', get('SEND#1'), ['courier']],
+  ['sends a push', put('SEND#1'), ['jobs', 'courier']],
+  ['erases an account by a job', put('JOB#eraseUser#1'), ['user', 'jobs', 'clock']],
   // M-Smart names the bots in the figures of a team.
   ['reads a bot', get('BOT#1'), ['user', 'admin', 'msmart', 'mchat', 'chat', 'page', 'jobs']],
   ['reads what a learner wrote', get('LEARNING#victim'), ['mu', 'jobs']],

@@ -35,11 +35,53 @@ interface StreamMapping {
   readonly patterns: readonly EventPattern[];
 }
 
-/** Delivers the table's stream to the function that consumes it. */
-export function consumeStream(stack: Stack, deps: StreamDeps): StreamReader {
-  const [found] = stack.ofType('AWS::Lambda::EventSourceMapping', Mapping);
-  if (!found) throw new Error('The template has no event source');
-  const { id, properties: mapping } = found;
+/** The delivery of the table's stream to its readers. */
+interface Delivery {
+  /** Reads instead of waiting for the next interval. */
+  wake(): void;
+  /** Resolves when everything written so far is handled. */
+  idle(): Promise<void>;
+  /** Pauses delivery, as disabling the mappings does. Returns a function that resumes it. */
+  pause(): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** Delivers the table's stream to the functions that consume it. */
+export function consumeStream(stack: Stack, deps: StreamDeps): Delivery {
+  const readers = stack
+    .ofType('AWS::Lambda::EventSourceMapping', Mapping)
+    .map((mapping) => readerOf(mapping, stack, deps));
+  if (readers.length === 0) throw new Error('The template has no event source');
+  const deliveries = () => readers.reduce((sum, reader) => sum + reader.deliveries, 0);
+  return {
+    wake: () => {
+      for (const reader of readers) reader.wake();
+    },
+    idle: async () => {
+      let before: number;
+      // What one reader writes may be for another.
+      do {
+        before = deliveries();
+        for (const reader of readers) await reader.idle();
+      } while (deliveries() > before);
+    },
+    pause: async () => {
+      const resumes = await Promise.all(readers.map((reader) => reader.pause()));
+      return () => {
+        for (const resume of resumes) resume();
+      };
+    },
+    stop: async () => {
+      await Promise.all(readers.map((reader) => reader.stop()));
+    },
+  };
+}
+
+function readerOf(
+  { id, properties: mapping }: { readonly id: string; readonly properties: Mapping },
+  stack: Stack,
+  deps: StreamDeps,
+): StreamReader {
   const consumer = deps.functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
   if (mapping.EventSourceArn !== deps.table.streamArn || !consumer) {
     throw new Error(`The event source ${id} has no table or no function`);
@@ -55,7 +97,7 @@ const BURST_MS = 100;
 /** Records handled in this time before a crash come again, as they may on AWS. */
 const KEEP_MS = 250;
 
-/** Reads the table's stream for its consumer. */
+/** Reads the table's stream for one consumer. */
 class StreamReader {
   readonly #source: StreamMapping;
   readonly #deps: StreamDeps;
@@ -82,7 +124,10 @@ class StreamReader {
     this.#loop = this.#run();
   }
 
-  /** Reads instead of waiting for the next interval. */
+  get deliveries(): number {
+    return this.#deliveries;
+  }
+
   wake(): void {
     this.#wakeUp.abort();
   }
@@ -92,7 +137,6 @@ class StreamReader {
     this.wake();
   }
 
-  /** Resolves when everything written so far is handled. */
   async idle(): Promise<void> {
     let deliveries: number;
     // Handling may write new records, so the last rounds must find nothing in progress.
@@ -105,7 +149,6 @@ class StreamReader {
     } while (this.#deliveries > deliveries);
   }
 
-  /** Pauses delivery, as disabling the mapping does. Returns a function that resumes it. */
   async pause(): Promise<() => void> {
     this.#isPaused = true;
     await this.#round();

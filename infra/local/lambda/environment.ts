@@ -15,6 +15,8 @@ export interface LambdaDeps {
   readonly endpoint: string;
   readonly region: string;
   readonly worker: string;
+  /** The address of the stand-in for the push services. */
+  readonly outside: string;
   bundle(lambda: LambdaFunction): string;
   /** Returns a function's variables as they are on this machine. */
   variables(lambda: LambdaFunction): Readonly<Record<string, string>>;
@@ -58,6 +60,7 @@ export function startEnvironment(
     arn: lambda.arn,
     memoryMb: lambda.memoryMb,
     clock: deps.clock.shared,
+    outside: deps.outside,
   };
   const worker = new Worker(deps.worker, {
     workerData: data,

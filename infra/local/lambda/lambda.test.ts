@@ -41,6 +41,7 @@ function start(code: string): string {
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',
     worker: workerIn(folder),
+    outside: 'http://127.0.0.1:1',
     bundle: () => file,
     variables: () => ({ GIVEN: 'yes' }),
   });

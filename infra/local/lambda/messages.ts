@@ -1,6 +1,9 @@
 /** Tells Node where to keep compiled code. It is removed before the function runs. */
 export const COMPILE_CACHE = 'NODE_COMPILE_CACHE';
 
+/** Names the address that a function has called, in the request to the stand-in for it. */
+export const OUTSIDE_HEADER = 'x-outside-url';
+
 // Both ends of these messages are one program, so they are not parsed.
 
 /** The start parameters of a worker. */
@@ -12,6 +15,8 @@ export interface WorkerData {
   readonly arn: string;
   readonly memoryMb: number;
   readonly clock: SharedArrayBuffer;
+  /** Answers for the push services. */
+  readonly outside: string;
 }
 
 export interface Task {

@@ -2,17 +2,19 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvokeStore, InvokeStoreBase } from '@aws/lambda-invoke-store';
 import * as z from 'zod/mini';
-import { COMPILE_CACHE, type FromWorker, type Task, type WorkerData } from './messages.ts';
+import { isPushEndpoint } from '../../../shared/rules/push.ts';
+import { COMPILE_CACHE, type FromWorker, OUTSIDE_HEADER, type Task, type WorkerData } from './messages.ts';
 
 /** One execution environment: it loads the bundle once and then handles one event at a time. */
 
 if (!parentPort) throw new Error('This file is the inside of a worker');
 const port = parentPort;
 const SEND_WRITTEN_MS = 100;
-const { file, handler, clock, memoryMb, name, arn }: WorkerData = workerData;
+const { file, handler, clock, memoryMb, name, arn, outside }: WorkerData = workerData;
 
 delete process.env[COMPILE_CACHE];
 moveDate(clock);
+replacePushServices();
 let written = '';
 for (const stream of [process.stdout, process.stderr]) keepWritten(stream);
 process.on('exit', sendWritten);
@@ -67,6 +69,17 @@ function load(): (event: unknown, context: unknown) => unknown {
   const found = z.record(z.string(), z.unknown()).parse(exported)[handler];
   if (typeof found !== 'function') throw new Error(`${file} exports no function ${handler}`);
   return (event, context) => Reflect.apply(found, undefined, [event, context]);
+}
+
+/** Sends what the bundle sends to a push service to the stand-in. The bundle itself knows no other address. */
+function replacePushServices(): void {
+  const reallyFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (typeof input !== 'string' || !isPushEndpoint(input)) return reallyFetch(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(OUTSIDE_HEADER, input);
+    return reallyFetch(outside, { ...init, headers });
+  };
 }
 
 /** Makes the bundle see the stack's time wherever it reads the clock. */

@@ -8,12 +8,14 @@ import type { Port } from '../aws/port.ts';
 import type { Clock } from '../host/clock.ts';
 import { bodyReader, parseJson } from '../host/http.ts';
 import type { Journal } from '../host/journal.ts';
+import { type PushServices, Receiver } from '../push/services.ts';
 import { renderPage, STYLE } from './page.ts';
 
 interface LocalPagesDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly mailbox: Mailbox;
+  readonly push: PushServices;
   moveClock(offsetMs: number): Promise<void>;
   rotate(rotation: Rotation): Promise<void>;
   /** Resolves when the indexes contain everything written so far. */
@@ -82,6 +84,7 @@ async function respond(
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
+  if (isRead && what === 'push') return json(200, deps.push.arrived());
   return change(incoming, request, deps);
 }
 
@@ -93,9 +96,20 @@ async function change(
   const { what } = request;
   if (what === 'indexes') return deps.idle().then(() => json(200, {}));
   if (what === 'clock') return clock(incoming, deps);
+  if (what === 'push' && incoming.method === 'PUT') return registerReceiver(incoming, deps);
   if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
   if (deps.port) return faultPages(incoming, request, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
+}
+
+/** Lets what is sent to a subscription be decrypted, or refused. */
+async function registerReceiver(incoming: IncomingMessage, { push }: LocalPagesDeps): Promise<Answer> {
+  const receiver = Receiver.safeParse(await jsonBody(incoming));
+  if (!receiver.success) {
+    return json(400, { error: 'Send JSON: {"endpoint", "privateKey", "auth", "publicKey"?, "refuses"?}' });
+  }
+  push.register(receiver.data);
+  return json(200, {});
 }
 
 /** Serves the paths that exist only when faults may be planned. */
@@ -128,7 +142,8 @@ const Rotate = z.object({ rotate: RotatedName, isUrgent: z.boolean() });
 /** Called by `npm run rotate`. */
 async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDeps): Promise<Answer> {
   const request = Rotate.safeParse(await jsonBody(incoming));
-  if (!request.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
+  if (!request.success)
+    return json(400, { error: 'Send JSON: {"rotate": "origin", "seal" or "push", "isUrgent"}' });
   const { rotate: name, isUrgent } = request.data;
   try {
     await rotate({ name, nowMs: clock.now(), isUrgent });

@@ -1,15 +1,19 @@
+import * as z from 'zod/mini';
 import { escapeMarkup as e } from '../../../shared/rules/markup.ts';
 import type { Fault } from '../aws/faults.ts';
 import type { Mail, Mailbox } from '../aws/mail.ts';
 import type { CallRecord, Journal } from '../host/journal.ts';
+import type { Arrived, PushServices } from '../push/services.ts';
 
 const MAILS = 25;
+const PUSHES = 25;
 const CALLS = 60;
 const LINES = 80;
 
 interface PageDeps {
   readonly journal: Journal;
   readonly mailbox: Mailbox;
+  readonly push: PushServices;
   /** Undefined when no faults may be planned. */
   readonly faults: readonly Fault[] | undefined;
   /** Shows only the mail to this address. */
@@ -17,8 +21,9 @@ interface PageDeps {
 }
 
 /** Renders the page for people: mail, calls with their usage, and the log. */
-export function renderPage({ journal, mailbox, faults, to }: PageDeps): string {
+export function renderPage({ journal, mailbox, push, faults, to }: PageDeps): string {
   const mails = mailbox.read(to).slice(0, MAILS);
+  const pushes = push.arrived().slice(0, PUSHES);
   const calls = journal.calls.slice(-CALLS).toReversed();
   // Metric lines are for CloudWatch; the table of calls shows the same.
   const lines = journal.lines
@@ -34,10 +39,11 @@ export function renderPage({ journal, mailbox, faults, to }: PageDeps): string {
 <link rel="stylesheet" href="/_local/style.css">
 </head>
 <body>
-<header><h1>M-Suite on this machine</h1><nav><a href="/">The app</a> <a href="#mail">Mail</a> <a href="#calls">Calls</a> <a href="#log">Log</a></nav></header>
+<header><h1>M-Suite on this machine</h1><nav><a href="/">The app</a> <a href="#mail">Mail</a> <a href="#phone">Phone</a> <a href="#calls">Calls</a> <a href="#log">Log</a></nav></header>
 <main>
 ${faults === undefined ? '' : faultSection(faults)}
 <section id="mail"><h2>Mail</h2>${mails.length === 0 ? '<p>No mail was sent yet.</p>' : mails.map(mailEntry).join('\n')}</section>
+<section id="phone"><h2>What phones show</h2>${pushes.length === 0 ? '<p>No push was sent yet.</p>' : pushes.map(pushEntry).join('\n')}</section>
 <section id="calls"><h2>Calls</h2>${calls.length === 0 ? '<p>No call was made yet.</p>' : callTable(calls)}</section>
 <section id="log"><h2>Log</h2>${lines.length === 0 ? '<p>Nothing was logged yet.</p>' : `<pre tabindex="0">${lines.map(({ at, from, text }) => `${time(at)} <b>${e(from)}</b> ${e(text)}`).join('\n')}</pre>`}</section>
 </main>
@@ -59,6 +65,17 @@ function mailEntry({ to, subject, text, html, at }: Mail, index: number): string
   const title = `Mail of ${time(at)} to ${e(to)}`;
   return `<details${index === 0 ? ' open' : ''}><summary><time>${time(at)}</time> <b>${e(to)}</b> ${e(subject)}</summary>
 <div class="mail"><iframe title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${e(html)}"></iframe><pre>${e(text)}</pre></div></details>`;
+}
+
+const Shown = z.object({ title: z.string(), body: z.string(), to: z.string() });
+
+/** A push as a lock screen shows it. Without the keys of its receiver only its arrival is known. */
+function pushEntry({ at, endpoint, status, message }: Arrived): string {
+  const shown = Shown.safeParse(message);
+  const words = shown.success
+    ? `<b>${e(shown.data.title)}</b><br>${e(shown.data.body)}<br><code>${e(shown.data.to)}</code>`
+    : '<i>Only the browser can read it</i>';
+  return `<article class="push"><time>${time(at)}</time> ${e(new URL(endpoint).host)} ${status}<p>${words}</p></article>`;
 }
 
 function callTable(calls: readonly CallRecord[]): string {
@@ -90,6 +107,8 @@ details { border-top: 1px solid light-dark(#ddd, #444); padding: .4rem 0; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
 .mail { display: grid; gap: 1rem; }
 @media (min-width: 900px) { .mail { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); align-items: start; } }
+article.push { border: 1px solid light-dark(#ddd, #444); border-radius: 14px; margin: .5rem 0; max-width: 26rem; padding: .6rem 1rem; }
+.push p { margin: .3rem 0 0; overflow-wrap: anywhere; }
 iframe { box-sizing: border-box; width: 100%; height: 36rem; margin: .5rem 0; border: 1px solid light-dark(#ddd, #444); border-radius: 6px; resize: both; }
 time, td { font-variant-numeric: tabular-nums; }
 pre { background: light-dark(#f4f5f7, #1d1f23); border-radius: 6px; margin: .5rem 0; overflow-x: auto; padding: .8rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }

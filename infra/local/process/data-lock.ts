@@ -12,7 +12,6 @@ const RunningStack = z.object({
   tableName: z.string(),
   mediaBucket: z.string(),
   failedRecordsBucket: z.string(),
-  jobsFunction: z.string(),
 });
 export type RunningStack = z.infer<typeof RunningStack>;
 

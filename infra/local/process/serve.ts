@@ -38,8 +38,8 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   started?.(stack);
   // Started after the demo data, which move the clock.
   stack.schedules.start();
-  const { url, port: aws, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
-  lock.publish({ url, endpoint: aws.url, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
+  const { url, port: aws, tableName, mediaBucket, failedRecordsBucket } = stack;
+  lock.publish({ url, endpoint: aws.url, tableName, mediaBucket, failedRecordsBucket });
   const faults = hasFaults ? [`  faults are on: ${url}/_local/faults makes calls to AWS fail`] : [];
   console.log(
     [`Ready on ${url}`, ...accounts, `  mail, calls and log  ${url}/_local/`, ...faults].join('\n'),

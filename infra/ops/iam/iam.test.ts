@@ -146,7 +146,8 @@ test('the policy of jobs has exactly the calls that it makes', async () => {
   await target.table.send(
     new PutCommand({ TableName: target.tableName, Item: failingJobs.overwrite(of).put }),
   );
-  const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: 1 };
+  const functionArn = `arn:aws:lambda:us-east-1:000000000000:function:${stack.jobsFunction}`;
+  const requestContext = { functionArn, condition: 'RetriesExhausted', approximateInvokeCount: 1 };
   const Body = JSON.stringify({ requestContext, payload: JSON.stringify({ Records: [] }) });
   await target.files.send(new PutObjectCommand({ Bucket: target.failedRecordsBucket, Key: 'records', Body }));
   await doAllowed('jobs', async () => {

@@ -58,7 +58,12 @@ const Records = z.object({
 });
 /** The file that Lambda stores for a failed batch. `payload` is the event as JSON. */
 const FailedBatch = z.object({
-  requestContext: z.object({ condition: z.string(), approximateInvokeCount: z.number() }),
+  requestContext: z.object({
+    /** The reader of the stream that failed. */
+    functionArn: z.string(),
+    condition: z.string(),
+    approximateInvokeCount: z.number(),
+  }),
   payload: z.pipe(
     z.string(),
     z.transform((text): unknown => JSON.parse(text)),
@@ -102,10 +107,11 @@ async function detailsOf(target: StackTarget, key: string): Promise<readonly str
 
 /** Invokes the function with the records again, and deletes the file when all are handled. */
 async function replay(target: StackTarget, Key: string): Promise<string> {
-  const { Records: records } = await readBatch(target, Key);
+  const { functionArn, Records: records } = await readBatch(target, Key);
   const { Payload, FunctionError } = await target.lambda.send(
     new InvokeCommand({
-      FunctionName: target.jobsFunction,
+      // arn:aws:lambda:<region>:<account>:function:<name>
+      FunctionName: functionArn.split(':')[6],
       Payload: JSON.stringify({ Records: records }),
     }),
   );

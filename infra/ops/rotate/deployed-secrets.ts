@@ -24,7 +24,7 @@ import { stackOutputs } from '../operator-stack.ts';
 import { namesOfType } from '../stack-resources.ts';
 import type { DeployedSecrets, RotatedName } from './rotation.ts';
 
-const outputs = { origin: 'OriginSecretArn', seal: 'SealSecretArn' } as const;
+const outputs = { origin: 'OriginSecretArn', seal: 'SealSecretArn', push: 'PushSecretArn' } as const;
 /** CloudFront usually deploys a change to its edges within minutes. */
 const EDGES_SECONDS = 30 * 60;
 const FUNCTION_SECONDS = 5 * 60;

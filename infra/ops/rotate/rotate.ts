@@ -3,7 +3,7 @@ import { CommandError } from '../../command-error.ts';
 import { requireRunningStack } from '../running-stack.ts';
 import { RotatedName, rotateDeployed } from './rotation.ts';
 
-const USAGE = 'Usage: npm run rotate -- origin | seal [--stack <name>] [--urgent]';
+const USAGE = 'Usage: npm run rotate -- origin | seal | push [--stack <name>] [--urgent]';
 const HELP = `${USAGE}
 
 Puts a new secret in the place of one that the stack's parts share; the one before still counts. Nobody is signed out,
@@ -11,9 +11,10 @@ and no call is refused.
 
   origin          what CloudFront tells the functions, so that they refuse whoever calls them past it
   seal            what seals tokens and cursors; at most every 30 days, as long as a session lasts
+  push            the key with which pushes are signed; at most every 30 days, within which each device takes the new one
   --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
                   on this machine. One that breaks off is ended by doing it again. It takes some minutes
-  --urgent        the seal within 30 days too: sessions of before the last rotation end`;
+  --urgent        seal and push within 30 days too: sessions or devices of before the last rotation end`;
 
 await runCommand(async () => {
   const { positionals, values } = readArguments(HELP, {

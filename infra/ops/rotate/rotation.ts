@@ -4,31 +4,36 @@ import { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
 import { variables } from '../../../functions/lib/runtime/env.ts';
 import { CommandError } from '../../command-error.ts';
 
-/** The secret of the edge, or the one that seals tokens and cursors. */
-export const RotatedName = z.enum(['origin', 'seal']);
+/** The secret of the edge, the one that seals tokens and cursors, or the one of the key of pushes. */
+export const RotatedName = z.enum(['origin', 'seal', 'push']);
 export type RotatedName = z.infer<typeof RotatedName>;
 
 /** The environment variables that hold the secrets. */
-export const rotatedVariables = { origin: variables.originSecrets, seal: variables.sealSecrets } as const;
+export const rotatedVariables = {
+  origin: variables.originSecrets,
+  seal: variables.sealSecrets,
+  push: variables.pushSecrets,
+} as const;
 
 const SECRET_BYTES = 36;
 const DAY_MS = 24 * 60 * 60_000;
-/** A session lasts this long at most, so a second rotation after it ends no session. */
-const SEAL_DAYS = 30;
+/** A session and its push device last this long at most, so a second rotation after it ends none. */
+const KEPT_DAYS = 30;
 
 export interface Rotation {
   readonly name: RotatedName;
   readonly nowMs: number;
-  /** Rotates even if sessions end, because the secret has leaked. */
+  /** Rotates even if sessions or push devices end, because the secret has leaked. */
   readonly isUrgent: boolean;
 }
 
-/** Returns the rotated secret. Refuses a rotation that would sign users out. */
+/** Returns the rotated secret. Refuses a rotation that would sign users out, or end their pushes. */
 export function rotated(before: Rotated, { name, nowMs, isUrgent }: Rotation): Rotated {
   const rotatedAtMs = Date.parse(before.rotatedAt ?? '1970-01-01');
-  if (name === 'seal' && !isUrgent && nowMs - rotatedAtMs < SEAL_DAYS * DAY_MS) {
+  if (name !== 'origin' && !isUrgent && nowMs - rotatedAtMs < KEPT_DAYS * DAY_MS) {
+    const ended = name === 'seal' ? 'sessions' : 'push devices';
     throw new CommandError(
-      `The seal was rotated on ${before.rotatedAt}: sessions of before would end now, within ${SEAL_DAYS} days of it. Add --urgent to rotate all the same.`,
+      `The secret of the ${name} was rotated on ${before.rotatedAt}: ${ended} of before would end now, within ${KEPT_DAYS} days of it. Add --urgent to rotate all the same.`,
     );
   }
   return {
@@ -55,7 +60,7 @@ export interface DeployedSecrets {
 /**
  * Rotates a secret of a deployed stack in an order in which each part accepts the secret that the others still use:
  * - `origin`: every function accepts both, then CloudFront sends the new one;
- * - `seal`: every function accepts both and seals with the old one, then all seal with the new one.
+ * - `seal` and `push`: every function accepts both and uses the old one, then all use the new one.
  * An interrupted rotation is continued, not restarted.
  */
 export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation): Promise<void> {
@@ -64,7 +69,7 @@ export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation)
   const secret = isUnfinished ? stored : rotated(stored, rotation);
   if (!isUnfinished) await stack.writeSecret(secret);
   const { current, previous } = secret;
-  if (rotation.name === 'seal')
+  if (rotation.name !== 'origin')
     await updateFunctions(stack, rotation, { current: previous, previous: current });
   await updateFunctions(stack, rotation, secret);
   if (rotation.name === 'origin') await stack.changeOriginHeader(current);

@@ -18,7 +18,7 @@ let target: OperatorTarget;
 const of = () => inject('stackTable');
 
 beforeAll(() => {
-  const unused = { url: '', failedRecordsBucket: '', jobsFunction: '' };
+  const unused = { url: '', failedRecordsBucket: '' };
   target = localTarget({ ...of(), ...unused, mediaBucket: inject('stackBucket') });
 });
 afterAll(() => {

@@ -26,6 +26,7 @@ export interface ComputeProps {
   readonly jobs: Jobs;
   readonly origin: RotatedSecret;
   readonly seal: RotatedSecret;
+  readonly push: RotatedSecret;
   readonly site: Site;
   /** True in us-east-1, where AWS publishes CloudFront's metrics. */
   readonly isInUsEast1: boolean;
@@ -68,7 +69,7 @@ export class Compute extends Construct {
 }
 
 function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
-  const { settings, data, live, jobs, origin, seal, site } = props;
+  const { settings, data, live, jobs, site } = props;
   return {
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
@@ -78,7 +79,7 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
       [variables.transcriptDays]: String(settings.transcriptDays),
     }),
     [variables.adminSecondFactor]: settings.adminSecondFactor,
-    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
+    ...((plan.mails || plan.knowsPushKey) && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
     ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
     ...((plan.keepsMedia || plan.putsMedia || plan.readsMedia) && {
@@ -94,11 +95,21 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
       [variables.failedRecordsBucket]: jobs.failedRecords.bucketName,
     }),
     ...watchedSite(plan, props),
-    ...(!plan.consumesStream &&
-      !plan.isScheduled && {
+    ...secretsOf(plan, props),
+  };
+}
+
+function secretsOf(
+  { consumesStream, isScheduled, knowsPushKey }: FunctionPlan,
+  { origin, seal, push }: ComputeProps,
+): Partial<Record<Variable, string>> {
+  return {
+    ...(!consumesStream &&
+      !isScheduled && {
         [variables.originSecrets]: origin.all,
         [variables.sealSecrets]: seal.all,
       }),
+    ...(knowsPushKey && { [variables.pushSecrets]: push.all }),
   };
 }
 

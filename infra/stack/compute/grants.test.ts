@@ -140,6 +140,14 @@ describe('the table', () => {
     expect(counting('signUp')).toEqual(['user']);
   });
 
+  test('the courier, which calls the outside, owns what it sends, and adds only the job of its outcome', () => {
+    const all = (action: string) => [...new Set(keysFor('courier', action))].sort();
+    for (const action of ['BatchGetItem', 'UpdateItem', 'DeleteItem']) {
+      expect([action, all(`dynamodb:${action}`)]).toEqual([action, keys('SEND')]);
+    }
+    expect(all('dynamodb:PutItem')).toEqual(keys('JOB#sent', 'SEND'));
+  });
+
   test('the clock adds jobs, removes due items and changes no data of users', () => {
     const written = [...new Set(keysFor('clock', 'dynamodb:PutItem'))].sort();
     expect(written.filter((key) => !key.startsWith('JOB#'))).toEqual(keys('CLOCK'));
@@ -232,13 +240,13 @@ describe('the rest', () => {
   test('only certain functions send mail, push, keep files, read the stream and read metrics', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
-    expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
-    expect(may('s3:ListBucket')).toEqual(['jobs', 'clock']);
+    expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs', 'courier']);
+    expect(may('s3:ListBucket')).toEqual(['jobs', 'courier', 'clock']);
     expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
     expect(may('s3:DeleteObjectVersion')).toEqual(['jobs']);
     expect(may('s3:ListBucketVersions')).toEqual(['jobs']);
     expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
-    expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
+    expect(may('dynamodb:GetRecords')).toEqual(['jobs', 'courier']);
     expect(may('cloudwatch:GetMetricData')).toEqual(['clock']);
   });
 

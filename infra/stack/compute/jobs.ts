@@ -14,6 +14,7 @@ import { courseFiles } from '../../../functions/lib/store/courseFile.ts';
 import { dataExports } from '../../../functions/lib/store/dataExport.ts';
 import { JOB_PREFIX } from '../../../functions/lib/store/job.ts';
 import { leadChanges, leads } from '../../../functions/lib/store/lead.ts';
+import { SEND_PREFIX } from '../../../functions/lib/store/pushSend.ts';
 import { memberships } from '../../../functions/lib/store/team.ts';
 import { sumChanges } from '../../../functions/lib/store/teamSum.ts';
 import { visitors } from '../../../functions/lib/store/visitor.ts';
@@ -26,7 +27,10 @@ const MAX_RECORD_AGE = Duration.hours(1);
 /** Failed records are deleted then, as their keys contain usernames. */
 const FAILED_RECORDS_KEPT = Duration.days(14);
 
-/** Invokes one function with the changes of the table's stream, to run jobs after the response. */
+/**
+ * Invokes two functions with the changes of the table's stream: one runs jobs after the response, and the courier sends
+ * pushes. DynamoDB throttles a stream with more than two readers.
+ */
 export class Jobs extends Construct {
   /** Keeps the records that failed for an hour, until an operator replays them (`npm run jobs`). */
   readonly failedRecords: Bucket;
@@ -68,9 +72,23 @@ export class Jobs extends Construct {
     ];
   }
 
-  consume(table: Table, streamConsumer: IFunction, { parallelizationFactor }: Settings): void {
-    new EventSourceMapping(this, 'Stream', {
-      target: streamConsumer,
+  consume(
+    table: Table,
+    settings: Settings,
+    { jobs, courier }: { readonly jobs: IFunction; readonly courier: IFunction },
+  ): void {
+    const filters = [newJob, newVisitor, leadChange, changedMembership, removed];
+    this.map('Stream', table, { target: jobs, filters, settings });
+    this.map('Sending', table, { target: courier, filters: [newSend], settings });
+  }
+
+  private map(
+    id: string,
+    table: Table,
+    { target, filters, settings: { parallelizationFactor } }: MappingPlan,
+  ): void {
+    new EventSourceMapping(this, id, {
+      target,
       eventSourceArn: streamOf(table),
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
@@ -82,10 +100,22 @@ export class Jobs extends Construct {
       onFailure: { bind: () => ({ destination: this.failedRecords.bucketArn }) },
       reportBatchItemFailures: true,
       parallelizationFactor,
-      filters: [newJob, newVisitor, leadChange, changedMembership, removed],
+      filters,
     });
   }
 }
+
+interface MappingPlan {
+  readonly target: IFunction;
+  readonly filters: { readonly [key: string]: unknown }[];
+  readonly settings: Settings;
+}
+
+/** A push that was added. */
+const newSend = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(SEND_PREFIX) } } },
+});
 
 /** A job that was added or is retried. */
 const newJob = FilterCriteria.filter({

@@ -133,10 +133,19 @@ export class SuiteMetrics {
     return sum('Failures', [this.socket('ExecutionError'), this.socket('IntegrationError')]);
   }
 
-  get streamAge(): Metric {
-    const jobs = this.watched.functions.get('jobs');
-    if (!jobs) throw new Error('No function consumes the stream');
-    return jobs.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD });
+  /** The age of the oldest record that one of the stream's two readers has not handled. */
+  get streamAge(): IMetric {
+    const ageOf = (name: FunctionName) => {
+      const reader = this.watched.functions.get(name);
+      if (!reader) throw new Error(`The function ${name} does not read the stream`);
+      return reader.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD });
+    };
+    return new MathExpression({
+      expression: 'MAX([jobs, courier])',
+      label: 'IteratorAge',
+      usingMetrics: { jobs: ageOf('jobs'), courier: ageOf('courier') },
+      period: PERIOD,
+    });
   }
 
   mailRate(name: 'BounceRate' | 'ComplaintRate'): Metric {

@@ -3,6 +3,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { newOwnedBot } from '../bots.ts';
 import { type Example, example, type Operator } from '../example.ts';
 import { newValidatedUser } from '../people.ts';
+import { devicesOf, newReceiver, subscribe } from '../pushes.ts';
 import { put } from '../put.ts';
 import { codeFor, newUser, PASSWORD, profileOf, send, someone, type TestUser } from '../suite.ts';
 
@@ -48,6 +49,11 @@ async function withNotice(of: Operator) {
     noticeStates.create({ username, readUpTo: '', recent: [] }),
   ]);
   return { token, at };
+}
+
+async function subscribed() {
+  const { token } = await newUser();
+  return { token, id: await subscribe(token) };
 }
 
 const settings = {
@@ -136,6 +142,16 @@ export const account: Readonly<Record<string, Example>> = {
     repeatRefusals: ['CHANGED'],
     sent: ({ token }) => ({ token, body: { ...settings, version: 0 } }),
     happenedOnce: async ({ token }) => (await send(user.getNotify, { token })).body.mail === false,
+  }),
+  'user.getPush': example(user.getPush, newUser, { sent: ({ token }) => ({ token }) }),
+  'user.addPush': example(user.addPush, newUser, {
+    sent: ({ token }) => ({ token, body: newReceiver().subscription }),
+    happenedOnce: async ({ token }) => devicesOf(token).then(({ length }) => length === 1),
+  }),
+  'user.removePush': example(user.removePush, subscribed, {
+    repeatRefusals: ['UNKNOWN_DEVICE'],
+    sent: ({ token, id }) => ({ token, params: { id } }),
+    happenedOnce: async ({ token }) => devicesOf(token).then(({ length }) => length === 0),
   }),
   'user.getDataJob': example(user.getDataJob, newUser, { sent: jobOf }),
 };
