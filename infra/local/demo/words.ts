@@ -37,7 +37,7 @@ const ofTeam: readonly NewTemplate[] = [
   { ...en.Engagement[1], stage: 'Engagement', lang: 'en' },
 ];
 
-/** What the demo user has written to the leads whose follow-ups are due, the most overdue first. */
+/** The demo user has written these to the leads whose follow-ups are due, the most overdue first. */
 const messages = [
   { template: 'First message', text: 'Hi Ms {{name}}, demo here. You asked about the starter pack 😊' },
   { text: 'Hi {{name}}, the talk on Saturday begins at 10. Shall I keep you a seat?' },
