@@ -195,7 +195,7 @@ function shownLink({ code, chatId, teamName, label, campaign, isOff, createdAt }
 const membershipOf = ({ teamName, username }: BotLink) =>
   teamName === undefined ? undefined : memberships.at({ teamName, username });
 
-/** Whoever has left the team neither sees nor changes its links, by which leads go to the others. */
+/** A former member neither sees nor changes the team's links, by which leads go to the others. */
 const isOpenTo = ({ teamName }: BotLink, own: readonly (Membership | undefined)[]) =>
   teamName === undefined ||
   own.some((membership) => membership?.isVerified && isSameName(membership.teamName, teamName));

@@ -300,12 +300,12 @@ test('without a domain, mails link to the address of CloudFront', () => {
   ]);
 });
 
-/** Returns the site's address in the variables of the functions that send mail. */
+/** Returns the addresses of the site in the variables of the functions that link to it in mails. */
 function siteUrlsOf(synthesis: typeof made): unknown[] {
   const Lambda = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
   const given = [...ofType('AWS::Lambda::Function', Lambda, synthesis).values()]
     .map(({ Environment }) => Environment.Variables)
-    .filter((each) => variables.mailFrom in each)
+    .filter((each) => variables.siteUrl in each)
     .map((each) => JSON.stringify(each[variables.siteUrl]));
   return [...new Set(given)].map((each) => JSON.parse(each));
 }
