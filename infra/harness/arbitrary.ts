@@ -33,6 +33,8 @@ type Shape = z.infer<typeof Shape>;
 
 /** Longer texts and lists find nothing more; `longTexts` covers what is too large. */
 const LONGEST_TEXT = 40;
+/** The longest text of one length that a pattern asks for: a public key has 87 characters. */
+const LONGEST_MATCH = 100;
 const LONGEST_LIST = 3;
 const LARGEST_NUMBER = 1000;
 
@@ -85,10 +87,11 @@ function isFreeText(shape: Shape | undefined): boolean {
   return shape?.type === 'string' && shape.enum === undefined && shape.const === undefined;
 }
 
-function textOf({ format, pattern, minLength, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<unknown> {
+function textOf({ format, pattern, minLength, maxLength: most }: Shape): fc.Arbitrary<unknown> {
   if (format === 'binary') return files;
-  if (pattern !== undefined) return matchingTexts(new RegExp(pattern), maxLength);
-  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) };
+  if (pattern !== undefined) return matchingTexts(new RegExp(pattern), most ?? LONGEST_MATCH);
+  const maxLength = Math.max(minLength, Math.min(most ?? LONGEST_TEXT, LONGEST_TEXT));
+  const length = { minLength, maxLength };
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...validTexts) },
     { weight: 1, arbitrary: fc.constantFrom(...hostileNames) },
@@ -105,14 +108,14 @@ function matchingTexts(pattern: RegExp, maxLength: number): fc.Arbitrary<string>
     : fc.oneof({ weight: 4, arbitrary: made }, { weight: 1, arbitrary: fc.constantFrom(...names) });
 }
 
-/** Texts that pass custom checks: numbers, dates, links, time zones. */
+/** Texts that pass custom checks: numbers, dates, links, push endpoints, time zones. */
 const validTexts = [
   '012-345 6789',
   '+6591234567',
   '123456',
   'long-enough-words',
   '2026-02-28',
-  'https://example.com/a?b=c#d',
+  'https://fcm.googleapis.com/a?b=c',
   'https://youtu.be/dQw4w9WgXcQ',
   'Asia/Kuala_Lumpur',
 ];
