@@ -23,6 +23,14 @@ export function Feed({ onWaiting, ...feed }: FeedProps) {
     // What fails to load is loaded when it is used.
     for (const load of withoutNetwork) load().catch(() => {});
   }, []);
+  useEffect(
+    () =>
+      void import('../account/devicePush.ts').then(
+        ({ renewPush }) => renewPush(),
+        () => {},
+      ),
+    [],
+  );
   return <NoticeFeed {...feed} waiting={<Waiting />} />;
 }
 

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { devicesOf, newReceiver, subscribe } from '../../../infra/testing/pushes.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { problemsOf } from '../../testing/pageChecks.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, openDevice, PHONE, storedUser } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
+
+interface Stub {
+  readonly permission: 'default' | 'denied';
+  readonly subscription: Readonly<Record<string, unknown>>;
+}
+
+/** Runs in the page before its code. A headless browser has no push service, so its part is played here. */
+function stubPushes({ permission, subscription }: Stub) {
+  let allowed: string = permission;
+  let subscribed: object | null = null;
+  const pushManager = {
+    getSubscription: async () => subscribed,
+    subscribe: async () => {
+      const endpoint = subscription.endpoint;
+      const unsubscribe = async () => {
+        subscribed = null;
+        return true;
+      };
+      subscribed = { endpoint, unsubscribe, toJSON: () => subscription };
+      return subscribed;
+    },
+  };
+  const registration = Object.assign(new EventTarget(), {
+    pushManager,
+    waiting: null,
+    update: async () => {},
+  });
+  const worker = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: Promise.resolve(registration),
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+  const Notification = {
+    requestPermission: async () => {
+      if (allowed === 'default') allowed = 'granted';
+      return allowed;
+    },
+  };
+  Object.defineProperty(Notification, 'permission', { get: () => allowed });
+  Object.assign(window, { Notification, PushManager: class {} });
+}
+
+async function openSettings(owner: TestUser, permission: Stub['permission'] = 'default') {
+  const device = await openDevice(browser, { stored: storedUser(owner, true), viewport: PHONE });
+  await device.addInitScript(stubPushes, { permission, subscription: newReceiver().subscription });
+  const page = await device.newPage();
+  await page.goto(paths.account);
+  await button(page, 'Change notices').click();
+  const sheet = page.getByRole('dialog', { name: 'Notices' });
+  return { page, sheet, here: sheet.getByRole('switch', { name: 'On this device' }) };
+}
+
+test('a user lets a phone show notices, chooses what comes, and removes another device', async () => {
+  const owner = await newValidatedUser();
+  const { username, password } = owner;
+  const { body } = await send(user.login, { body: { username, password } });
+  await subscribe(String(body.token));
+  const { page, sheet, here } = await openSettings(owner);
+  await here.click();
+  await page.getByText('This device gets your notices').waitFor();
+  await expect.poll(() => here.isChecked()).toBe(true);
+  expect(await devicesOf(owner.token)).toMatchObject([{ isThis: false }, { isThis: true }]);
+  await sheet.getByRole('button', { name: 'Remove Chrome on Android' }).click();
+  await sheet.getByRole('list', { name: 'Other devices' }).waitFor({ state: 'detached' });
+  expect(await devicesOf(owner.token)).toMatchObject([{ isThis: true }]);
+  expect(await problemsOf(page, { widths: [320] })).toEqual([]);
+
+  await sheet.getByRole('switch', { name: 'Names on the lock screen' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your settings are saved').waitFor();
+  const saved = await send(user.getNotify, { token: owner.token });
+  expect(saved.body).toMatchObject({ push: true, morning: '08:30', namesOnLockScreen: true });
+
+  await button(page, 'Change notices').click();
+  await here.click();
+  await page.getByText('This device gets no more notices').waitFor();
+  expect(await devicesOf(owner.token)).toEqual([]);
+});
+
+test('a browser that blocks notices says where to allow them', async () => {
+  const { sheet, here } = await openSettings(await newValidatedUser(), 'denied');
+  await sheet.getByText('This browser blocks notices of M-Suite').waitFor();
+  expect(await here.isDisabled()).toBe(true);
+});
