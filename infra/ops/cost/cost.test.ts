@@ -85,7 +85,7 @@ test('the cost of a month grows with its users, apart from the fixed costs', () 
     17_000 * 0.0000133334 +
     8_640 * 0.00001;
   const probe = (112_000 * 1 + 181_000 * (1 + 0.1) + 17_300 * 1) / 1e6 + 0.7 * 0.085 + 0.1 * 0.5;
-  expect(standing).toBeCloseTo(3 * 0.4 + 48 * 0.1 + 10 * 0.3 + 3 + clock + probe, 6);
+  expect(standing).toBeCloseTo(3 * 0.4 + 49 * 0.1 + 10 * 0.3 + 3 + clock + probe, 6);
   expect((many.usd - standing) / (few.usd - standing)).toBeCloseTo(100, 6);
   expect(few.parts.get(few.largest)).toBe(Math.max(...few.parts.values()));
   expect(sumOf(many.parts)).toBe(many.usd);
