@@ -40,7 +40,7 @@ const mornings = hours.slice(5, 13).flatMap(({ value }) => {
 const onDevices = { field: 'push', isOneOf: [true] };
 
 const fields = [
-  switchField({ name: 'push', label: 'Notices on the devices above' }),
+  switchField({ name: 'push', label: 'Notices on my devices' }),
   {
     ...selectField({
       name: 'morning',
