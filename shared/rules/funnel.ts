@@ -13,6 +13,9 @@ export function rangeProblem(from: string, to: string): string | undefined {
 /** The figures of visitors: those who began, answered a question, and left a number or an address. */
 export const VISITOR_COUNTS = ['began', 'answered', 'contact'] as const;
 
-/** A visitor of a bot came to a figure, a flow or a lead, left at a flow, or has a number that is held. */
-export const VISITOR_STEPS = [...VISITOR_COUNTS, 'leads', 'held', 'reached', 'left'] as const;
+/** Counts of a visitor's lead, which was made of the chat or had the number already, and of the steps to which it came. */
+export const LEAD_COUNTS = ['leads', 'again', 'presented', 'booked', 'closed', 'rejected'] as const;
+
+/** A visitor of a bot came to a figure or a flow, left at a flow, or has a number that is held. */
+export const VISITOR_STEPS = [...VISITOR_COUNTS, ...LEAD_COUNTS, 'held', 'reached', 'left'] as const;
 export type VisitorStep = (typeof VISITOR_STEPS)[number];

@@ -11,7 +11,7 @@ import type { BotLeads } from '../../lib/store/botLeads.ts';
 import type { BotLink } from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
-import { type CountedChat, shardOfVisitor } from '../../lib/store/funnel.ts';
+import type { CountedChat } from '../../lib/store/funnel.ts';
 import { tellJobs } from '../../lib/store/job.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { type StoredLead, takePhone } from '../../lib/store/lead.ts';
@@ -162,11 +162,11 @@ export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Ta
 /** Returns how figures count a chat. Another number of the visitor counts nothing more. */
 function countedChat({ visitor, contact, link, bot }: Chat, as: CountedChat['as']): CountedChat | undefined {
   if (contact.lead !== undefined) return undefined;
-  const { visitor: id, createdAt, day } = visitor;
+  const { createdAt, day } = visitor;
   const timeZone = link?.timeZone ?? bot.timeZone ?? DEFAULT_TIME_ZONE;
   return {
     day: day ?? dayIn(timeZone, Date.parse(createdAt)),
-    shard: shardOfVisitor(id),
+    visitor: visitor.visitor,
     chatId: bot.id,
     link: link?.code,
     as,

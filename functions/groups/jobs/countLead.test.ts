@@ -14,6 +14,7 @@ import { chat } from '../../../shared/contract/chat.ts';
 import type { Lead } from '../../../shared/contract/lead.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
+import { LEAD_COUNTS } from '../../../shared/rules/funnel.ts';
 import { funnelJobs } from '../../lib/store/job.ts';
 
 let stack: LocalStack;
@@ -57,6 +58,15 @@ function nonZero(counts: Counts = {}): Counts {
   return Object.fromEntries(some);
 }
 
+/** Returns how many visitors of the bot each figure of leads opens, where it is not zero. */
+async function peopleOf({ bot: { token, chatId } }: Campaign): Promise<Counts> {
+  const opened = LEAD_COUNTS.map(async (step) => {
+    const { list } = await send(mchat.listFunnelPeople, { token, params: { chatId }, query: { step } });
+    return [step, mchat.listFunnelPeople.reply.parse(list).length] as const;
+  });
+  return nonZero(Object.fromEntries(await Promise.all(opened)));
+}
+
 /** Reads the figures of the bot, the link, the team and its members. */
 async function figuresOf({ bot, teamName, owner, code }: Campaign) {
   const query = { by: 'link' };
@@ -94,6 +104,7 @@ test('a visitor who becomes a lead counts for bot, link, member and team, and an
   await quick(priya, id, { leadPresent: true, leadStatus: 'Result', closingStatus: 'Booked' });
   await stack.idle();
   expect(await figuresOf(campaign)).toEqual(expected({ presented: 1, booked: 1 }));
+  expect(await peopleOf(campaign)).toEqual({ ...made, presented: 1, booked: 1 });
   await quick(priya, id, { leadStatus: 'Connecting' });
   await stack.idle();
   expect(await figuresOf(campaign)).toEqual(expected({ presented: 1 }));
@@ -108,6 +119,7 @@ test('a visitor who becomes a lead counts for bot, link, member and team, and an
   await stack.idle();
   const nothing = { bot: { answered: 2, ...began }, link: began, team: {}, members: new Map() };
   expect(await figuresOf(campaign)).toEqual(nothing);
+  expect(await peopleOf(campaign)).toEqual({});
   await act(wei, msmart.restoreLead, id);
   await stack.idle();
   expect((await figuresOf(campaign)).members).toEqual(members);
@@ -221,6 +233,7 @@ test('after any acts, also at once, the figures are those of the leads as they a
       }
       const { contact: _, ...ofLeads } = countsOf(live);
       expect(link).toEqual({ began: 2, contact: 2, ...ofLeads });
+      expect(await peopleOf(campaign)).toEqual(ofLeads);
     }),
     { numRuns: 6 },
   );

@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { bots } from '../../lib/store/bot.ts';
 import { botLinks } from '../../lib/store/botLink.ts';
+import { contacts } from '../../lib/store/contact.ts';
 import { finished } from '../../lib/store/failingJob.ts';
 import {
   additionOn,
@@ -8,6 +9,7 @@ import {
   type LeadCount,
   linkFunnels,
   memberFunnels,
+  shardOfVisitor,
   teamFunnels,
 } from '../../lib/store/funnel.ts';
 import { type FunnelInput, funnelJobs, type Job } from '../../lib/store/job.ts';
@@ -19,7 +21,7 @@ import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { countedOf } from '../msmart/figures/leadSteps.ts';
 
-/** A chat adds to at most six sums while its lead changes the member, and all must fit into one transaction. */
+/** A chat changes a contact, and six sums while its lead changes the member, and all must fit into one transaction. */
 const CHATS_MAX = 12;
 
 /**
@@ -43,9 +45,27 @@ export async function countLead({ id, chat }: FunnelInput, { id: jobId }: Pick<J
       leads.check(lead),
       leadFunnels.save(stored, { id, ...after }),
       ...(await differences(lead, { chats, counted }, after)),
+      ...(await markWrites(after)),
       ...finished(funnelJobs, job),
     ];
   }, 'The figures of a lead stayed in conflict');
+}
+
+/** Marks the visitors with what counts of them, so that each figure of a bot opens its visitors. */
+async function markWrites({ chats, counted }: LeadFunnel): Promise<Write[]> {
+  const { found } = await readAll({ found: chats.map((chat) => contacts.at(chat)) });
+  return found.flatMap((contact, index) => {
+    const marks = countsOf({ chats, counted }, index);
+    if (contact === undefined || dequal(contact.counted ?? [], marks)) return [];
+    return [contacts.patch(contact, { counted: marks.length > 0 ? marks : undefined })];
+  });
+}
+
+/** Returns what counts of a chat: nothing beyond those that are counted. The steps of the lead count for its first chat. */
+function countsOf({ chats, counted }: LeadFunnel, index: number) {
+  const chat = chats[index];
+  if (chat === undefined || counted === undefined || index >= counted.chats) return [];
+  return [chat.as, ...(index === 0 ? counted.steps : [])];
 }
 
 interface OfTeam {
@@ -70,7 +90,7 @@ async function differences({ teamName }: OfTeam, before: LeadFunnel, after: Lead
   );
 }
 
-/** Returns the partitions of the bots and links that were deleted, with their figures, since the chats. */
+/** Returns the partitions, of any shard, of the bots and links that were deleted, with their figures, since the chats. */
 async function erasedFigures({ chats }: LeadFunnel): Promise<ReadonlySet<string>> {
   const ofLinks = chats.flatMap(({ link: code, ...on }) => (code === undefined ? [] : [{ ...on, code }]));
   const { found, links } = await readAll({
@@ -78,8 +98,8 @@ async function erasedFigures({ chats }: LeadFunnel): Promise<ReadonlySet<string>
     links: ofLinks.map((link) => botLinks.at(link)),
   });
   return new Set([
-    ...chats.flatMap((chat, index) => (found[index] ? [] : [botFunnels.at(chat).key.pk])),
-    ...ofLinks.flatMap((link, index) => (links[index] ? [] : [linkFunnels.at(link).key.pk])),
+    ...chats.flatMap((chat, index) => (found[index] ? [] : [botFunnels.at({ ...chat, shard: 0 }).key.pk])),
+    ...ofLinks.flatMap((link, index) => (links[index] ? [] : [linkFunnels.at({ ...link, shard: 0 }).key.pk])),
   ]);
 }
 
@@ -89,21 +109,20 @@ interface Part {
   readonly counted: readonly LeadCount[];
 }
 
-/** The steps of a lead count for its first chat. Bots and links count a number when the visitor leaves it. */
-function partsOf({ chats, counted }: LeadFunnel, teamName: string): Part[] {
-  if (counted === undefined) return [];
-  const { username, steps } = counted;
-  return chats.slice(0, counted.chats).flatMap((chat, index): Part[] => {
-    const { day, shard, link: code, as } = chat;
-    const ofChat = [as, ...(index === 0 ? steps : [])];
+/** Bots and links count a number when the visitor leaves it. */
+function partsOf(funnel: LeadFunnel, teamName: string): Part[] {
+  const { chats, counted: state } = funnel;
+  if (state === undefined) return [];
+  const { username } = state;
+  return chats.slice(0, state.chats).flatMap(({ day, visitor, chatId, link: code }, index): Part[] => {
+    const on = { day, shard: shardOfVisitor(visitor) };
+    const ofChat = countsOf(funnel, index);
     const ofTeam = ['contact' as const, ...ofChat];
     return [
-      { key: botFunnels.at(chat).key, day, counted: ofChat },
-      ...(code === undefined
-        ? []
-        : [{ key: linkFunnels.at({ code, day, shard }).key, day, counted: ofChat }]),
-      { key: memberFunnels.at({ teamName, username, day, shard }).key, day, counted: ofTeam },
-      { key: teamFunnels.at({ teamName, day, shard }).key, day, counted: ofTeam },
+      { key: botFunnels.at({ chatId, ...on }).key, day, counted: ofChat },
+      ...(code === undefined ? [] : [{ key: linkFunnels.at({ code, ...on }).key, day, counted: ofChat }]),
+      { key: memberFunnels.at({ teamName, username, ...on }).key, day, counted: ofTeam },
+      { key: teamFunnels.at({ teamName, ...on }).key, day, counted: ofTeam },
     ];
   });
 }

@@ -16,7 +16,7 @@ async function found({ token, chatId }: TestBot, query: Readonly<Record<string, 
   return mchat.listVisitors.reply.parse(body).user.map(({ id }) => id);
 }
 
-test('visitors are found by the place where they left, by answers, numbers, leads and what is held', async () => {
+test('visitors are found by the place where they left, by answers, numbers, steps of leads and what is held', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;
   const [first, price] = [await newFlow(bot, 'Greeting'), await newFlow(bot, 'Price')];
@@ -33,7 +33,7 @@ test('visitors are found by the place where they left, by answers, numbers, lead
   await send(chat.saveHistory, { params, body: { chat: [said] } });
   const phone = '+60123456789';
   await put(inject('stackTable'), [
-    contacts.overwrite({ visitor: left, chatId, phone, lead: { teamName: 'A team', id: 'a-lead' } }),
+    contacts.overwrite({ visitor: left, chatId, phone, counted: ['leads', 'booked'] }),
     contacts.overwrite({ visitor: held, chatId, phone, held: new Date().toISOString() }),
   ]);
   const at = (step: string, flow?: number) =>
@@ -45,6 +45,8 @@ test('visitors are found by the place where they left, by answers, numbers, lead
   expect(await at('answered')).toEqual([answered]);
   expect(await at('contact')).toEqual([held, left]);
   expect(await at('leads')).toEqual([left]);
+  expect(await at('booked')).toEqual([left]);
+  expect(await at('closed')).toEqual([]);
   expect(await at('held')).toEqual([held]);
   expect(await at('began')).toEqual([held, left, answered, stayed]);
 });

@@ -1,4 +1,4 @@
-import type { VisitorStep } from '../../../shared/rules/funnel.ts';
+import { LEAD_COUNTS, type VisitorStep } from '../../../shared/rules/funnel.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -20,11 +20,23 @@ interface Known {
   readonly flow: number | undefined;
 }
 
+type LeadCount = (typeof LEAD_COUNTS)[number];
+
+const isCountedAs =
+  (step: LeadCount) =>
+  ({ contact }: Known) =>
+    contact?.counted?.includes(step) === true;
+
 const isAt: Readonly<Record<VisitorStep, (of: Known) => boolean>> = {
   began: () => true,
   answered: ({ hasAnswered }) => hasAnswered,
   contact: ({ contact }) => contact !== undefined,
-  leads: ({ contact }) => contact?.lead !== undefined,
+  leads: isCountedAs('leads'),
+  again: isCountedAs('again'),
+  presented: isCountedAs('presented'),
+  booked: isCountedAs('booked'),
+  closed: isCountedAs('closed'),
+  rejected: isCountedAs('rejected'),
   held: ({ contact }) => contact?.held !== undefined,
   reached: ({ flow, walk }) => flow !== undefined && walk.reached.includes(flow),
   // Whoever went on from a flow once has not left there, also after coming back.
@@ -43,7 +55,7 @@ export async function atStep(visitors: readonly Stored<ChatVisitor>[], { step, f
   const { progress, given, left } = await readAll({
     progress: ofSteps('reached', 'left').map((one) => progresses.at(one)),
     given: ofSteps('answered').map((one) => answersOfVisitors.at(one)),
-    left: ofSteps('contact', 'leads', 'held').map((one) => contacts.at(one)),
+    left: ofSteps('contact', 'held', ...LEAD_COUNTS).map((one) => contacts.at(one)),
   });
   return visitors.filter(({ triggerFlow }, index) => {
     const { currentFlow = triggerFlow, reached = [currentFlow], wentOn = [] } = progress[index] ?? {};

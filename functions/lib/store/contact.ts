@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LeadConsent } from '../../../shared/contract/msmart/chats.ts';
+import { LEAD_COUNTS } from '../../../shared/rules/funnel.ts';
 import { entity } from './entity.ts';
 import { list } from './list.ts';
 import { visitors } from './visitor.ts';
@@ -18,6 +19,8 @@ const Contact = z.object({
   consent: z.optional(LeadConsent),
   source: z.optional(z.string()),
   lead: z.optional(LeadOfVisitor),
+  /** The counts of the figures to which the visitor's lead adds; absent while it adds to none. */
+  counted: z.optional(z.array(z.enum(LEAD_COUNTS))),
   /** The visitor's leads before the present one: with another number, or in another team. */
   earlier: z.optional(z.array(LeadOfVisitor)),
   /** The time at which it was held because of unusual traffic; the owner decides on it. Absent otherwise. */

@@ -115,7 +115,7 @@ export const LEAD_STEPS = [
 export const CountedChat = z.object({
   /** The day on which the visitor began. */
   day: z.string(),
-  shard: z.int(),
+  visitor: z.string(),
   chatId: z.string(),
   link: z.optional(z.string()),
   /** Says whether the lead was made of the chat, or had the number already. */

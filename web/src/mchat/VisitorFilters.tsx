@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { VisitorStep } from '../../../shared/rules/funnel.ts';
+import { VISITOR_STEPS } from '../../../shared/rules/funnel.ts';
 import { rangeText } from '../ui/figures/useRange.ts';
 import { DateRangeInput } from '../ui/form/inputs/dateField.tsx';
 import { Select } from '../ui/form/inputs/Select.tsx';
@@ -124,7 +124,7 @@ export function VisitorFilters({ chatId, filter, onChange }: VisitorFiltersProps
 }
 
 /** The steps that are of no flow. */
-const whole: readonly VisitorStep[] = ['began', 'answered', 'contact', 'leads', 'held'];
+const whole = VISITOR_STEPS.filter((step) => step !== 'reached' && step !== 'left');
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { VISITOR_STEPS } from '../../../../shared/rules/funnel.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { BarList } from '../../ui/figures/BarList.tsx';
-import { asideText, type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
+import { type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
+import { StepsAside } from '../../ui/figures/StepsAside.tsx';
 import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -23,6 +23,8 @@ export default function FiguresPage({ title }: ScreenProps) {
   const chosen = useRange();
   const { range } = chosen;
   const { figures, failure, reload } = useFunnel(chatId, range);
+  // Of the devices that opened a link without beginning, nothing but their number is known.
+  const peopleAt = (step: Step) => (step === 'opened' ? {} : { to: peoplePath(chatId, range, { step }) });
   const isEmpty = figures !== undefined && Object.values(figures.totals).every((count) => count === 0);
   return (
     <BotPage chatId={chatId} title={title} partOf="Data">
@@ -48,15 +50,8 @@ export default function FiguresPage({ title }: ScreenProps) {
                     {rangeText(range)}
                   </Text>
                 </Row>
-                <BarList
-                  label="From link to sale"
-                  rows={stepBars(totals, (step) =>
-                    isListed(step) ? { to: peoplePath(chatId, range, { step }) } : {},
-                  )}
-                />
-                <Text size="s" numeric>
-                  {asideText(totals)}
-                </Text>
+                <BarList label="From link to sale" rows={stepBars(totals, peopleAt)} />
+                <StepsAside counts={totals} peopleAt={peopleAt} />
                 <Text tone="muted" size="s">
                   Each visitor counts once, on the day on which they began. Rates are of the step before, once
                   20 people were there.
@@ -72,9 +67,6 @@ export default function FiguresPage({ title }: ScreenProps) {
     </BotPage>
   );
 }
-
-/** Nobody is known who opened a link without beginning, and a lead's own steps are seen in M-Smart. */
-const isListed = (step: Step) => VISITOR_STEPS.some((each) => each === step);
 
 function MostLeave({ flows }: { flows: readonly FlowFigure[] }) {
   const [most] = leaversOf(flows);

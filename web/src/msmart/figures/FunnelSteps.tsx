@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
 import type { Read } from '../../api/useRead.ts';
 import { BarList } from '../../ui/figures/BarList.tsx';
-import { asideText, stepBars } from '../../ui/figures/funnelSteps.ts';
+import { type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
+import { StepsAside } from '../../ui/figures/StepsAside.tsx';
 import { rangeText, type useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -22,6 +23,8 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
 /** Shows what became of the visitors who left a number. */
 export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsProps) {
   const { data } = read;
+  const peopleAt = (step: Step, title: string) =>
+    step === 'again' ? {} : { onPress: () => onOpen(title, leadsAtStep(step, chosen.range)) };
   return (
     <Stack as="section" gap={3} aria-labelledby="chat-to-sale">
       <Row justify="between" align="baseline" gap={2} tight>
@@ -46,15 +49,8 @@ export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsPr
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
             <Stack gap={2}>
-              <BarList
-                label="From chat to sale"
-                rows={stepBars(totals, (step, title) => ({
-                  onPress: () => onOpen(title, leadsAtStep(step, chosen.range)),
-                }))}
-              />
-              <Text size="s" numeric>
-                {asideText(totals)}
-              </Text>
+              <BarList label="From chat to sale" rows={stepBars(totals, peopleAt)} />
+              <StepsAside counts={totals} peopleAt={peopleAt} />
             </Stack>
             {children}
           </Grid>

@@ -4,7 +4,11 @@ import type { DayRange } from '../../ui/figures/useRange.ts';
 import { outcomeOf } from '../leads/progress.ts';
 import type { LeadsOfFigure } from './FigureLeads.tsx';
 
-const outcomes: Partial<Record<Step, string>> = { booked: 'Booked', closed: 'Closed' };
+const outcomes: Partial<Record<Step, string>> = {
+  booked: 'Booked',
+  closed: 'Closed',
+  rejected: 'Rejected',
+};
 
 /** Selects the leads whose chat was on one of the days and who came to the step. */
 export function leadsAtStep(step: Step, { from, to = '9' }: DayRange): LeadsOfFigure {

@@ -12,9 +12,12 @@ const steps = [
   ['closed', 'Closed'],
 ] as const;
 
-export type Step = (typeof steps)[number][0];
+type Bar = (typeof steps)[number][0];
 
-export type StepCounts = Readonly<Partial<Record<Step, number>>>;
+/** A bar, or a count that stands beside the bars. */
+export type Step = Bar | 'rejected' | 'again';
+
+export type StepCounts = Readonly<Partial<Record<Bar, number>>>;
 
 /** Returns a bar for each step that is counted, with its rate of the step before. */
 export function stepBars(
@@ -37,19 +40,4 @@ export function stepBars(
       ...(count > 0 && peopleAt(step, label)),
     };
   });
-}
-
-/** Says what stands beside the steps: who was rejected, and whose number a lead had already. */
-export function asideText({
-  rejected,
-  again,
-}: {
-  readonly rejected: number;
-  readonly again: number;
-}): string {
-  const texts = [
-    ...(rejected > 0 ? [`${rejected.toLocaleString()} rejected`] : []),
-    ...(again > 0 ? [`${again.toLocaleString()} had left the number before`] : []),
-  ];
-  return texts.join(' · ');
 }
