@@ -115,7 +115,8 @@ test("a row has the code of the member's own link, with its figures of the last 
     figures(addDays(today, -29), 1, 4, 2),
     figures(addDays(today, -30), 1, 100, 50),
   ]);
-  expect(await sharedWith(member)).toMatchObject([{ myLink: code, began30: 9, leads30: 3 }]);
+  const row = { myLink: code, began30: 9, leads30: 3 };
+  expect(await sharedWith(member)).toMatchObject([{ ...row, isMyLinkOff: false }]);
   const query = { chatId: bot.chatId, counted: 'true' };
   const none = { began30: 0, leads30: 0 };
   expect((await send(mchat.listLinks, { token: member.token, query })).list).toMatchObject([
@@ -123,4 +124,6 @@ test("a row has the code of the member's own link, with its figures of the last 
     { code, began30: 9, leads30: 3 },
     none,
   ]);
+  await send(mchat.updateLink, { token: member.token, params: { code }, body: { isOff: true } });
+  expect(await sharedWith(member)).toMatchObject([{ ...row, isMyLinkOff: true }]);
 });

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
+import { botLinks, linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
 import { botFindings } from '../../lib/store/claim.ts';
 import { findClaimsJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
@@ -30,6 +30,7 @@ const shareReads = ({
 export const shareBot = command(calls.shareBot, {
   reads: shareReads,
   decide: ({ caller: { bot }, membership, team, shared }) => {
+    if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     if (!membership?.isVerified || membership.role === 'member') {
       throw new Refusal(403, 'NOT_ALLOWED', 'Only leaders share bots with a team');
     }
@@ -52,7 +53,7 @@ export const shareBot = command(calls.shareBot, {
         findClaimsJobs.add({ chatId: bot.id, teamName }),
         bots.patch(bot, {
           sharedWith: [...sharedWith, teamName],
-          timeZone: bot.timeZone ?? team?.timeZone,
+          timeZone: bot.timeZone ?? team.timeZone,
         }),
       ],
       reply,
@@ -118,8 +119,8 @@ export const listSharedBots = query(calls.listSharedBots, {
         const bot = shown[index];
         if (bot === undefined) return [];
         const myLink = links[index]?.mine.find(([name]) => isSameName(name, teamName))?.[1];
-        const sums = myLink === undefined ? { began30: 0, leads30: 0 } : await readLastDays(myLink, timeZone);
-        return [{ chatId, botName: bot.botName, teamName, myLink, ...sums }];
+        const ofLink = myLink === undefined ? { began30: 0, leads30: 0 } : await readMine(myLink, timeZone);
+        return [{ chatId, botName: bot.botName, teamName, myLink, ...ofLink }];
       }),
     );
     const last = start + rows.length < all.length ? rows.at(-1) : undefined;
@@ -129,3 +130,11 @@ export const listSharedBots = query(calls.listSharedBots, {
     };
   },
 });
+
+async function readMine(code: string, timeZone: string) {
+  const [{ link }, sums] = await settleAll([
+    readAll({ link: botLinks.at({ code }) }),
+    readLastDays(code, timeZone),
+  ]);
+  return { isMyLinkOff: link?.isOff, ...sums };
+}

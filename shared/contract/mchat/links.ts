@@ -27,6 +27,8 @@ const SharedBot = z.object({
   teamName: z.string(),
   /** The code of the caller's own link; absent before there is one. */
   myLink: z.optional(z.string()),
+  /** The caller has switched it off. */
+  isMyLinkOff: z.optional(z.boolean()),
   began30: z.int(),
   leads30: z.int(),
 });

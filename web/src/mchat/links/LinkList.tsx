@@ -61,7 +61,7 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
         }
       />
       <LinkSheet
-        opened={opened && { code: opened.code, name: linkName(opened), botName }}
+        opened={opened && { code: opened.code, name: linkName(opened), botName, isOff: opened.isOff }}
         onClose={() => setSearch({}, { replace: true })}
       />
       <LinkFormSheet

@@ -39,7 +39,8 @@ const placeOf = ({ teamName, chatId }: SharedBot) => pathTo(paths.mchat.sharedBo
 /** The bots that leaders share with the user, who gives each to people by a link of their own. */
 export default function SharedBotsPage({ title }: ScreenProps) {
   const { sharedBots, pages } = useSharedBots();
-  const { opened, open, close } = useOpened<OpenedLink>();
+  const { opened, open, close } = useOpened<Omit<OpenedLink, 'isOff'>>();
+  const isOff = sharedBots.some(({ myLink, isMyLinkOff }) => myLink === opened?.code && isMyLinkOff);
   return (
     <Page title={title} layout="list" breadcrumbs={[home]}>
       <BotListTabs current={title} />
@@ -58,7 +59,7 @@ export default function SharedBotsPage({ title }: ScreenProps) {
         bar={<ListBar count={shownCount(sharedBots.length, pages, { one: 'bot', many: 'bots' })} />}
         empty={<NoSharedBots />}
       />
-      <LinkSheet opened={opened} onClose={close} />
+      <LinkSheet opened={opened && { ...opened, isOff }} onClose={close} />
     </Page>
   );
 }
@@ -76,7 +77,7 @@ function NoSharedBots() {
 
 interface MyLinkProps {
   readonly bot: SharedBot;
-  readonly onOpen: (link: OpenedLink) => void;
+  readonly onOpen: (link: Omit<OpenedLink, 'isOff'>) => void;
 }
 
 /** Opens the user's own link to a bot. The first press makes it. */

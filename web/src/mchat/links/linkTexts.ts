@@ -14,9 +14,11 @@ export const cameText = (began: number, leads: number): string =>
 /** Says how many visitors came by the user's own link in the last 30 days, and how many left a number. */
 export function resultText({
   myLink,
+  isMyLinkOff,
   began30,
   leads30,
-}: Pick<SharedBot, 'myLink' | 'began30' | 'leads30'>): string {
+}: Pick<SharedBot, 'myLink' | 'isMyLinkOff' | 'began30' | 'leads30'>): string {
   if (myLink === undefined) return 'No link of yours yet';
+  if (isMyLinkOff) return 'Your link is off';
   return `${cameText(began30, leads30)} in 30 days`;
 }

@@ -58,10 +58,15 @@ test('a leader shares a bot, a member gives it to people by one link, and the en
   expect(await page.locator('body > :visible').count()).toBe(1);
   await page.emulateMedia({ media: 'screen' });
   expect(await problemsOf(page, { widths: [320] })).toEqual([]);
+  const off = { token: member.token, params: { code: link?.code ?? '' }, body: { isOff: true } };
+  await send(mchat.updateLink, off);
   await page.reload();
+  await page.getByText('Your link is off').waitFor();
   await mine.click();
-  await sheet.waitFor();
-  expect(await linksOf(member, chatId)).toHaveLength(1);
+  await sheet.getByText('This link is off').waitFor();
+  await button(page, 'Switch on').click();
+  await sheet.getByText('This link is off').waitFor({ state: 'detached' });
+  expect(await linksOf(member, chatId)).toMatchObject([{ isOff: false }]);
 
   await share.click();
   await leaders.getByRole('dialog').getByText('The team’s links stop working.').waitFor();

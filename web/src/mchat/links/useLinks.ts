@@ -19,6 +19,9 @@ export const linkWrites = {
   createLinks: defineWrite(mchat.createLinks, newLink),
   updateLink: defineWrite(mchat.updateLink, ({ params: { code }, body }) => [
     changedList(mchat.listLinks, { update: (link) => (link.code === code ? { ...link, ...body } : link) }),
+    changedList(mchat.listSharedBots, {
+      update: (bot) => (bot.myLink === code ? { ...bot, isMyLinkOff: body.isOff ?? bot.isMyLinkOff } : bot),
+    }),
   ]),
   deleteLink: defineWrite(mchat.deleteLink, ({ params: { code } }) => [
     changedList(mchat.listLinks, { update: (link) => (link.code === code ? undefined : link) }),
