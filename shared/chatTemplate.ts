@@ -20,7 +20,14 @@ export const BLANKS = /<option>\{\{salutation\}\}<\/option>|\{\{\w+\}\}/g;
 
 const Spoken = z.object({
   /** All words of the page, which the function writes into the document. */
-  words: z.looseObject({ title: z.string(), needsScript: z.string(), welcome: z.string() }),
+  words: z.looseObject({
+    title: z.string(),
+    needsScript: z.string(),
+    welcome: z.string(),
+    notFound: z.string(),
+    unavailable: z.string(),
+    tryAgain: z.string(),
+  }),
   /** Markup for the page's root element until the page's code is loaded. */
   views: z.object({
     notFound: z.string(),

@@ -9,7 +9,14 @@ const markup = (picture: string, salutations: string) =>
 const PICTURE = '<img src="{{picture}}"/>';
 const SALUTATIONS = '<select><option value="">Select</option><option>{{salutation}}</option></select>';
 const english: Spoken = {
-  words: { title: 'Chat', needsScript: 'Needs JavaScript.', welcome: 'Welcome' },
+  words: {
+    title: 'Chat',
+    needsScript: 'Needs JavaScript.',
+    welcome: 'Welcome',
+    notFound: 'Page not found',
+    unavailable: 'This chat is not available',
+    tryAgain: 'Try again',
+  },
   views: {
     notFound: '<h1>Page not found</h1>',
     paused: '<h1>This chat takes a break</h1>',
@@ -28,7 +35,12 @@ const english: Spoken = {
   },
 };
 const malay: Spoken = {
-  words: { title: 'Sembang', needsScript: 'Perlukan JavaScript.', welcome: 'Selamat datang' },
+  words: {
+    ...english.words,
+    title: 'Sembang',
+    needsScript: 'Perlukan JavaScript.',
+    welcome: 'Selamat datang',
+  },
   views: { ...english.views, paused: '<h1>Sembang ini berehat sebentar</h1>' },
 };
 const template: ChatTemplate = {
@@ -86,12 +98,21 @@ test('the welcome leaves out a missing picture and missing salutations, and has 
 });
 
 test('the document of a paused or unknown bot gives the reason', () => {
-  for (const refusal of ['paused', 'notFound'] as const) {
+  for (const [refusal, title] of [
+    ['paused', 'Chat'],
+    ['notFound', 'Page not found'],
+  ] as const) {
     const { html } = filledDocument(template, { lang: 'en', shown: refusal }, '');
     expect(rootOf(html)).toBe(english.views[refusal]);
-    expect(html).toContain('<title>Chat</title>');
+    expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`id="shown">{"refusal":"${refusal}"}</script>`);
   }
+});
+
+test('the document of a link whose bot cannot be read asks to try again, without the code of the chat', () => {
+  const { html } = filledDocument(template, { lang: 'en', shown: 'outage' }, '');
+  expect(rootOf(html)).toContain('<h1>This chat is not available</h1><p><a href="">Try again</a></p>');
+  expect(html).not.toContain('id="shown"');
 });
 
 const HOSTILE = `</title></script></style></option><script>alert(1)</script>"'<img onerror=x>$&$\`{{words}}`;

@@ -18,7 +18,7 @@ const ROOT = '<div id="root"></div>';
 const WORDS = new RegExp(`<script type="application/json" id="${WORDS_ID}">[^<]*</script>`);
 
 /** The reasons for which a bot shows nothing. */
-export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'>;
+export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'> | 'outage';
 
 interface Filled {
   readonly html: string;
@@ -40,13 +40,18 @@ export function filledDocument(
   if (![TITLE, LANGUAGE, ROOT, WORDS].every((part) => page.search(part) >= 0))
     throw new Error('The page has no title, no language, no words or no root to fill in');
   const spoken = languages[lang];
-  const about = isUnavailable ? [`<title>${spoken.words.title}</title>`] : linesAbout(shown, siteUrl);
+  const { title, notFound } = spoken.words;
+  const about = isUnavailable
+    ? [`<title>${shown === 'notFound' ? notFound : title}</title>`]
+    : linesAbout(shown, siteUrl);
   const head = [...about, `<style>${styled}</style>`];
   const body = [
-    `<div id="root">${isUnavailable ? spoken.views[shown] : welcomeView(spoken, shown)}</div>`,
+    `<div id="root">${isUnavailable ? unavailableView(spoken, shown) : welcomeView(spoken, shown)}</div>`,
     // Without this script, the browser would paint an empty page once more.
     `<script>${script}</script>`,
-    dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown)),
+    ...(shown === 'outage'
+      ? []
+      : [dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown))]),
   ];
   // Functions, because `replace` would interpret `$` in the texts.
   const html = page
@@ -61,6 +66,12 @@ export function filledDocument(
       policyWith({ style: styled, script, hasPicture: !isUnavailable && shown.small !== undefined }),
     ),
   };
+}
+
+function unavailableView({ views, words }: Spoken, shown: Unavailable): string {
+  if (shown !== 'outage') return views[shown];
+  const { unavailable, tryAgain } = words;
+  return `<main class="visitor"><section class="visitor-card"><h1>${unavailable}</h1><p><a href="">${tryAgain}</a></p></section></main>`;
 }
 
 function linesAbout({ design, welcome }: Shown, siteUrl: string): string[] {

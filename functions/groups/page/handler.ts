@@ -32,13 +32,23 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
       requestId,
     })),
   )
-  .use(failureStatus('A document could not be made'))
+  .use(failureStatus('A document could not be made', outageOf))
   .use(throughEdge<APIGatewayProxyEventV2>())
   .handler(({ routeKey, pathParameters, queryStringParameters = {} }) =>
     routeKey.endsWith(chatLink)
       ? follow(pathParameters?.code, queryStringParameters)
       : open(queryStringParameters[chatDocument.idName]),
   );
+
+/** Returns the page that asks to try again, because nothing stands behind the address of a link when this function fails. */
+async function outageOf({ routeKey }: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  if (!routeKey.endsWith(chatLink)) return {};
+  return readTemplate().then(
+    (template) => documentOf(template, { lang: 'en', shown: 'outage' }, NO_STORE),
+    // Without the template there is nothing to show.
+    () => ({}),
+  );
+}
 
 /** Answers the address of a bot. */
 async function open(chatId: string | undefined): Promise<APIGatewayProxyStructuredResultV2> {

@@ -12,15 +12,17 @@ import './first.css';
 import './chat.css';
 
 const chatId = chatIdOf(window.location.pathname);
-if (chatId === undefined) document.title = words.notFound;
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 const app = (
   <StrictMode>{chatId === undefined ? <NotFound /> : <VisitorChat chat={chatOf(chatId)} />}</StrictMode>
 );
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+if (!root.hasChildNodes()) {
+  if (chatId === undefined) document.title = words.notFound;
+  createRoot(root).render(app);
+}
+// The document at the address of a link says by itself why there is no bot.
+else if (chatId !== undefined) hydrateRoot(root, app);
 
 function chatOf(chatId: string): Chat {
   const chat = createChat(chatDeps(chatId, shownIn(document)));
