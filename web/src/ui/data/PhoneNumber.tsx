@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 type ToDisplay = (e164: string) => string;
 
+const asTheyAre: ToDisplay = (e164) => e164;
+
 let loaded: ToDisplay | undefined;
 
 async function load(): Promise<ToDisplay> {
@@ -15,6 +17,11 @@ load().catch(() => {});
 
 /** Formats an E.164 number; the digits are grouped when the code has loaded. */
 export function PhoneNumber({ e164 }: { e164: string }) {
+  return <span className="phone-number">{usePhoneText()(e164)}</span>;
+}
+
+/** Returns what groups the digits of E.164 numbers, once its code has loaded. */
+export function usePhoneText(): ToDisplay {
   const [toDisplay, setToDisplay] = useState(() => loaded);
   useEffect(() => {
     if (toDisplay) return;
@@ -27,5 +34,5 @@ export function PhoneNumber({ e164 }: { e164: string }) {
       isShown = false;
     };
   }, [toDisplay]);
-  return <span className="phone-number">{toDisplay ? toDisplay(e164) : e164}</span>;
+  return toDisplay ?? asTheyAre;
 }

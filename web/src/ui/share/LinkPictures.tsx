@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { usePhoneText } from '../data/PhoneNumber.tsx';
 import { useFeedback } from '../feedback/FeedbackScope.tsx';
 import { done } from '../feedback/message.ts';
 import { Row, Stack } from '../layout/layout.tsx';
@@ -28,7 +29,9 @@ export default function LinkPictures({ link, label, fileName, card }: LinkPictur
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<HTMLCanvasElement>(null);
   const { notify } = useFeedback();
-  const { title, name, phone } = card;
+  const { title, name } = card;
+  const phoneText = usePhoneText();
+  const phone = card.phone && phoneText(card.phone);
   const file = `${isCard ? 'card' : 'qr'}-${fileName}.png`;
 
   useEffect(() => {
