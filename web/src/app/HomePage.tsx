@@ -7,15 +7,14 @@ import { ChatsLine, FirstBot, ShareLink } from '../mchat/ChatsLine.tsx';
 import { mchatTool } from '../mchat/tool.ts';
 import { useChats } from '../mchat/useChats.ts';
 import { TodayPoints } from '../msmart/figures/TodayPoints.tsx';
-import { HomeFresh } from '../msmart/home/HomeFresh.tsx';
 import { HomeGroup } from '../msmart/home/HomeGroup.tsx';
 import { HomePoints } from '../msmart/home/HomePoints.tsx';
 import { HomeToday } from '../msmart/home/HomeToday.tsx';
 import { HomeUnanswered } from '../msmart/home/HomeUnanswered.tsx';
 import { useLedGroups } from '../msmart/home/useLedGroups.ts';
-import { useMyDay } from '../msmart/home/useMyDay.ts';
 import { AddLead } from '../msmart/leads/AddLead.tsx';
 import { useDueLeads } from '../msmart/leads/useDueLeads.ts';
+import { useMyDay } from '../msmart/leads/useMyDay.ts';
 import { useTeams } from '../msmart/teams/useTeams.ts';
 import { msmartTool } from '../msmart/tool.ts';
 import { NextLessonLine } from '../mu/NextLessonLine.tsx';
@@ -69,18 +68,15 @@ export default function HomePage({ title }: ScreenProps) {
 function useContent(): { content: ReactNode; aside: ReactNode } {
   const { isKnown, teams, isLoading, failure, reload } = useTeams();
   const due = useDueLeads();
-  const myDay = useMyDay();
+  const { day } = useMyDay();
   const { chats, pages } = useChats();
   const { groups, isLoading: areGroupsLoading } = useLedGroups();
-  if (
-    isLoading ||
-    (isKnown && (due.pages.isLoading || myDay.isLoading || pages.isLoading || areGroupsLoading))
-  ) {
+  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading || areGroupsLoading))) {
     return { content: <Skeleton shape="list" />, aside: undefined };
   }
   // The first read fails only when nothing can be read, so the others do not show their failures too.
   const retry = () => {
-    for (const read of [reload, due.pages.reload, myDay.reload, pages.reload]) read();
+    for (const read of [reload, due.pages.reload, due.dayRead.reload, pages.reload]) read();
   };
   const end = (
     <Stack gap={6}>
@@ -92,7 +88,6 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   if (failure !== undefined && !isKnown) {
     return { content: <LoadFailure failure={failure} retry={retry} />, aside: end };
   }
-  const { day } = myDay;
   const isNew = teams.length === 0 && chats.length === 0 && pages.failure === undefined;
   return {
     content: (
@@ -102,12 +97,8 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
             <FirstBot />
           </section>
         )}
-        <HomeFresh {...myDay} />
         {day?.leader && <HomeUnanswered {...day.leader} />}
-        <HomeToday
-          fresh={day?.fresh ?? []}
-          empty={chats.length > 0 && day?.fresh.length === 0 && <ShareLink chats={chats} />}
-        />
+        <HomeToday empty={chats.length > 0 && <ShareLink chats={chats} />} />
         {failure !== undefined && <RefreshFailure failure={failure} retry={retry} />}
       </>
     ),

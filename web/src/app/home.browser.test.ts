@@ -116,7 +116,7 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await page.getByRole('heading', { name: 'Now' }).waitFor();
 });
 
-test('Home shows fresh leads above those that are due, and those without an answer to the leader', async () => {
+test('Home and Today show new leads above those that are due, and Home those without an answer to the leader', async () => {
   const team = await foundTeam();
   const member = await newLeadMember(team);
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -124,14 +124,20 @@ test('Home shows fresh leads above those that are due, and those without an answ
   await newFreshLead(member, team.managerName, { name: 'Siti', at: ago(12), followUpDate: inDays(0) });
   await newLead(member, { name: 'Now', followUp: inDays(0) });
   const page = await openPage(browser, paths.home, { stored: storedUser(member, true), viewport: PHONE });
-  const fresh = page.getByRole('region', { name: 'Fresh' });
-  await fresh.getByText('2 new, oldest 2 h').waitFor();
-  expect(await fresh.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Siti\s+New\s*Waits 1[2-4] min/),
-    expect.stringMatching(/^Mei Ling\s+New\s*Waits 2 h/),
-  ]);
   const today = page.getByRole('region', { name: 'Today', exact: true });
-  await today.getByText('1 follow-up: 1 due today').waitFor();
+  const sentence = '3 follow-ups: 2 new, 1 due today';
+  await today.getByText(sentence).waitFor();
+  expect(await today.getByRole('listitem').allInnerTexts()).toEqual([
+    '2 new, oldest 2 h',
+    expect.stringMatching(/^Siti\s+1[2-4] min ago/),
+    expect.stringMatching(/^Mei Ling\s+2 h ago/),
+    '1 due today',
+    expect.stringContaining('Now'),
+  ]);
+  // The same stands on M-Smart's own Today.
+  await today.getByRole('link', { name: 'Open Today' }).click();
+  await page.getByText(sentence).waitFor();
+  await page.getByText('2 new, oldest 2 h').waitFor();
 
   const ofLeader = await openPage(browser, paths.home, {
     stored: storedUser(team.owner, true),
@@ -147,7 +153,7 @@ test('Home shows fresh leads above those that are due, and those without an answ
   await unanswered.getByText(`No answer for 2 h · ${member.username}`).click();
   await ofLeader.getByRole('heading', { name: 'Mei Ling', level: 1 }).waitFor();
 
-  await fresh.getByRole('link', { name: /^Siti/ }).click();
+  await page.getByRole('link', { name: /^Siti/ }).click();
   await page.getByRole('heading', { name: 'Siti', level: 1 }).waitFor();
 });
 

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
-import { followUpsText } from '../leads/followUpsText.ts';
+import { FollowUpsText } from '../leads/FollowUpsText.tsx';
 import type { LeadQuery } from '../leads/useLeads.ts';
 import { useMyTeams, useTodayOf } from '../leads/useMyTeams.ts';
 import type { OpenedFigure } from './FigureSheet.tsx';
@@ -100,7 +101,7 @@ function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
         <LeadFigure
           label="Today’s follow up"
           value={followUpToday}
-          detail={followUpsText({ overdue: followUpOverdue, today: followUpToday })}
+          detail={<FollowUpsText />}
           isLate={followUpOverdue > 0}
           {...press(
             'Today’s follow up',
@@ -125,7 +126,7 @@ function LeadFigures({ cards, today, onOpen }: LeadFiguresProps) {
 interface LeadFigureProps {
   readonly label: string;
   readonly value: number;
-  readonly detail: string;
+  readonly detail: ReactNode;
   readonly isLate?: boolean;
   /** The screen that lists what the number counts. */
   readonly to?: string;

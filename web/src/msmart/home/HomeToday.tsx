@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { paths } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { GroupLine } from '../../ui/list/GroupLine.tsx';
@@ -12,13 +11,12 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
-import { followUpsText } from '../leads/followUpsText.ts';
-import { FollowUp, WriteButton } from '../leads/LeadParts.tsx';
-import { groupLeads } from '../leads/leadGroups.ts';
+import { FollowUpsText } from '../leads/FollowUpsText.tsx';
+import { FollowUp, FreshSince, WriteButton } from '../leads/LeadParts.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
 import { cutAtWord, nextStepOf } from '../leads/progress.ts';
-import { useDueLeads } from '../leads/useDueLeads.ts';
+import { type DueLead, useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
@@ -26,22 +24,19 @@ import { WaitingChip } from '../outbox/WaitingChip.tsx';
 const SHOWN = 5;
 
 interface HomeTodayProps {
-  /** Leads that stand above, and so not here. */
-  readonly fresh: readonly LeadRow[];
   /** Stands in place of the usual empty state. */
   readonly empty?: ReactNode;
 }
 
-/** Shows on Home the follow-ups that are due, each one press from done. */
-export function HomeToday({ fresh, empty }: HomeTodayProps) {
-  const { due, counts, pages, todayOf, teamCount } = useDueLeads(fresh);
+/** Shows on Home the new leads and the follow-ups that are due, each one press from done. */
+export function HomeToday({ empty }: HomeTodayProps) {
+  const { fresh, due, groupOf, dayRead, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
-  if (pages.failure !== undefined && due.length === 0) {
+  if (pages.failure !== undefined && fresh.length + due.length === 0) {
     return <LoadFailure failure={pages.failure} retry={pages.reload} />;
   }
-  const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
-  const shown = rows.slice(0, SHOWN);
-  const more = due.length - shown.length;
+  const shown = [...fresh, ...due.slice(0, SHOWN)];
+  const more = due.length - SHOWN;
   return (
     <Stack as="section" gap={2} aria-labelledby="today">
       <Row justify="between">
@@ -50,14 +45,15 @@ export function HomeToday({ fresh, empty }: HomeTodayProps) {
           Open<span className="visually-hidden"> Today</span>
         </Link>
       </Row>
-      {teamCount > 0 && due.length > 0 && (
-        <Text tone="muted" size="s" numeric role="status">
-          {followUpsText(counts)}
+      {teamCount > 0 && shown.length > 0 && (
+        <Text tone="muted">
+          <FollowUpsText />
         </Text>
       )}
+      {dayRead.failure && <LoadFailure failure={dayRead.failure} retry={dayRead.reload} />}
       <WriteScope>
         <ListFrame keys={shown.map(({ id }) => id)}>
-          {due.length === 0 ? (
+          {shown.length === 0 ? (
             empty || <NothingDue hasTeams={teamCount > 0} />
           ) : (
             <Stack as="ul" divided aria-label="Follow-ups">
@@ -96,7 +92,7 @@ export function HomeToday({ fresh, empty }: HomeTodayProps) {
 }
 
 interface HomeLeadProps {
-  readonly lead: LeadRow;
+  readonly lead: DueLead;
   readonly today: string;
   readonly onPick: () => void;
   readonly onDone: () => void;
@@ -105,21 +101,31 @@ interface HomeLeadProps {
 function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
   const { name, status, followUpDate } = lead;
   const moves = useMoveMenu(lead, { today, onPick });
-  const isOverdue = followUpDate < today;
+  const remark = cutAtWord(nextStepOf(lead), 60);
   return (
     <Row as="li" nowrap className="home-lead" {...rowMark(lead.id)}>
       <Stack as={Link} to={leadPath(lead)} grow justify="center" className="link-row">
         <Text as="strong" clamp={2}>
           <bdi>{name}</bdi> <WaitingChip id={lead.id} />
         </Text>
-        {isOverdue ? (
+        {lead.isFresh ? (
+          <Text as="span" size="s" tone="muted" clamp={1}>
+            <FreshSince lead={lead} />
+            {remark && (
+              <>
+                {' '}
+                · <bdi>{remark}</bdi>
+              </>
+            )}
+          </Text>
+        ) : followUpDate < today ? (
           <Row as="span" gap={1} size="s" tone="muted" tight className="home-when">
             <FollowUp lead={lead} today={today} isAlone />
             <span>· {status}</span>
           </Row>
         ) : (
           <Text as="span" size="s" tone="muted" clamp={1}>
-            <bdi>{cutAtWord(nextStepOf(lead), 60) || status}</bdi>
+            <bdi>{remark || status}</bdi>
           </Text>
         )}
       </Stack>

@@ -12,8 +12,8 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { leadPath } from '../leads/leadPath.ts';
+import { waitingText } from '../leads/waitingText.ts';
 import { useTeams } from '../teams/useTeams.ts';
-import { waitingText } from './waitingText.ts';
 
 const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
 

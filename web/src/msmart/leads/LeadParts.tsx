@@ -9,6 +9,8 @@ import { useWrite } from '../../ui/overlay/WriteScope.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { dayName } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';
+import type { DueLead } from './useDueLeads.ts';
+import { waitingText } from './waitingText.ts';
 
 export const statusTones: Record<Status, Tone> = {
   Prospecting: 'prospecting',
@@ -30,6 +32,19 @@ export function ChatChip({ lead: { isFresh, stop } }: { lead: Pick<LeadRow, 'isF
   if (stop !== undefined) return <Chip tone="warn">No messages</Chip>;
   return isFresh ? <Chip tone="accent">New</Chip> : null;
 }
+
+/** Says how long ago a new lead left the number, and the flow at which the chat was left. */
+export const FreshSince = ({ lead: { createdAt, leftAt } }: { lead: DueLead }) => (
+  <span>
+    {waitingText(createdAt)} ago
+    {leftAt !== undefined && (
+      <>
+        {' '}
+        · Left at “<bdi>{leftAt}</bdi>”
+      </>
+    )}
+  </span>
+);
 
 interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'repeats' | 'followUpDate'>;

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { GroupLine } from '../../ui/list/GroupLine.tsx';
 import { groupedRows } from '../../ui/list/groupedRows.ts';
@@ -13,22 +12,21 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { Waiting } from '../outbox/Waiting.tsx';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
-import { ChatChip, FollowUp, StatusChip, WriteButton } from './LeadParts.tsx';
-import { groupLeads } from './leadGroups.ts';
+import { ChatChip, FollowUp, FreshSince, StatusChip, WriteButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
 import { MoveOverdue } from './MoveOverdue.tsx';
 import { NothingDue } from './NothingDue.tsx';
 import { cutAtWord, nextStepOf } from './progress.ts';
-import { useDueLeads } from './useDueLeads.ts';
+import { type DueLead, useDueLeads } from './useDueLeads.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu } from './useLeadMenus.ts';
 import './leads.css';
 
-/** Lists the follow-ups that are overdue or due today. */
+/** Lists new leads, and follow-ups that are overdue or due today. */
 export function Today() {
-  const { due, pages, todayOf, teamCount } = useDueLeads();
+  const { fresh, due, groupOf, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
-  const { rows, groupOf } = groupLeads(due, { todayOf, hasMore: pages.hasMore, totals: undefined });
+  const rows = [...fresh, ...due];
   return (
     <section aria-label="Today">
       <Waiting />
@@ -54,7 +52,7 @@ export function Today() {
                   </li>
                 )}
                 {leads.map((lead) => (
-                  <DueLead
+                  <DueRow
                     key={lead.id}
                     lead={lead}
                     today={todayOf(lead.teamName)}
@@ -73,8 +71,8 @@ export function Today() {
   );
 }
 
-interface DueLeadProps {
-  readonly lead: LeadRow;
+interface DueRowProps {
+  readonly lead: DueLead;
   readonly today: string;
   /** The due leads belong to several teams. */
   readonly showsTeam: boolean;
@@ -82,7 +80,7 @@ interface DueLeadProps {
   readonly onDone: () => void;
 }
 
-function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
+function DueRow({ lead, today, showsTeam, onPick, onDone }: DueRowProps) {
   const { name, teamName } = lead;
   const remark = nextStepOf(lead);
   const moveActions = useMoveMenu(lead, { today, onPick });
@@ -99,8 +97,11 @@ function DueLead({ lead, today, showsTeam, onPick, onDone }: DueLeadProps) {
         <Text tone="muted" size="s" breaks title={remark}>
           {[
             ...(lead.stop === undefined ? [] : [<ChatChip key="stop" lead={lead} />]),
+            ...(lead.isFresh ? [<FreshSince key="since" lead={lead} />] : []),
             // The line of those that are due today says when.
-            ...(lead.followUpDate < today ? [<FollowUp key="day" lead={lead} today={today} isAlone />] : []),
+            ...(!lead.isFresh && lead.followUpDate < today
+              ? [<FollowUp key="day" lead={lead} today={today} isAlone />]
+              : []),
             ...(showsTeam ? [<bdi key="team">{teamName}</bdi>] : []),
             ...(remark === '' ? [] : [<bdi key="remark">{cutAtWord(remark, 60)}</bdi>]),
           ].flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}

@@ -84,4 +84,4 @@ const compare = (one: string, other: string) => (one === other ? 0 : one < other
 export const byDueDay = (one: LeadRow, other: LeadRow) =>
   compare(one.followUpDate, other.followUpDate) || compare(one.createdAt, other.createdAt);
 
-const byNewest = (one: LeadRow, other: LeadRow) => compare(other.createdAt, one.createdAt);
+export const byNewest = (one: LeadRow, other: LeadRow) => compare(other.createdAt, one.createdAt);

@@ -1,8 +1,14 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
-import { byDueDay } from './leadGroups.ts';
+import type { RowGroup } from '../../ui/list/rows.ts';
+import { useWithWaiting } from '../outbox/useOutbox.ts';
+import { byDueDay, byNewest, groupLeads } from './leadGroups.ts';
 import { followUpOf } from './progress.ts';
 import { useDatabase } from './useLeads.ts';
+import { useMyDay } from './useMyDay.ts';
 import { useMyTeams, useTodayOf } from './useMyTeams.ts';
+import { waitingText } from './waitingText.ts';
 
 const SHOWN = 100;
 
@@ -20,26 +26,67 @@ export function useNextLead() {
   return { lead, today: todayOf(lead?.teamName ?? '') };
 }
 
-/** Reads the user's follow-ups that are due today or overdue in all teams, oldest first, without leads shown elsewhere. */
-export function useDueLeads(shownElsewhere: readonly { readonly id: string }[] = []) {
+/** A lead that may be new from a chat. */
+export type DueLead = LeadRow & Pick<MyDay['fresh'][number], 'leftAt'>;
+
+/** Reads what the user follows up today in all teams: new leads from chats, newest first, then what is due, oldest first. */
+export function useDueLeads() {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
   const to = dayIn(EARLIEST, Date.now());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
-  const others = new Set(shownElsewhere.map(({ id }) => id));
-  const states = leads
-    .filter(({ id }) => !others.has(id))
-    .map((lead) => ({ lead, state: followUpOf(lead, todayOf(lead.teamName)) }));
-  const due = states
-    .filter(({ state }) => state === 'overdue' || state === 'today')
-    .toSorted((a, b) => byDueDay(a.lead, b.lead));
-  const overdue = due.filter(({ state }) => state === 'overdue').length;
+  const { day, ...dayRead } = useMyDay();
+  const fresh = mergedFresh(leads, useWithWaiting(day?.fresh ?? []));
+  const { rows: due, groupOf } = groupLeads(
+    leads.filter((lead) => !lead.isFresh && isDue(lead, todayOf(lead.teamName))),
+    { todayOf, hasMore: pages.hasMore, totals: undefined },
+  );
+  const hasMoreFresh = day?.hasMoreFresh ?? false;
+  const newLeads = freshGroup(fresh, hasMoreFresh);
   return {
-    due: due.map(({ lead }) => lead),
-    counts: { overdue, today: due.length - overdue, hasMore: pages.hasMore },
-    pages: { ...pages, isLoading: pages.isLoading || isLoading },
+    fresh,
+    due,
+    groupOf: (lead: DueLead) => (lead.isFresh ? newLeads : groupOf(lead)),
+    countsOf(teamName?: string) {
+      const isOf = (lead: LeadRow) => teamName === undefined || lead.teamName === teamName;
+      const ofTeam = due.filter(isOf);
+      const overdue = ofTeam.filter((lead) => lead.followUpDate < todayOf(lead.teamName)).length;
+      return {
+        fresh: fresh.filter(isOf).length,
+        overdue,
+        today: ofTeam.length - overdue,
+        hasMore: pages.hasMore || hasMoreFresh,
+      };
+    },
+    pages: { ...pages, isLoading: pages.isLoading || isLoading || dayRead.isLoading },
+    /** The leads that are new may lack those that are due later. */
+    dayRead: { reload: dayRead.reload, failure: day === undefined ? dayRead.failure : undefined },
     todayOf,
     /** The number of teams that the user can have leads in. */
     teamCount: teams.length,
   };
+}
+
+/** Merges the fresh leads of the list, which shows a save at once, with those of the day, which may be due later. */
+function mergedFresh(leads: readonly LeadRow[], ofDay: readonly DueLead[]): readonly DueLead[] {
+  const known = new Map(ofDay.map((lead) => [lead.id, lead]));
+  const listed = new Set(leads.map(({ id }) => id));
+  return [
+    ...leads.map((lead) => ({ ...known.get(lead.id), ...lead })),
+    ...ofDay.filter(({ id }) => !listed.has(id)),
+  ]
+    .filter(({ isFresh }) => isFresh)
+    .toSorted(byNewest);
+}
+
+function isDue(lead: LeadRow, today: string): boolean {
+  const state = followUpOf(lead, today);
+  return state === 'overdue' || state === 'today';
+}
+
+function freshGroup(fresh: readonly LeadRow[], hasMore: boolean): RowGroup | undefined {
+  const oldest = fresh.at(-1);
+  if (oldest === undefined) return undefined;
+  const label = `${fresh.length}${hasMore ? '+' : ''} new, oldest ${waitingText(oldest.createdAt)}`;
+  return { key: 'new', tone: 'link', label };
 }

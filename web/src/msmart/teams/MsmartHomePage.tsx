@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { TodayPoints } from '../figures/TodayPoints.tsx';
 import { AddLead } from '../leads/AddLead.tsx';
-import { followUpsText } from '../leads/followUpsText.ts';
+import { FollowUpsText } from '../leads/FollowUpsText.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { TeamSections } from './TeamSections.tsx';
@@ -16,7 +16,7 @@ import { useTeams } from './useTeams.ts';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
   const teams = useTeams();
-  const { due, counts, pages } = useDueLeads();
+  const { pages } = useDueLeads();
   const requests = useRequests();
   // Everything appears at once, so that a later part does not shift the others.
   const isLoading = teams.isLoading || pages.isLoading || requests.isLoading;
@@ -30,11 +30,7 @@ export default function MsmartHomePage({ title }: ScreenProps) {
         </Row>
       }
       layout="list"
-      intro={
-        <Text as="span" numeric role="status">
-          {isLoading || (pages.failure !== undefined && due.length === 0) ? '\u00a0' : followUpsText(counts)}
-        </Text>
-      }
+      intro={<FollowUpsText />}
       action={<AddLead />}
     >
       {isLoading ? (
