@@ -26,31 +26,30 @@ export const ms: ClaimList = {
     unlimited:
       '(pendapatan|komisen|untung|keuntungan|income|duit)_(t(anpa|iada|ak ada) had|(tak|tidak) terhad)|tiada had (pendapatan|komisen)',
     fullTime: 'pendapatan (se)?penuh masa|(meng)?ganti@ (gaji|pendapatan)',
-    rich: '(cepat|mudah|senang|segera) (jadi )?kaya(?! (rasa|khasiat))|pun kaya(?= ?([!.,]|$))|kaya (cepat|segera|raya|mendadak)|jutawan|(duit|pendapatan|income)_(walau|walaupun|sambil|masa|semasa)_(tidur|tido)|duit (mudah|senang)|~ganda@ (duit|wang|modal|pendapatan)',
+    rich: '(cepat|mudah|senang|segera) (jadi )?kaya(?! (rasa|khasiat))|kaya (cepat|raya|mendadak)|jutawan|(duit|pendapatan|income)_(walau|walaupun|sambil|masa|semasa)_(tidur|tido)|duit (mudah|senang)|~ganda@ (duit|wang|modal|pendapatan)',
     sure: '~jamin@|g[ea]renti|pasti(?= (untung|dapat|kaya))|konfem|(tanpa|tiada|sifar) risiko|(takkan|(tak|tidak) akan) rugi',
     freedom: 'kebebasan (kewangan|masa)|bebas_(kewangan|hutang)|(pencen|bersara) (awal|muda)',
     passive:
       '(pendapatan|income|duit|wang) (pasif|sampingan|tambahan|lumayan|kedua)|(~jana|tambah|buat|cari) (lebih |duit |side )?(pendapatan|income|untung|duit)|(komisen|untung|keuntungan) (lumayan|besar|tinggi)',
-    figures: `${FIGURES}_(${PERIOD}|pendapatan|income)|((ber)?pendapatan|income|gaji|untung|komisen|dapat|~jana|buat)_${FIGURES}`,
+    figures: FIGURES,
     earning: `(pendapatan|komisen|untung|keuntungan|income|~jana|gaji|profit|dapat|bonus|kaut|dibayar|pulangan)_${MONEY}`,
     amount: MONEY,
     cure: '(?<!pusat )~(s?embuh|p?ulih)@|kesembuhan|penawar|(?<!(kedai|makan|ambil) )~ubat@',
     treat: '(?<!(pusat|klinik|kos|tabung) )~rawat@(?! (muka|kulit|rambut|diri|hospital))',
     prevent: '~cegah@|(meng)?elakkan(?! (minum|makan|guna|ambil|jika))|~lindung@|~hindar@',
-    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|bebas(?= (kencing|kanser|darah|strok|diabetes|dari))|selamat tinggal|bye|berkesan untuk',
+    ease: '~(hapus|hilang|lenyap|k?ecut|bunuh|buang|basmi|k?alah|k?awal|lega|reda|baiki|perbaiki|atas|pecah)@|~(t?urun|k?urang|henti|normal|stabil|t?ingkat|k?uat|imbang|bersih)kan|(dah|sudah|kembali|terus) (ok|elok|turun|normal)|turun dari|(ber)?jalan semula|bebas(?= (kencing|kanser|darah|strok|diabetes|dari))|selamat tinggal|bye|berkesan untuk',
     therapy:
-      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik@|lagi|guna|perlu|buat|kepada) ){0,2}(kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
-    helps:
-      '~bantu@|(baik|bagus) untuk|khasiat|~lawan|~minum|amal@|botol|kotak|jus|herba|selepas|(produk|teh) ini',
+      '(tanpa|(tak|tidak)_(perlu|payah|lagi)|~henti@|stop|buang|~?ganti@|lebih_(dari|daripada|berbanding)|mengatasi|alternatif) ((ambil|cucuk|suntik@|lagi|guna|perlu|buat|kepada|je) ){0,2}(makan ubat|ubat hospital|kemo(terapi)?|insulin|dialisis|cuci (buah pinggang|darah))|ubat kuat|kuat@_batin',
+    helps: '~bantu@|(baik|bagus) untuk|khasiat|~lawan|~minum|amal@|botol|kotak|jus|herba|selepas',
     miracle:
       '(?<!(lampu|dunia|sedap yang) )(ke)?ajaib(an)?(?! (dunia|alam|tuhan|allah))|mujarab|mustajab|(?<!(usahawan|sekolah|pelajar|ejen|guru|anugerah) )unggul|magik(?! show)',
     sideEffects: '(tiada|tanpa|ta?k ada|tidak ada|takde|xde|sifar|bebas) (sebarang )?(kesan|efek) sampingan',
-    effective: `(${PERCENT}|~jamin@|g[ea]renti|pasti|confirm)_(berkesan|mujarab|sembuh|pulih)|berkesan ${PERCENT}|(hasil|kesan)_~jamin`,
+    effective: `(${PERCENT}|~jamin@|g[ea]renti|pasti|confirm)_(berkesan|mujarab|sembuh)|berkesan ${PERCENT}|(hasil|kesan)_~jamin`,
     complete:
       's?embuh (total|sepenuhnya|serta-merta|segera|100 ?%|terus|selamanya|dalam)|kesan (segera|serta-merta)',
-    best: '(ter(baik|hebat|kuat)|paling (baik|berkesan|mujarab)|nombor (satu|1)|no\\.? ?1) (di )?(dunia|malaysia|pasaran)',
+    best: '(ter(baik|hebat|kuat)|paling (baik|berkesan|mujarab|power)|nombor (satu|1)|no\\.? ?1) (di )?(dunia|malaysia|pasaran)',
     slimming:
-      '~k?urus@|(turun|hilang|susut|kurang)_\\d{1,3}(\\.\\d)? ?(kgs?|kilo|inci|cm)|(~t?urun@|susut|hilang)_berat|(~bakar|cairkan|buang|hilangkan) lemak|(berat|saiz)_turun',
+      '~k?urus@|(turun|hilang|susut|kurang)_\\d{1,3}(\\.\\d)? ?(kgs?|kilo|inci|cm)|(~t?urun@|susut|hilang)_berat|(~bakar|cairkan|buang|hilangkan) lemak|(berat|saiz)_turun|perut kempis|lemak cair',
     testimony: 'testimoni',
     story: '(mak|ayah|suami|isteri) (saya|dah)|(selepas|lepas) (minum|makan|guna)',
     medicine:
@@ -60,16 +59,16 @@ export const ms: ClaimList = {
   },
   partners: {
     disease:
-      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|(?<!(ujian|periksa|alat|ukur) )(gula (dalam )?darah|tekanan darah)|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|hipertensi|buah pinggang|jantung(?! (pisang|hati))|(?<!penat )(?<=(ubati?|sembuh|kan|cegah|sakit|rawati?|atasi|untuk|,) )lelah|asma|semput|(ke)?mandul(an)?|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|sakit (mental|jiwa)|kemurungan|kusta|ketagihan dadah|frigid|lemah saraf|penyakit kelamin',
+      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|(?<!(ujian|periksa|alat|ukur) )(gula (dalam )?darah|tekanan darah)|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|hipertensi|buah pinggang|batu karang|jantung(?! (pisang|hati))|(?<!penat )(?<=(ubati?|sembuh|kan|cegah|sakit|rawati?|atasi|untuk|,) )lelah|asma|semput|(ke)?mandul(an)?|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|sakit (mental|jiwa)|kemurungan|kusta|ketagihan dadah|frigid|lemah saraf|penyakit kelamin',
     earning:
-      'pendapatan|komisen|untung|keuntungan|gaji|~jana|duit masuk|kutip|pulangan|terima(?= rm)|dapat(kan)?(?= ((lebih|sampai|sehingga|extra) ){0,2}(rm|us|\\$|\\d{1,3} ?k|\\d angka|lima|beribu|duit|income))',
-    gain: 'pendapatan|untung|keuntungan|income|komisen|gaji|pulangan|duit|modal|pelaburan|rm ?\\d[\\d,.]{0,9}(?= se)',
+      'pendapatan|komisen|untung|keuntungan|gaji|~jana|duit masuk|kutip|pulangan|dari kosong|(terima|buat)(?= rm)|dapat(kan)?(?= ([a-z]{1,9} ){0,2}(rm|\\d|lima|beribu))',
+    gain: 'pendapatan|untung|keuntungan|income|komisen|gaji|pulangan|duit|modal|pelaburan|rm ?\\d[\\d,.]{0,9}(?= (se|dalam))',
     period: PERIOD,
-    health: 'sakit|gula|darah|lutut|sendi|sembuh|pulih|lega|mengandung|bengkak|gatal|sesak nafas',
+    health: 'sakit|gula|darah|lutut|sendi|sembuh|pulih|lega|mengandung|gatal|sesak nafas',
   },
-  illness: 'penyakit|sakit (lutut|sendi|pinggang|kepala)|kolesterol|gastrik|ekzema|migrain|resdung',
+  illness: 'penyakit|sakit (lutut|sendi|pinggang|kepala)|kolesterol|gastrik|ekzema|migrain',
   negation:
-    '(?<![a-z])(bukan(lah|nya)?|tidak(lah)?|tak|tiada|jangan|belum|takkan)(?! (sahaja|saja|hanya|setakat|sekadar|perlu|payah|sangka|kesan))( (boleh|dapat|bertujuan|untuk|bagi|pernah|akan|sebagai)){0,4}( [^ ,.!?;:\\n]{1,16}){0,2}( (untuk|yang|boleh|akan)){0,2} ["\'(]?',
+    '(?<![a-z])(bukan(lah|nya)?|tidak(lah)?|tak|tiada|jangan|belum|takkan)(?! (sahaja|saja|hanya|setakat|sekadar|perlu|payah|sangka|kesan))( (boleh|dapat|bertujuan|untuk|pernah|akan)){0,4}( [^ ,.!?;:\\n]{1,16}){0,2}( (untuk|yang|boleh|akan)){0,2} ["\'(]?',
   softening:
-    '(rujuk|tanya) doktor|(di|ke|dari|depan|sebelah) (hospital|klinik|pusat|ijn)|~derma@|tabung|dana|kesedaran|awas|penipuan|insurans|pelan perlindungan|kad perubatan|semoga|doakan|adakah|bolehkah|apakah',
+    '(rujuk|tanya) doktor|(di|ke|dari|depan|atas) (hospital|klinik|pusat)|~derma@|tabung|dana|kesedaran|awas|~t?ipu@|insurans|pelan perlindungan|kad perubatan|semoga|doakan|adakah|bolehkah|apakah',
 };

@@ -142,6 +142,12 @@ export const ms: Sentences = {
         'Rasa koko pekat, 90 kalori sahaja.',
         'Slot penghantaran terjamin, tambah RM3.',
         'Cili kacang merah untuk enam orang.',
+        'Saya pernah kena tipu pelaburan yang janji untung dijamin. Hati-hati ya.',
+        'Cari pengasuh di Puchong, RM600 sebulan, Isnin hingga Jumaat.',
+        'Pejabat kami pindah ke tingkat dua, atas pusat dialisis.',
+        'Boleh ke untuk darah tinggi? Maaf, kami tak boleh cakap macam tu, tanya doktor.',
+        'Makan ubat darah tinggi ikut arahan doktor ya.',
+        'Buang air lama dan bilas penapis setiap bulan.',
       ],
     },
   ],
@@ -191,6 +197,8 @@ export const ms: Sentences = {
         'Pulangan dijamin, pendapatan RM1,000 seminggu.',
         'Tak perlu bekerja lagi sampai bila-bila.',
         'Cepat kaya dengan team kami.',
+        'Kami jamin RM1,500 dalam bulan pertama.',
+        'Gaji tetap pun kalah, boleh ganti gaji bulanan anda.',
       ],
     },
     {
@@ -233,6 +241,9 @@ export const ms: Sentences = {
         'Kebebasan masa itu mewah.',
         'Bina pendapatan pasif dengan tiga kawan.',
         'Dulu gaji RM2,000 sebulan, kini pendapatan RM9,000 sebulan.',
+        'Dari kosong ke RM20,000 sebulan tak sampai setahun.',
+        'Nak duit poket raya? Ada yang buat RM300 sehari.',
+        'Surirumah pun boleh buat 5 angka.',
       ],
     },
     {
@@ -291,6 +302,10 @@ export const ms: Sentences = {
         'Kapsul ini menyembuhkan penyakit jantung.',
         'Mengecutkan tumor dalam beberapa minggu.',
         'Ubat mati pucuk paling laris.',
+        'Gula dalam darah pelanggan turun dari 14 ke 6 lepas dua minggu, tak payah makan ubat dah!',
+        'Kopi ni boleh pecahkan batu karang secara semula jadi.',
+        'Pesakit strok boleh berjalan semula lepas empat botol.',
+        'Darah tinggi? Buang je ubat hospital tu.',
       ],
     },
     {
@@ -331,6 +346,7 @@ export const ms: Sentences = {
         'Dijamin 100% berkesan.',
         'Ubat terbaik di dunia.',
         'Sembuh sepenuhnya, tak berulang.',
+        'Kolagen paling power di dunia.',
       ],
     },
     {
@@ -349,6 +365,7 @@ export const ms: Sentences = {
         'Turun 12kg dalam dua bulan!',
         'Minuman bakar lemak.',
         'Turun 5 kilo sebelum Raya.',
+        'Perut kempis dalam 7 hari, lemak cair.',
       ],
     },
     {
