@@ -5,7 +5,7 @@ import { FollowUpDay } from './day.ts';
 import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
 import { ContactOutcome, MessageChannel, Outcome, RejectionType, Stage, Status } from './lead.ts';
-import { ClientKey } from './path.ts';
+import { ClientKey, Id } from './path.ts';
 import { TeamName } from './teamName.ts';
 import { requiredName, requiredText, text } from './text.ts';
 import { KnownVersion, Version } from './version.ts';
@@ -34,6 +34,8 @@ export const NewLead = z.object({
   team: TeamName,
   ...dialog,
   remarks: Remark, // the create call spells it so; all others spell it `remark`
+  /** The visitor of a bot of the caller's whom the caller adds: the lead shows the chat. Any other visitor is ignored. */
+  visitor: z.optional(Id),
   /** Chosen by the client: a repeated request with the same key changes nothing and gets the same answer. */
   key: z.optional(ClientKey),
 });

@@ -6,7 +6,7 @@ import { type BotLink, botLinks, isLinkOn } from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { finished } from '../../lib/store/failingJob.ts';
-import { chatLeadJobs, type Job } from '../../lib/store/job.ts';
+import { type ChatLeadInput, chatLeadJobs, funnelJobs, type Job } from '../../lib/store/job.ts';
 import { leadPhones, leads, type StoredLead } from '../../lib/store/lead.ts';
 import { importPoints } from '../../lib/store/leadImport.ts';
 import { type Found, readAll } from '../../lib/store/read.ts';
@@ -17,7 +17,14 @@ import { answersOfVisitors, type ChatVisitor, isKept, visitors } from '../../lib
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isUndone } from '../msmart/leads/access.ts';
-import { againWrites, type Chat, chatLeadId, newLeadWrites } from './chatLeadWrites.ts';
+import {
+  againWrites,
+  type Chat,
+  chatLeadId,
+  countedChat,
+  newLeadWrites,
+  withLead,
+} from './chatLeadWrites.ts';
 import {
   type Effect,
   effectOf,
@@ -31,15 +38,12 @@ import { nobodysWrites } from './leftTeam.ts';
 
 /**
  * Makes a lead of the number that a visitor left, or finds the lead that has the number. The job ends in the transaction of
- * the lead, so that a repeat changes nothing.
+ * the lead, so that a repeat changes nothing. A `lead` that the bot's owner has made is only noted.
  */
-export async function chatLead(
-  { visitor }: { readonly visitor: string },
-  { id }: Pick<Job, 'id'>,
-): Promise<void> {
+export async function chatLead({ visitor, lead }: ChatLeadInput, { id }: Pick<Job, 'id'>): Promise<void> {
   await writeDecided(async () => {
     const { job, ...said } = await readAll({ job: chatLeadJobs.at({ id }), ...saidBy(visitor) });
-    const writes = job && (await writesOf(said));
+    const writes = job && (await (lead ? notedWrites(said, lead) : writesOf(said)));
     if (job === undefined || writes === undefined) return undefined;
     return [...writes, ...finished(chatLeadJobs, job)];
   }, 'A lead of a chat stayed in conflict');
@@ -50,6 +54,22 @@ const saidBy = (visitor: string) => ({
   contact: contacts.at({ visitor }),
   given: answersOfVisitors.at({ visitor }),
 });
+
+/** Returns undefined when the visitor has deleted the chat. */
+async function notedWrites(
+  { found, contact }: Found<ReturnType<typeof saidBy>>,
+  lead: NonNullable<ChatLeadInput['lead']>,
+): Promise<Write[] | undefined> {
+  if (found === undefined || !isKept(found)) return undefined;
+  const { visitor, chatId, until } = found;
+  const { bot, link } = await readRoute(found, chatId);
+  const counted = bot && countedChat({ visitor: found, contact, bot, link }, 'leads');
+  return [
+    visitors.check(found),
+    contacts.save(contact, { visitor, chatId, until, ...contact, ...withLead(contact, lead) }),
+    ...(counted ? [funnelJobs.add({ id: lead.id, chat: counted })] : []),
+  ];
+}
 
 /** Returns undefined when nothing is to be written: the number is held or deleted, or becomes no lead. */
 async function writesOf(said: Found<ReturnType<typeof saidBy>>): Promise<readonly Write[] | undefined> {

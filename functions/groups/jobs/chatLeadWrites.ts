@@ -54,26 +54,33 @@ type LeadRef = Pick<StoredLead, 'id' | 'teamName' | 'username' | 'name'>;
 /** A visitor who wrote in many teams keeps this many earlier leads. */
 const EARLIER_MAX = 20;
 
+/** Returns the leads of a contact when one more becomes the present one. */
+export function withLead(
+  contact: Contact | undefined,
+  { id, teamName }: Pick<StoredLead, 'id' | 'teamName'>,
+): Pick<Contact, 'lead' | 'earlier'> {
+  const others = [contact?.lead, ...(contact?.earlier ?? [])].flatMap((one) =>
+    one && one.id !== id ? [one] : [],
+  );
+  return {
+    lead: { teamName, id },
+    earlier: others.length > 0 ? others.slice(0, EARLIER_MAX) : undefined,
+  };
+}
+
 /** Returns the writes that connect a visitor with a lead. They fail when the visitor has deleted the chat. */
 function connection(
   { visitor, contact, bot, source }: Chat,
   lead: LeadRef,
   { isNew }: { isNew: boolean },
 ): Write[] {
-  const { id, teamName, username, name } = lead;
-  const others = [contact.lead, ...(contact.earlier ?? [])].flatMap((one) =>
-    one && one.id !== id ? [one] : [],
-  );
+  const { id, username, name } = lead;
   const words = isNew
     ? { kind: 'newLead', text: 'New lead: {name}' }
     : { kind: 'chattedAgain', text: '{name} chatted again' };
   return [
     visitors.check(visitor),
-    contacts.patch(contact, {
-      lead: { teamName, id },
-      source: source || contact.source,
-      earlier: others.length > 0 ? others.slice(0, EARLIER_MAX) : undefined,
-    }),
+    contacts.patch(contact, { ...withLead(contact, lead), source: source || contact.source }),
     leadChats.overwrite({
       id,
       chat: chatNameOf(id, visitor.visitor),
@@ -159,9 +166,19 @@ export function newLeadWrites(chat: Chat, { known, member, turn, ...taking }: Ta
   ];
 }
 
+/** A visitor and what decides how figures count the chat. */
+interface Counting extends Pick<Chat, 'link'> {
+  readonly visitor: ChatVisitor;
+  readonly contact: Contact | undefined;
+  readonly bot: Pick<Bot, 'id' | 'timeZone'>;
+}
+
 /** Returns how figures count a chat. Another number of the visitor counts nothing more. */
-function countedChat({ visitor, contact, link, bot }: Chat, as: CountedChat['as']): CountedChat | undefined {
-  if (contact.lead !== undefined) return undefined;
+export function countedChat(
+  { visitor, contact, link, bot }: Counting,
+  as: CountedChat['as'],
+): CountedChat | undefined {
+  if (contact?.lead !== undefined) return undefined;
   const { createdAt, day } = visitor;
   const timeZone = link?.timeZone ?? bot.timeZone ?? DEFAULT_TIME_ZONE;
   return {

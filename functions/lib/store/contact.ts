@@ -45,6 +45,6 @@ export const contacts = entity({
   schema: Contact,
   lists: [heldContacts],
   ttlSeconds: ({ until }) => until,
-  grants: { own: ['chat', 'mchat', 'jobs'], list: ['mchat', 'jobs'] },
+  grants: { own: ['chat', 'mchat', 'jobs'], read: ['msmart'], list: ['mchat', 'jobs'] },
   growth: 'at most one per visitor',
 });

@@ -222,9 +222,14 @@ export type SentInput = z.infer<typeof SentInput>;
 
 export const sentJobs = jobsOf('sent', SentInput, { addedBy: ['courier'], isPublic: true });
 
-/** Makes a lead of the number that a visitor left. */
-export const chatLeadJobs = jobsOf('chatLead', z.object({ visitor: z.string() }), {
-  addedBy: ['chat'],
+const LeadRef = z.object({ teamName: z.string(), id: z.string() });
+
+/** Makes a lead of the number that a visitor left, or notes the `lead` that the bot's owner has made of the visitor. */
+const ChatLeadInput = z.object({ visitor: z.string(), lead: z.optional(LeadRef) });
+export type ChatLeadInput = z.infer<typeof ChatLeadInput>;
+
+export const chatLeadJobs = jobsOf('chatLead', ChatLeadInput, {
+  addedBy: ['chat', 'msmart'],
   isPublic: true,
 });
 
@@ -270,7 +275,7 @@ export const ForgetInput = z.object({
   chatId: z.string(),
   /** The bot's owner, whose open tabs learn of it. */
   owner: z.optional(z.string()),
-  lead: z.optional(z.object({ teamName: z.string(), id: z.string() })),
+  lead: z.optional(LeadRef),
 });
 export type ForgetInput = z.infer<typeof ForgetInput>;
 

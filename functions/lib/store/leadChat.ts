@@ -4,7 +4,7 @@ import { newId } from '../runtime/newId.ts';
 import { entity } from './entity.ts';
 import { leads } from './lead.ts';
 
-/** A chat with a bot in which a lead gave the number. It proves the consent, so it stays when the chat is deleted. */
+/** A chat of a lead with a bot. It proves the consent with which the lead gave a number, so it stays when the chat is deleted. */
 const LeadChat = z.object({
   chat: z.string(),
   /** The visitor's id is the visitor's only key, so no call answers it. */
@@ -14,7 +14,8 @@ const LeadChat = z.object({
   at: z.string(),
   /** The link or the bot by which the visitor came; '' for unknown. */
   sourceLabel: z.string(),
-  consent: LeadConsent,
+  /** Absent for a visitor whom the bot's owner has added by hand. */
+  consent: z.optional(LeadConsent),
   /** The visitor has deleted the chat. */
   isDeleted: z.optional(z.literal(true)),
 });

@@ -12,13 +12,14 @@ export const LeadConsent = z.object({
   at: z.string(),
 });
 
-/** A chat in which a lead gave the number. `chat` is a name of the chat that does not reveal its visitor's id. */
+/** A chat of a lead with a bot. `chat` is a name of the chat that does not reveal its visitor's id. */
 export const LeadChat = z.object({
   chat: z.string(),
   botName: z.string(),
   at: z.string(),
   source: z.string(),
-  consent: LeadConsent,
+  /** Absent for a visitor whom the bot's owner has added by hand. */
+  consent: z.optional(LeadConsent),
   /** The visitor has deleted the chat, so there is no transcript. */
   isDeleted: z.optional(z.literal(true)),
   /** The bot is the caller's, who may erase the chat together with the lead. */

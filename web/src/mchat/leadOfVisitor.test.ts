@@ -14,6 +14,7 @@ const visitorWith = (answers: Visitor['answers'], contact?: Visitor['contact']):
 test('a lead has the first answer that looks like a number, and the other answers as its remark', () => {
   const answers = { name: 'Mei', born: '1990-01-02', budget: '500', mobile: '012-345 6789', town: 'Ipoh' };
   expect(leadOfVisitor(visitorWith(answers))).toEqual({
+    visitor: 'v',
     key: 'v',
     name: 'Ms Mei',
     phone: '012-345 6789',

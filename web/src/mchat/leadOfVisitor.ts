@@ -6,7 +6,8 @@ import { visitorName } from './visitorRows.ts';
 
 /** The part of a lead that its visitor has given the bot. */
 export interface LeadOfVisitor {
-  /** The visitor's id. */
+  /** The visitor's id, which names the draft too. */
+  readonly visitor: string;
   readonly key: string;
   readonly name: string;
   /** Empty when the visitor has left none. */
@@ -22,6 +23,7 @@ export function leadOfVisitor(visitor: Visitor): LeadOfVisitor {
     ([, answer]) => answer !== phone && answer !== visitor.getStart.name && !isNumber(answer, phone),
   );
   return {
+    visitor: visitor.id,
     key: visitor.id,
     name: firstCharacters(visitorName(visitor), leadTexts.name),
     phone,

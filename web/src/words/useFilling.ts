@@ -50,7 +50,7 @@ function useAnswers({ id, chatDay }: LeadRow) {
   const failure = chats.failure ?? transcripts.failure;
   return {
     answers: answersOf((transcripts.pages ?? []).flatMap(({ items }) => items)),
-    lang: LANGS.find((lang) => lang === latestFirst[0]?.consent.lang),
+    lang: LANGS.find((lang) => lang === latestFirst[0]?.consent?.lang),
     isLoading: chats.isLoading || transcripts.isLoading,
     // A chat that its visitor has just deleted has no answers.
     failure: failure && isRetryable(failure) ? failure : undefined,

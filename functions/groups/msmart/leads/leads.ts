@@ -32,6 +32,7 @@ import {
   quickChanges,
   requireFollowUpDate,
 } from './change.ts';
+import { fieldsOfVisitor, readOwnVisitor, visitorWrites } from './ofVisitor.ts';
 import { phoneProblems, phoneReads, phoneWarning, phoneWrite, requirePhone } from './phone.ts';
 import { shownLead } from './shown.ts';
 import { changedStop } from './stop.ts';
@@ -48,9 +49,10 @@ export const createLead = command(calls.createLead, {
   problems: phoneProblems,
   reads: ({ username, body }) => ({
     made: body.key === undefined ? [] : [leads.at({ id: keyedId(body, username) })],
+    own: () => readOwnVisitor(body.visitor, username),
     ...phoneReads(body.phone, { teamName: body.team, username }),
   }),
-  decide: ({ caller, username, body, made: [made], ...found }) => {
+  decide: ({ caller, username, body, made: [made], own, ...found }) => {
     const { team, membership } = caller;
     const reply = { status: 'Lead added', ...phoneWarning(found, team) };
     if (made !== undefined) return { reply: { ...reply, id: made.id, points: pointsOf(made) } };
@@ -60,6 +62,7 @@ export const createLead = command(calls.createLead, {
     const createdAt = new Date(at).toISOString();
     const lead: StoredLead = {
       ...newFields(dialogChanges(body, { phone, remark: body.remarks }), today),
+      ...fieldsOfVisitor(own, team),
       id: keyedId(body, username),
       teamName: team.teamName,
       username: membership.username,
@@ -71,12 +74,16 @@ export const createLead = command(calls.createLead, {
     };
     const after = withEvents(undefined, lead, today);
     return {
-      writes: leadWrites({
-        before: undefined,
-        after,
-        by: membership.username,
-        phone: phoneWrite(after, found, { team, field: 'phone' }),
-      }),
+      writes: [
+        ...leadWrites({
+          before: undefined,
+          after,
+          by: membership.username,
+          phone: phoneWrite(after, found, { team, field: 'phone' }),
+          ...(own && { event: { chat: 'started' } }),
+        }),
+        ...visitorWrites(after, own),
+      ],
       reply: { ...reply, id: lead.id, points: pointsOf(after) },
     };
   },

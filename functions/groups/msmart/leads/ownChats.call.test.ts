@@ -1,11 +1,18 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { newOwnedBot, newVisitor } from '../../../../infra/testing/bots.ts';
-import { type LeadMember, leadChat, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import {
+  type LeadMember,
+  leadChat,
+  leadOf,
+  newLead,
+  newLeadMember,
+} from '../../../../infra/testing/leads.ts';
 import { put, tableAt } from '../../../../infra/testing/put.ts';
 import { send, stackTable, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { chat } from '../../../../shared/contract/chat.ts';
+import { mchat } from '../../../../shared/contract/mchat.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { leads } from '../../../lib/store/lead.ts';
 import { chatNameOf, leadChats } from '../../../lib/store/leadChat.ts';
@@ -96,4 +103,36 @@ test('only the owner of the bot may erase its chats with a lead', async () => {
   await send(chat.deleteChat, { params: theirs });
   // Nothing is left to erase.
   await expect.poll(async () => (await act(msmart.deleteLead, id, erasing)).status).toBe(200);
+});
+
+test('a visitor whom the owner of the bot adds has the lead, which shows the chat and asks to be forgotten with it', async () => {
+  const bot = await newOwnedBot(member);
+  const params = { chatId: bot.chatId, visitor: await newVisitor(bot) };
+  const id = await newLead(member, { visitor: params.visitor, key: 'by-hand' });
+  expect(await newLead(member, { visitor: params.visitor, key: 'by-hand' })).toBe(id);
+  const { list } = await send(msmart.listLeadChats, { token: member.token, params: { id } });
+  const chats = msmart.listLeadChats.reply.parse(list);
+  expect(chats).toMatchObject([{ botName: 'A bot', isOwn: true }]);
+  expect(chats[0]).not.toHaveProperty('consent');
+  const shown = () => leadOf(member, id);
+  expect(await shown()).toMatchObject({ leadSource: 'M-Chat · A bot', chatDay: expect.any(String) });
+  const leadOfVisitor = async () => {
+    const listed = await send(mchat.listVisitors, { token: bot.token, params });
+    return mchat.listVisitors.reply.parse(listed.body).user[0]?.lead;
+  };
+  await expect.poll(leadOfVisitor).toEqual({ teamName: team.teamName, id });
+  const leadsOfBot = async () => {
+    const { body } = await send(mchat.getFunnel, { token: bot.token, params });
+    return mchat.getFunnel.reply.parse(body).totals.leads;
+  };
+  await expect.poll(leadsOfBot).toBe(1);
+  expect((await send(chat.deleteChat, { params })).status).toBe(200);
+  await expect.poll(async () => (await shown()).stop).toMatchObject({ by: 'visitor' });
+});
+
+test('a lead shows no chat of a visitor of somebody else’s bot', async () => {
+  const visitor = await newVisitor(await newOwnedBot(team.owner));
+  const id = await newLead(member, { visitor });
+  expect((await send(msmart.listLeadChats, { token: member.token, params: { id } })).list).toEqual([]);
+  expect(await leadOf(member, id)).not.toHaveProperty('chatDay');
 });

@@ -16,7 +16,9 @@ export function changedStop(
   { isStopped, chats, at }: Stopping,
 ): Stop | undefined {
   if (isStopped) return stop ?? { by: 'member', at: new Date(at).toISOString() };
-  const hasAgreed = chats.some(({ consent, isDeleted }) => !isDeleted && stop && consent.at > stop.at);
+  const hasAgreed = chats.some(
+    ({ consent, isDeleted }) => !isDeleted && stop && consent && consent.at > stop.at,
+  );
   if (stop?.by === 'visitor' && !hasAgreed) {
     throw new Refusal(409, 'STOPPED_BY_VISITOR', 'This person asked to be forgotten');
   }

@@ -25,7 +25,7 @@ import { pointsText } from './undoSave.ts';
 import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 
-export interface KnownLead extends Pick<NewLead, 'name' | 'phone' | 'remarks'> {
+export interface KnownLead extends Pick<NewLead, 'name' | 'phone' | 'remarks' | 'visitor'> {
   /** Names the draft of what the user changes. */
   readonly key: string;
 }
@@ -73,6 +73,7 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
         initial={initial}
         hiddenValues={{
           ...(teamNames.length < 2 && { team: teamName }),
+          ...(filled?.visitor && { visitor: filled.visitor }),
           ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
         }}
         submitLabel="Add"

@@ -10,7 +10,7 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { useLeadChats, useLeadTranscript } from './useLeads.ts';
 
-/** Shows the chats in which a lead gave the number, and opens their transcripts. */
+/** Shows the chats of a lead with bots, and opens their transcripts. */
 export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
   const { chats, pages } = useLeadChats(id);
   const { opened, open, close } = useOpened<LeadChat>();
@@ -36,9 +36,11 @@ export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
                     <DateTime at={one.at} />
                   </Text>
                 </Row>
-                <Text tone="muted" size="s">
-                  Agreed to: <bdi>{one.consent.text}</bdi>
-                </Text>
+                {one.consent && (
+                  <Text tone="muted" size="s">
+                    Agreed to: <bdi>{one.consent.text}</bdi>
+                  </Text>
+                )}
                 {one.isDeleted ? (
                   <Text>Chat was deleted by the visitor</Text>
                 ) : (

@@ -1,5 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { LeadChange } from '../../../../shared/contract/leadForm.ts';
+import { mchat } from '../../../../shared/contract/mchat.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Cell } from '../../../../shared/rules/csv.ts';
 import { timeIn } from '../../../../shared/rules/time.ts';
@@ -143,7 +144,9 @@ export function useLeadTranscript(id: string, chat: string) {
 }
 
 export const leadWrites = {
-  createLead: defineWrite(msmart.createLead, ({ body: { team } }) => [
+  createLead: defineWrite(msmart.createLead, ({ body: { team, visitor } }) => [
+    // A job notes the lead of the visitor.
+    ...(visitor === undefined ? [] : [changedList(mchat.listVisitors)]),
     changedList(msmart.listLeads, { params: { teamName: team } }),
     changedList(msmart.listMyLeads),
     ...changedFigures(team),
