@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { followUpProblem } from '../rules/lead.ts';
-import { dayIn, isRealDate } from '../rules/time.ts';
+import { dayIn, EARLIEST_ZONE, isRealDate } from '../rules/time.ts';
 import { validatedBy } from './text.ts';
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z
   .string({ error: 'Please choose a date' })
   .check(validatedBy((day) => (isRealDate(day) ? undefined : 'Please choose a date')));
-
-/** The earliest time zone (UTC+14): no team's today is later. */
-const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /** The day of a follow-up, which may be in the past; empty when there is none. */
 export const FollowUpDay = z.string({ error: 'Follow up date is not valid' }).check(

@@ -33,6 +33,9 @@ const daysIn = formatsOf('en-US-u-ca-gregory-nu-latn', { year: 'numeric', month:
 // Swedish writes times as ISO 8601 does.
 const timesIn = formatsOf('sv-SE-u-ca-gregory-nu-latn', { dateStyle: 'short', timeStyle: 'short' });
 
+/** The earliest time zone (UTC+14): no team's today is later. */
+export const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
 /** Returns the day (YYYY-MM-DD) of a time in a time zone; `time` is in milliseconds since 1970. */
 export function dayIn(timeZone: string, time: number): string {
   const parts = daysIn(timeZone).formatToParts(time);

@@ -1,4 +1,5 @@
 import type { Call } from '../../../shared/contract/call.ts';
+import { dayIn, EARLIEST_ZONE } from '../../../shared/rules/time.ts';
 
 /** The reads whose last replies this device keeps, to show them without a network. */
 export const keptPaths: ReadonlySet<Call['path']> = new Set<Call['path']>([
@@ -14,3 +15,7 @@ export const keptPaths: ReadonlySet<Call['path']> = new Set<Call['path']>([
   '/api/words/templates',
   '/api/words/templates/team/{teamName}',
 ]);
+
+/** Returns the name under which the reply from an address is kept: what is due by today is found tomorrow, too. */
+export const keptAs = (url: string, now: number): string =>
+  url.replace(`to=${dayIn(EARLIEST_ZONE, now)}`, 'to=today');

@@ -22,8 +22,7 @@ const inReplies = ownDatabase<RepliesSchema>({
 /** The most replies of a call, such as opened leads. */
 const KEPT_MAX = 500;
 
-/** Seven days, and one more because the clock of a device may be wrong. */
-const KEPT_MS = 8 * 86_400_000;
+const KEPT_MS = 7 * 86_400_000;
 
 /** Keeps the last reply of a read, for its user alone. */
 export async function keepReply(read: Omit<Read, 'at'>): Promise<void> {

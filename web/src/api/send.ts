@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
-import { keptPaths } from './keptCalls.ts';
+import { keptAs, keptPaths } from './keptCalls.ts';
 import type { ItemOf, PagedCall } from './pagedCall.ts';
 import { keptReplyIn, ReadOffline } from './readOffline.ts';
 import { Refused, Unreachable } from './refusal.ts';
@@ -96,7 +96,7 @@ async function transmit<C extends Call>(
   options?: SendOptions,
 ): Promise<Transmitted<C>> {
   if (!keptPaths.has(call.path)) return transmitNow(call, parts, options);
-  const url = urlOf(call, parts);
+  const url = keptAs(urlOf(call, parts), Date.now());
   try {
     const read = await transmitNow(call, parts, options);
     const next = read.response.headers.get(NEXT_CURSOR) ?? undefined;

@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../../infra/local/build.ts';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { testFolder } from '../../../infra/testing/folder.ts';
+import { newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
-import { withStack } from '../../../infra/testing/suite.ts';
+import { type TestUser, withStack } from '../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../infra/testing/teams.ts';
 import { share } from '../../../shared/documents.ts';
+import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, field, openDevice, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
@@ -31,8 +35,8 @@ const onStack = (name: string, work: () => Promise<void>) =>
   test(name, { timeout: 300_000 }, () => withStack(stack, work));
 
 /** Opens Home on a device of a signed-in user, once the worker keeps the app. */
-async function openKept(): Promise<{ device: BrowserContext; page: Page; username: string }> {
-  const user = await newValidatedUser();
+async function openKept(member?: TestUser): Promise<{ device: BrowserContext; page: Page }> {
+  const user = member ?? (await newValidatedUser());
   const device = await openDevice(browser, {
     origin: stack.url,
     stored: storedUser(user, true),
@@ -43,7 +47,7 @@ async function openKept(): Promise<{ device: BrowserContext; page: Page; usernam
   await page.goto(paths.home);
   const isActive = () => navigator.serviceWorker.controller?.state === 'activated';
   await page.waitForFunction(isActive, undefined, INSTALLED);
-  return { device, page, username: user.username };
+  return { device, page };
 }
 
 /** Releases the same app with another name of its entry, and lets the page's browser find it. */
@@ -75,27 +79,59 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-onStack('the app alone opens without a network, and the worker keeps nothing of its user', async () => {
-  const { device, page, username } = await openKept();
-  const kept = await keptAddresses(page);
-  expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
-  await device.setOffline(true);
-  await page.goto(paths.msmart.home);
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  await page.goto(paths.home);
-  await page.getByRole('heading', { level: 1, name: `Hello, ${username}` }).waitFor();
-  await button(page, `Account of ${username}`).click();
-  await page.getByRole('menuitem', { name: `Logout (${username})` }).click();
-  await waitForPath(page, paths.login);
-  await page.goto(paths.home);
-  await field(page, 'Password').waitFor();
-  for (const path of ['/chat/a/b', paths.admin.login]) {
-    // The browser's page of the failure may still be loading when the next one is asked for.
-    const tab = await device.newPage();
-    await expect(tab.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  }
-});
+/** Returns the addresses of the replies that the device keeps for a user. */
+const repliesOf = (page: Page, username: string) =>
+  page.evaluate(async (name) => {
+    // Opening a database that is not there would create it.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    return new Promise<IDBValidKey[]>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('replies').objectStore('replies').getAllKeys();
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result);
+        };
+      };
+    });
+  }, `replies:${username}`);
+
+onStack(
+  'the app alone opens without a network, with Today as it was read last, and the worker keeps nothing of its user',
+  async () => {
+    const member = await newLeadMember(await foundTeam());
+    const { username } = member;
+    await newLead(member, { name: 'Ms Cold', followUp: dayIn(DEFAULT_TIME_ZONE, Date.now()) });
+    const { device, page: first } = await openKept(member);
+    const kept = await keptAddresses(first);
+    expect(kept).toContain('/index.html');
+    expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+    await first.goto(paths.msmart.home);
+    await expect.poll(() => repliesOf(first, username)).toContainEqual(expect.stringContaining('to=today'));
+    // As after a tap on the app's icon, nothing of the app runs yet.
+    await first.close();
+    await device.setOffline(true);
+    const page = await device.newPage();
+    await page.goto(paths.msmart.home);
+    await page.getByRole('link', { name: 'Ms Cold', exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /No network · As of \d/ })
+      .waitFor();
+    await page.goto(paths.home);
+    await page.getByRole('heading', { level: 1, name: `Hello, ${username}` }).waitFor();
+    await button(page, `Account of ${username}`).click();
+    await page.getByRole('menuitem', { name: `Logout (${username})` }).click();
+    await waitForPath(page, paths.login);
+    await page.goto(paths.home);
+    await field(page, 'Password').waitFor();
+    for (const path of ['/chat/a/b', paths.admin.login]) {
+      // The browser's page of the failure may still be loading when the next one is asked for.
+      const tab = await device.newPage();
+      await expect(tab.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    }
+  },
+);
 
 onStack('a release is offered where nothing is typed, to each tab, and loses no typed text', async () => {
   const { device, page } = await openKept();

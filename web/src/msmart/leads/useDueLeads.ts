@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
-import { dayIn } from '../../../../shared/rules/time.ts';
+import { dayIn, EARLIEST_ZONE } from '../../../../shared/rules/time.ts';
 import type { RowGroup } from '../../ui/list/rows.ts';
 import { useWithWaiting } from '../outbox/useOutbox.ts';
 import { byDueDay, byNewest, groupLeads } from './leadGroups.ts';
@@ -12,13 +12,10 @@ import { waitingText } from './waitingText.ts';
 
 const SHOWN = 100;
 
-/** Uses the earliest time zone (UTC+14), so that no team's due lead is missed. */
-const EARLIEST = 'Pacific/Kiritimati';
-
 /** Reads the user's first lead to be followed up on a later day. */
 export function useNextLead() {
   const { todayOf } = useTodayOf();
-  const from = dayIn(EARLIEST, Date.now());
+  const from = dayIn(EARLIEST_ZONE, Date.now());
   const { leads } = useDatabase({ open: true, dateOf: 'followUp', from, limit: 1 });
   const [lead] = leads
     .filter((each) => followUpOf(each, todayOf(each.teamName)) === 'later')
@@ -33,7 +30,8 @@ export type DueLead = LeadRow & Pick<MyDay['fresh'][number], 'leftAt'>;
 export function useDueLeads() {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
-  const to = dayIn(EARLIEST, Date.now());
+  // No team's due lead is missed.
+  const to = dayIn(EARLIEST_ZONE, Date.now());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
   const { day, ...dayRead } = useMyDay();
   const fresh = mergedFresh(leads, useWithWaiting(day?.fresh ?? []));
