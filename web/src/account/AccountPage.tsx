@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useContext } from 'react';
+import { InstallButton } from '../install/InstallApp.tsx';
+import { useInstall } from '../install/useInstall.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
@@ -42,12 +44,27 @@ export default function AccountPage({ title }: ScreenProps) {
           </AccountAction>
           <SignOutEverywhere />
           <ShowsPhone />
+          <Install />
           <NoticeSettings />
           <DownloadData />
           <DeleteAccount />
         </Stack>
       </Grid>
     </Page>
+  );
+}
+
+/** The offer on Home may have been dismissed. */
+function Install() {
+  const { kind, ask } = useInstall();
+  if (kind === undefined) return null;
+  return (
+    <AccountAction
+      title="Install the app"
+      description="It has its own place on your screen, and opens without a network."
+    >
+      <InstallButton kind={kind} ask={ask} />
+    </AccountAction>
   );
 }
 

@@ -9,11 +9,10 @@ import { useInstall } from './useInstall.ts';
 
 const guide = lazyPage(() => import('./InstallGuide.tsx'));
 
-/** Offers to install the app where that is possible, until it is dismissed. */
+/** Offers to install the app on Home where that is possible, until it is dismissed. */
 export function InstallApp() {
-  const { kind, ask, dismiss } = useInstall();
-  const { opened, open, close } = useOpened<object>();
-  if (kind === undefined) return null;
+  const { kind, isDismissed, ask, dismiss } = useInstall();
+  if (kind === undefined || isDismissed) return null;
   return (
     <Row as="section" gap={2} nowrap padding={4} className="card" aria-labelledby="install">
       <Stack grow>
@@ -22,13 +21,28 @@ export function InstallApp() {
           It also opens without a network
         </Text>
       </Stack>
+      <InstallButton kind={kind} ask={ask} />
+      <IconButton label="Not now" icon={<CloseIcon />} onPress={dismiss} />
+    </Row>
+  );
+}
+
+interface InstallButtonProps {
+  readonly kind: 'prompt' | 'guide';
+  readonly ask: () => void;
+}
+
+/** Lets the browser ask, or shows the way. */
+export function InstallButton({ kind, ask }: InstallButtonProps) {
+  const { opened, open, close } = useOpened<object>();
+  return (
+    <>
       <Button onClick={kind === 'prompt' ? ask : () => open({})}>
         {kind === 'prompt' ? 'Install' : 'Show how'}
       </Button>
-      <IconButton label="Not now" icon={<CloseIcon />} onPress={dismiss} />
       <LazyOverlay isOpen={opened !== undefined} onClose={close}>
         {opened && <guide.Screen isOpen onClose={close} />}
       </LazyOverlay>
-    </Row>
+    </>
   );
 }

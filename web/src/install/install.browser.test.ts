@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { button, openDevice, PHONE, storedUser } from '../../testing/testPage.ts';
+import { button, follow, openDevice, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
 test('Home offers the installation once the browser does, and asks it once', async () => {
@@ -45,4 +45,8 @@ test('an iPhone is shown the way, until it is dismissed or the app is opened fro
   await page.reload();
   await page.getByRole('region', { name: 'Your account' }).waitFor();
   expect(await button(page, 'Show how').count()).toBe(0);
+  // The account keeps the way for later.
+  await follow(page, paths.account);
+  await button(page, 'Show how').click();
+  await guide.waitFor();
 });

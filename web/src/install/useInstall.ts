@@ -21,6 +21,7 @@ const DISMISSED = 'install-dismissed';
 interface Install {
   /** The browser asks itself, or the user is shown the way. Undefined: the app is installed or cannot be. */
   readonly kind: 'prompt' | 'guide' | undefined;
+  readonly isDismissed: boolean;
   readonly ask: () => void;
   /** Offers it no more until the user signs out. */
   readonly dismiss: () => void;
@@ -33,7 +34,8 @@ export function useInstall(): Install {
   const [isDismissed, setDismissed] = useState(() => storage.getItem(prefix + DISMISSED) !== null);
   const way = prompt ? 'prompt' : isIos() ? 'guide' : undefined;
   return {
-    kind: isDismissed || isInstalled() ? undefined : way,
+    kind: isInstalled() ? undefined : way,
+    isDismissed,
     ask() {
       void prompt?.prompt();
       // The browser refuses a second question of the same event.
