@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { KEPT_MS } from '../msmart/outbox/rules.ts';
 import { useDelivery } from '../msmart/outbox/useDelivery.ts';
 import { Waiting } from '../msmart/outbox/Waiting.tsx';
 import NoticeFeed from '../notices/NoticeFeed.tsx';
@@ -34,9 +35,6 @@ export function Feed({ onWaiting, ...feed }: FeedProps) {
   return <NoticeFeed {...feed} waiting={<Waiting />} />;
 }
 
-/** Seven days, and one more because the clock of a device may be wrong. */
-const KEPT_MS = 8 * 86_400_000;
-
 /** Asks what becomes of changes that another user has left on this device, once in a tab. */
 function useOthersWaiting() {
   const { confirm } = useFeedback();
@@ -48,7 +46,7 @@ function useOthersWaiting() {
         tabStorage.setItem(asked, 'asked');
         confirm({
           title: `${countText(count, 'change')} of ${username} ${count === 1 ? 'waits' : 'wait'} here`,
-          detail: `Made without a network, and sent when ${username} signs in again.`,
+          detail: `Kept on this device, and sent when ${username} signs in again.`,
           cancelLabel: 'Keep',
           confirmLabel: 'Discard',
           onConfirm: () => discardWaiting(username),

@@ -1,8 +1,10 @@
 import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { send } from '../../api/send.ts';
+import { takeBack } from '../outbox/submit.ts';
 import { changedBin, insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
+import { submitSave } from './quickSave.ts';
 import { rememberVersion, versionOf } from './savedVersions.ts';
 import { storedLeadIn } from './storedLead.ts';
 import type { LeadAct } from './useLeadBatch.ts';
@@ -18,18 +20,28 @@ export function moveTo<Row extends LeadRow>(words: string, dayOf: (lead: Row) =>
       const { id, teamName } = lead;
       const params = { teamName, id };
       const changes = { followUpDate: dayOf(lead) };
-      const body = { ...changes, version: versionOf(lead) };
-      const { version } = await send(msmart.quickSaveLead, { params, body }).catch((failure: unknown) => {
+      const known = versionOf(lead);
+      const { reply, kept } = await submitSave(lead, { ...changes, version: known }, (body) =>
+        send(msmart.quickSaveLead, { params, body }),
+      ).catch((failure: unknown) => {
         // Another try moves the lead as somebody else has saved it.
         const stored = storedLeadIn(failure);
         if (stored) rememberVersion(id, stored.version);
         throw failure;
       });
+      if (kept) {
+        const undo = async () => {
+          await takeBack(kept);
+          return lead;
+        };
+        return { after: lead, isKept: true, undo };
+      }
+      const { version } = reply;
       rememberVersion(id, version);
       return {
         after: { ...withChanges(lead, changes), version },
         // A lead that had this day already keeps its version: its newest save is not this one.
-        ...(version !== body.version && {
+        ...(version !== known && {
           undo: async () => {
             const reply = await send(msmart.undoLeadSave, { params, body: { version } });
             rememberVersion(id, reply.version);

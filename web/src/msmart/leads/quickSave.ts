@@ -34,14 +34,18 @@ export async function quickSave(lead: LeadRow, changes: QuickChanges): Promise<Q
   return { version, isChanged: version !== known };
 }
 
-function submitSave(lead: LeadRow, save: LeadQuickSave) {
+/** Sends a save of a lead, or keeps it on this device until it can be sent. */
+export function submitSave(
+  lead: LeadRow,
+  save: LeadQuickSave,
+  transmit = (body: LeadQuickSave) =>
+    leadWrites.quickSaveLead({ params: { teamName: lead.teamName, id: lead.id }, body }),
+) {
   const { id, teamName, name } = lead;
   const body = { ...save, key: newKey() };
   const entry = { call: 'quickSaveLead', lead: id, name, teamName, at: Date.now(), body } as const;
   const seen = valuesIn(lead, Object.keys(valuesOf(entry)));
-  return submit({ ...entry, seen }, (version = save.version) =>
-    leadWrites.quickSaveLead({ params: { teamName, id }, body: { ...body, version } }),
-  );
+  return submit({ ...entry, seen }, (version = save.version) => transmit({ ...body, version }));
 }
 
 /** Returns what saves progress of a lead from a form. A reply for a save that waits on this device has the words `KEPT`. */

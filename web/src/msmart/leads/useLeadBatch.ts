@@ -4,6 +4,7 @@ import { applyChanges, type ChangedRead } from '../../api/changedReads.ts';
 import { fourAtOnce, type Outcomes } from '../../api/fourAtOnce.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { useSelection } from '../../ui/list/useSelection.ts';
+import { KEPT } from '../outbox/submit.ts';
 import { changedLeadsOf } from './leadChanges.ts';
 
 /** The most leads that are changed together. */
@@ -26,6 +27,8 @@ export interface LeadAct<Row extends LeadRow> {
   readonly send: (lead: Row) => Promise<{
     readonly after: Row | undefined;
     readonly undo?: () => Promise<Row>;
+    /** The change waits on this device. */
+    readonly isKept?: true;
   }>;
 }
 
@@ -51,7 +54,10 @@ export function useLeadBatch<Row extends LeadRow>() {
       const undos = done.flatMap(([lead, { undo }]) => (undo ? [{ name: lead.name, lead, undo }] : []));
       notify({
         kind: failed.length === 0 ? 'success' : 'error',
-        text: outcomeText(done.length, act.done, failedText(act.notDone, failed)),
+        text: outcomeText(done.length, act.done, [
+          ...(done.some(([, { isKept }]) => isKept) ? [KEPT] : []),
+          ...failedText(act.notDone, failed),
+        ]),
         ...(undos.length > 0 && { undo: () => takeBack(undos) }),
         ...(failed.length > 0 && {
           action: {

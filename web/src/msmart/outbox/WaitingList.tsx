@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
 import { ClockTime } from '../../ui/data/DateTime.tsx';
 import { ConflictAlert, StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
@@ -7,6 +9,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import '../../ui/list/selection.css';
 import { fieldNames, isFieldName, textOfField } from '../leads/fieldNames.ts';
+import { leadPath } from '../leads/leadPath.ts';
 import type { LeadSheet } from '../leads/leadView.ts';
 import type { Entry } from './entry.ts';
 import { entryText, writtenText } from './entryText.ts';
@@ -32,26 +35,32 @@ export default function WaitingList({ teamName, leadId, onOpen }: WaitingListPro
   );
   const refused = entries.filter(({ problem }) => problem !== undefined);
   const waiting = entries.filter(({ problem }) => problem === undefined);
+  const row = { onOpen, isOfOneLead: leadId !== undefined };
   return (
     <>
-      <Group title="Could not be saved" entries={refused} onOpen={onOpen} />
+      <Group title="Could not be saved" entries={refused} {...row} />
       <Group
         title={`${waiting.length} waiting to be sent`}
         detail="kept on this device"
         entries={waiting}
-        onOpen={onOpen}
+        {...row}
       />
     </>
   );
 }
 
-interface GroupProps extends Pick<WaitingListProps, 'onOpen'> {
+interface RowProps extends Pick<WaitingListProps, 'onOpen'> {
+  /** The screen is the lead's own. */
+  readonly isOfOneLead: boolean;
+}
+
+interface GroupProps extends RowProps {
   readonly title: string;
   readonly detail?: string;
   readonly entries: readonly Entry[];
 }
 
-function Group({ title, detail, entries, onOpen }: GroupProps) {
+function Group({ title, detail, entries, ...row }: GroupProps) {
   const id = useId();
   if (entries.length === 0) return null;
   return (
@@ -75,7 +84,7 @@ function Group({ title, detail, entries, onOpen }: GroupProps) {
             </Row>
           </li>
           {entries.map((entry) => (
-            <WaitingRow key={entry.order} entry={entry} onOpen={onOpen} />
+            <WaitingRow key={entry.order} entry={entry} {...row} />
           ))}
         </Stack>
       </div>
@@ -83,8 +92,8 @@ function Group({ title, detail, entries, onOpen }: GroupProps) {
   );
 }
 
-function WaitingRow({ entry, onOpen }: { entry: Entry } & Pick<WaitingListProps, 'onOpen'>) {
-  const { call, name, problem, stored, at, order } = entry;
+function WaitingRow({ entry, onOpen, isOfOneLead }: { entry: Entry } & RowProps) {
+  const { call, name, teamName, problem, stored, at, order } = entry;
   const { confirm } = useFeedback();
   const written = writtenText(entry);
   const discard = () => outbox.change((entries) => without(entries, order));
@@ -99,9 +108,23 @@ function WaitingRow({ entry, onOpen }: { entry: Entry } & Pick<WaitingListProps,
     <Stack as="li" gap={2} padding="list">
       <Row gap={2}>
         <Stack grow="s" breaks>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
+          {isOfOneLead ? (
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          ) : (
+            <Link
+              className="title-link"
+              // A lead that is not created yet has no page: the team's list opens it to be corrected.
+              to={
+                call === 'createLead'
+                  ? pathTo(paths.msmart.database, { teamName })
+                  : leadPath({ teamName, id: entry.lead })
+              }
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          )}
           <Text as="span" tone="muted" size="s">
             {entryText(entry)}
           </Text>

@@ -1,6 +1,6 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { applyChanges } from '../../api/changedReads.ts';
-import { CallFailed, isRetryable, Refused, Unreachable } from '../../api/refusal.ts';
+import { CallFailed } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
 import { session } from '../../session/session.ts';
 import { changedLead } from '../leads/leadChanges.ts';
@@ -12,16 +12,25 @@ import { showAdded } from '../leads/useLeads.ts';
 import type { Entry } from './entry.ts';
 import { withFreeLead, withLead } from './leadLock.ts';
 import { outbox } from './outbox.ts';
-import { type Answer, answered, isUnsent, nextOf } from './rules.ts';
+import {
+  type Answer,
+  answered,
+  isAwaited,
+  isOfOneRequest,
+  isUnsent,
+  nextOf,
+  withoutExpired,
+} from './rules.ts';
 import { showMessage } from './showMessage.ts';
 
 /**
- * Sends what waits, lead by lead, in one tab at a time. It ends at the first request without an answer. Returns the names of
- * the leads of what was sent. With `waits`, what is being sent elsewhere is awaited.
+ * Sends what waits, lead by lead, in one tab at a time, until the server cannot be reached. Returns the names of the leads of
+ * what was sent. With `waits`, what is being sent elsewhere is awaited.
  */
 export async function deliver({ waits = false } = {}): Promise<readonly string[]> {
   const token = session.get().user?.token;
   const sent: string[] = [];
+  await outbox.change((entries) => withoutExpired(entries, Date.now()));
   const leads = new Set((await outbox.read()).filter(isUnsent).map(({ lead }) => lead));
   for (const lead of leads) {
     // A lead that is busy is sent by another tab, or at once.
@@ -40,7 +49,7 @@ interface Delivery {
   readonly before?: number;
 }
 
-/** Sends what waits of a lead. Returns false when a request got no answer. */
+/** Sends what waits of a lead. Returns false when the server could not be reached, so that nothing else needs to be tried. */
 export async function deliverLead(lead: string, { token, sent, before }: Delivery): Promise<boolean> {
   for (;;) {
     const entry = nextOf(await outbox.read(), lead);
@@ -48,7 +57,7 @@ export async function deliverLead(lead: string, { token, sent, before }: Deliver
     const isOver = token === undefined || session.get().user?.token !== token;
     if (isOver || entry === undefined || entry.order >= (before ?? Number.POSITIVE_INFINITY)) return true;
     const answer = await answerTo(entry, token);
-    if (answer.kind === 'later') return false;
+    if (answer.kind === 'later') return answer.isOfOneRequest === true;
     await outbox.change((entries) => answered(entries, entry, answer));
     if (answer.kind === 'done') sent.push(entry.name);
     else readAgain(entry);
@@ -66,15 +75,9 @@ async function answerTo(entry: Entry, token: string): Promise<Answer> {
     if (!(error instanceof CallFailed)) throw error;
     const stored = storedLeadIn(error);
     if (stored !== undefined) return { kind: 'changed', stored };
-    return isAwaited(error) ? { kind: 'later' } : { kind: 'refused', problem: error.message };
+    if (isAwaited(error)) return { kind: 'later', isOfOneRequest: isOfOneRequest(error) };
+    return { kind: 'refused', problem: error.message };
   }
-}
-
-/** Returns whether a request may succeed later. A conflict does where two requests met, but not where a number is taken. */
-function isAwaited(failure: CallFailed): boolean {
-  if (!(failure instanceof Refused)) return failure instanceof Unreachable;
-  const { status, code } = failure;
-  return status === 409 ? code === 'CHANGED' : status === 401 || isRetryable(failure);
 }
 
 /** Sends a request and shows what it changes. Returns the version that it leads to. */

@@ -9,7 +9,7 @@ const ofEveryEntry = {
   lead: z.string(),
   name: z.string(),
   teamName: z.string(),
-  /** The time on this device's clock, to be shown. Nothing is decided by it, because the clock may be wrong. */
+  /** The time on this device's clock, which may be wrong: it is shown, and decides only that something is too old to be sent. */
   at: z.number(),
   /** The values that the user saw in the fields that the request sets. */
   seen: z.record(z.string(), z.unknown()),

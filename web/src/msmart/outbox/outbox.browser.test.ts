@@ -76,6 +76,8 @@ test('what is done without a network is shown, waits, and is sent once; another 
   const member = await newSeller();
   const id = await newLead(member, { name: 'Ms Kept', followUp: today });
   const page = await openToday(member);
+  // A second tab sends the same.
+  const tab = await openToday(member, page.context());
   await page.context().setOffline(true);
   await move(page, 'Ms Kept', /^3 days/);
   await page.locator('.ant-message').getByText('Kept on this device').waitFor();
@@ -85,8 +87,10 @@ test('what is done without a network is shown, waits, and is sent once; another 
   // The list is as it will be once all is sent.
   await button(page, 'Done with Ms Kept').waitFor({ state: 'detached' });
   await saveElsewhere(member, id, { addFB: true, note: 'Elsewhere' });
+  await waiting(tab, 1).waitFor();
   await page.context().setOffline(false);
   await nothingWaits(page);
+  await nothingWaits(tab);
   expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(3), con_addFB: true });
   const moves = (await eventsOf(member, id)).filter(({ changes }) =>
     changes.some(({ field }) => field === 'followUpDate'),
@@ -94,26 +98,32 @@ test('what is done without a network is shown, waits, and is sent once; another 
   expect(moves).toHaveLength(1);
 });
 
-test('a follow-up that another device has moved too is asked about, and either day can be chosen', async () => {
+test('leads that are moved together without an answer wait, and one that another device has moved too is asked about', async () => {
   const member = await newSeller();
+  const overdue = { followUp: inDays(-1) };
   const [mine, theirs] = [
-    await newLead(member, { name: 'Mr Mine', followUp: today }),
-    await newLead(member, { name: 'Ms Theirs', followUp: today }),
+    await newLead(member, { name: 'Mr Mine', ...overdue }),
+    await newLead(member, { name: 'Ms Theirs', ...overdue }),
   ];
   const page = await openToday(member);
-  await page.context().setOffline(true);
-  await move(page, 'Mr Mine', /^3 days/);
-  await move(page, 'Ms Theirs', /^3 days/);
+  // A server that is too busy answers, but does nothing.
+  const quick = '**/api/msmart/lead/*/*/quick';
+  await page.route(quick, (route) => route.fulfill({ status: 503, json: {} }));
+  await button(page, 'Move all overdue').click();
+  await page.getByRole('menuitem', { name: /^Move all to tomorrow/ }).click();
+  await page.locator('.ant-message').getByText('2 moved to').getByText('Kept on this device').waitFor();
   await waiting(page, 2).waitFor();
   for (const id of [mine, theirs]) await saveElsewhere(member, id, { followUpDate: inDays(5) });
-  await page.context().setOffline(false);
+  await page.unroute(quick);
+  // It is sent when the tab is seen again, as after a while by itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const asked = (name: string) => waiting(page, 2).getByRole('listitem').filter({ hasText: name });
   await asked('Mr Mine').getByText('This lead was changed meanwhile.').waitFor();
   await asked('Ms Theirs').getByText('This lead was changed meanwhile.').waitFor();
   await asked('Mr Mine').getByRole('button', { name: 'Keep mine' }).click();
   await waiting(page, 1).getByRole('button', { name: 'Use the stored one' }).click();
   await nothingWaits(page);
-  await expect.poll(async () => (await leadOf(member, mine)).followUpDate).toBe(inDays(3));
+  await expect.poll(async () => (await leadOf(member, mine)).followUpDate).toBe(inDays(1));
   expect((await leadOf(member, theirs)).followUpDate).toBe(inDays(5));
 });
 

@@ -1,16 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Lead } from '../../../../shared/contract/lead.ts';
+import { Refused, Unreachable } from '../../api/refusal.ts';
 import type { Entry } from './entry.ts';
 import {
   type Answer,
   answered,
   conflictsOf,
+  isAwaited,
+  isOfOneRequest,
+  KEPT_MS,
   keptMine,
   nextOf,
   valuesIn,
   valuesOf,
   without,
+  withoutExpired,
 } from './rules.ts';
 
 const blank = Lead.parse({
@@ -111,6 +116,32 @@ test('a refused entry lets the later ones of its lead pass, and an unanswered on
   expect(answered([second], first, { kind: 'done', version: 2 })).toEqual([second]);
 });
 
+const refusal = (status: number, code = 'ANY', body = {}) =>
+  new Refused('No', { status, code, fields: {}, retryAfterSeconds: undefined, requestId: undefined, body });
+
+test('a request waits where another try may succeed, and what concerns it alone does not keep back the others', () => {
+  const fromServer = [408, 429, 500, 502, 503, 504].map((status) => refusal(status));
+  const waiting = [new Unreachable(), refusal(401), refusal(409, 'CHANGED'), ...fromServer];
+  expect(waiting.filter((failure) => !isAwaited(failure))).toEqual([]);
+  expect(waiting.filter((failure) => !isOfOneRequest(failure))).toEqual([
+    waiting[0],
+    waiting[1],
+    refusal(429),
+  ]);
+  const final = [400, 403, 404, 409, 410].map((status) => refusal(status));
+  const conflict = refusal(409, 'CHANGED', { stored: blank });
+  expect([...final, conflict].filter(isAwaited)).toEqual([]);
+});
+
+test('what has waited for too long is refused with its text, also where the clock is wrong by a day', () => {
+  const entry = entryOf(blank, { note: 'Wants two sets' });
+  const early = { ...entry, at: Date.now() + 86_400_000 };
+  expect(withoutExpired([entry, early], KEPT_MS)).toEqual([entry, early]);
+  const [expired, other] = withoutExpired([entry, early], KEPT_MS + 1);
+  expect(expired).toMatchObject({ body: { note: 'Wants two sets' }, problem: expect.any(String) });
+  expect(nextOf([expired ?? entry, early], 'lead')).toBe(other);
+});
+
 /** A server with one lead, which recognizes repeated requests by their keys. */
 class ModelServer {
   lead: Lead = blank;
@@ -164,7 +195,10 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('save' as const), change }),
   fc.record({ kind: fc.constant('other' as const), change }),
-  fc.record({ kind: fc.constant('send' as const), loses: fc.constantFrom('nothing', 'request', 'answer') }),
+  fc.record({
+    kind: fc.constant('send' as const),
+    loses: fc.constantFrom('nothing', 'request', 'answer', 'nothing of two tabs'),
+  }),
   fc.record({ kind: fc.constant('choose' as const), isMine: fc.boolean() }),
   fc.record({ kind: fc.constant('take back' as const) }),
 );
@@ -204,6 +238,10 @@ class ModelDevice {
     if (entry?.call !== 'quickSaveLead' || loses === 'request') return;
     const answer = this.server.save(entry);
     this.entries = answered(this.entries, entry, loses === 'answer' ? { kind: 'later' } : answer);
+    // A second tab has sent the same.
+    if (loses === 'nothing of two tabs') {
+      this.entries = answered(this.entries, entry, this.server.save(entry));
+    }
   }
 
   choose(isMine: boolean) {

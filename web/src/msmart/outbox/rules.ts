@@ -1,5 +1,6 @@
 import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
 import type { LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
+import { type CallFailed, isRetryable, namesStored, Refused, Unreachable } from '../../api/refusal.ts';
 import { ticks, withChanges } from '../leads/progress.ts';
 import type { Entry, NewEntry } from './entry.ts';
 
@@ -9,7 +10,19 @@ export type Answer =
   | { readonly kind: 'changed'; readonly stored: Lead }
   | { readonly kind: 'refused'; readonly problem: string }
   /** No answer, or one that asks for another try. */
-  | { readonly kind: 'later' };
+  | { readonly kind: 'later'; readonly isOfOneRequest?: boolean };
+
+/** Returns whether a request may succeed later. A conflict does where two requests met, but not where a number is taken. */
+export function isAwaited(failure: CallFailed): boolean {
+  if (!(failure instanceof Refused)) return failure instanceof Unreachable;
+  const { status, code } = failure;
+  if (status === 409) return code === 'CHANGED' && !namesStored(failure);
+  return status === 401 || isRetryable(failure);
+}
+
+/** Returns whether a failure concerns one request alone, so that those of other leads are sent nevertheless. */
+export const isOfOneRequest = (failure: CallFailed): boolean =>
+  failure instanceof Refused && failure.status !== 401 && failure.status !== 429;
 
 type Values = Readonly<Record<string, unknown>>;
 type Seen = Partial<Lead>;
@@ -52,6 +65,17 @@ export function conflictsOf(entry: NewEntry, stored: Lead): readonly string[] {
     return value === wanted[field] || value === seen ? [] : [field];
   });
 }
+
+/** Seven days, after which a session without use has ended, and one more because the clock of a device may be wrong. */
+export const KEPT_MS = 8 * 86_400_000;
+
+const EXPIRED = 'It has waited for more than 7 days, and was not sent';
+
+/** Returns the entries with those that have waited too long as refused, so that nothing of long ago is sent unseen. */
+export const withoutExpired = (entries: readonly Entry[], now: number): readonly Entry[] =>
+  entries.map((entry) =>
+    isUnsent(entry) && now - entry.at > KEPT_MS ? { ...entry, problem: EXPIRED } : entry,
+  );
 
 /** Returns whether an entry waits for the network, and not for its user. */
 export const isUnsent = ({ problem, stored }: Entry) => problem === undefined && stored === undefined;

@@ -1,10 +1,10 @@
-import { CallFailed, Refused, Unreachable } from '../../api/refusal.ts';
+import { CallFailed } from '../../api/refusal.ts';
 import { session } from '../../session/session.ts';
 import { deliverLead } from './deliver.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { withLead } from './leadLock.ts';
 import { outbox } from './outbox.ts';
-import { answered, nextOf, versionIn, without } from './rules.ts';
+import { answered, isAwaited, nextOf, versionIn, without } from './rules.ts';
 
 export type Submitted<Reply> =
   | { readonly reply: Reply; readonly kept?: undefined }
@@ -12,8 +12,8 @@ export type Submitted<Reply> =
   | { readonly reply?: undefined; readonly kept: Entry };
 
 /**
- * Sends a request at once. It stands in the outbox until the answer, so that it is not lost with the tab, and stays there without a
- * network, or behind another one of its lead that waits. `transmit` gets the version that an earlier request has led to.
+ * Sends a request at once. It stands in the outbox until the answer, so that it is not lost with the tab, and stays there without an
+ * answer, or behind another one of its lead that waits. `transmit` gets the version that an earlier request has led to.
  */
 export async function submit<Reply extends object>(
   entry: NewEntry,
@@ -40,7 +40,7 @@ async function sendAdded<Reply extends object>(
     return { reply };
   } catch (error) {
     // The browser may have cleared its storage in between.
-    if (isLost(error) && (await outbox.has(order))) return keep(added);
+    if (error instanceof CallFailed && isAwaited(error) && (await outbox.has(order))) return keep(added);
     await outbox.change((all) => without(all, order));
     throw error;
   }
@@ -51,11 +51,7 @@ function keep(entry: Entry) {
   return { kept: entry };
 }
 
-/** Returns whether a request has reached nobody who could do it: there was no network, or no session any more. */
-const isLost = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof Refused && error.status === 401);
-
-export const KEPT = 'Kept on this device. It is sent when you are online.';
+export const KEPT = 'Kept on this device until it can be sent';
 
 /** Takes back a request that waits. Returns the message. */
 export async function takeBack({ order }: Entry): Promise<string> {
