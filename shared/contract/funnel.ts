@@ -21,6 +21,7 @@ export type LeadCounts = z.infer<typeof LeadCounts>;
 export const LinkCounts = z.object({ opened: count, began: count, ...LeadCounts.shape });
 
 export const BotCounts = z.object({ opened: count, began: count, answered: count, ...LeadCounts.shape });
+export type BotCounts = z.infer<typeof BotCounts>;
 
 /** The days on which the visitors began, both included; by default the last 30. */
 export const dayRange = { from: z.optional(Day), to: z.optional(Day) };

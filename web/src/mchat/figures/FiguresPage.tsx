@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import type { BotCounts } from '../../../../shared/contract/funnel.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -12,10 +13,10 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { BotPage } from '../BotPage.tsx';
 import { DayFigures } from './DayFigures.tsx';
-import { LinkFigures } from './LinkFigures.tsx';
+import { BestLink, Headline, LinkFigures } from './LinkFigures.tsx';
 import { leaversOf } from './leavers.ts';
 import { peoplePath } from './peoplePath.ts';
-import { type FlowFigure, useFunnel } from './useFunnel.ts';
+import { type FlowFigure, useFunnel, useLinkFigures } from './useFunnel.ts';
 
 /** The way of a bot's visitors to a sale: how far they come, where they leave, and which links bring them. */
 export default function FiguresPage({ title }: ScreenProps) {
@@ -23,8 +24,6 @@ export default function FiguresPage({ title }: ScreenProps) {
   const chosen = useRange();
   const { range } = chosen;
   const { figures, failure, reload } = useFunnel(chatId, range);
-  // Of the devices that opened a link without beginning, nothing but their number is known.
-  const peopleAt = (step: Step) => (step === 'opened' ? {} : { to: peoplePath(chatId, range, { step }) });
   const isEmpty = figures !== undefined && Object.values(figures.totals).every((count) => count === 0);
   return (
     <BotPage chatId={chatId} title={title} partOf="Data">
@@ -37,34 +36,51 @@ export default function FiguresPage({ title }: ScreenProps) {
         isEmpty={isEmpty}
         empty={<NoFigures chatId={chatId} />}
       >
-        {({ totals, flows }) => (
-          <>
-            <MostLeave flows={flows} />
-            <Grid columns={2} gap={6} align="start">
-              <Stack as="section" gap={2} aria-labelledby="steps">
-                <Row justify="between" align="baseline" gap={2} tight>
-                  <Text as="h2" size="m" id="steps">
-                    From link to sale
-                  </Text>
-                  <Text tone="muted" size="s" numeric>
-                    {rangeText(range)}
-                  </Text>
-                </Row>
-                <BarList label="From link to sale" rows={stepBars(totals, peopleAt)} />
-                <StepsAside counts={totals} peopleAt={peopleAt} />
-                <Text tone="muted" size="s">
-                  Each visitor counts once, on the day on which they began. Rates are of the step before, once
-                  20 people were there.
-                </Text>
-              </Stack>
-              <WhereTheyLeft chatId={chatId} range={range} flows={flows} />
-            </Grid>
-            <LinkFigures chatId={chatId} range={range} />
-            <DayFigures chatId={chatId} range={range} />
-          </>
-        )}
+        {(found) => <Figures chatId={chatId} range={range} {...found} />}
       </AsyncContent>
     </BotPage>
+  );
+}
+
+interface FiguresProps {
+  readonly chatId: string;
+  readonly range: DayRange;
+  readonly totals: BotCounts;
+  readonly flows: readonly FlowFigure[];
+}
+
+function Figures({ chatId, range, totals, flows }: FiguresProps) {
+  const links = useLinkFigures(chatId, range);
+  // Of the devices that opened a link without beginning, nothing but their number is known.
+  const peopleAt = (step: Step) => (step === 'opened' ? {} : { to: peoplePath(chatId, range, { step }) });
+  return (
+    <>
+      <Grid columns={2} gap={6} align="start">
+        <BestLink {...links} />
+        <MostLeave flows={flows} />
+      </Grid>
+      <Grid columns={2} gap={6} align="start">
+        <Stack as="section" gap={2} aria-labelledby="steps">
+          <Row justify="between" align="baseline" gap={2} tight>
+            <Text as="h2" size="m" id="steps">
+              From link to sale
+            </Text>
+            <Text tone="muted" size="s" numeric>
+              {rangeText(range)}
+            </Text>
+          </Row>
+          <BarList label="From link to sale" rows={stepBars(totals, peopleAt)} />
+          <StepsAside counts={totals} peopleAt={peopleAt} />
+          <Text tone="muted" size="s">
+            Each visitor counts once, on the day on which they began. Rates are of the step before, once 20
+            people were there.
+          </Text>
+        </Stack>
+        <WhereTheyLeft chatId={chatId} range={range} flows={flows} />
+      </Grid>
+      <LinkFigures chatId={chatId} range={range} {...links} />
+      <DayFigures chatId={chatId} range={range} />
+    </>
   );
 }
 
@@ -72,14 +88,14 @@ function MostLeave({ flows }: { flows: readonly FlowFigure[] }) {
   const [most] = leaversOf(flows);
   if (most === undefined) return null;
   return (
-    <Stack gap={0}>
-      <Text as="h2" size="xl" breaks>
-        Most leave at <bdi>{most.flowName}</bdi>
-      </Text>
-      <Text tone="muted" numeric>
-        {most.left.toLocaleString()} of the {most.reached.toLocaleString()} who came there
-      </Text>
-    </Stack>
+    <Headline
+      title={
+        <>
+          Most leave at <bdi>{most.flowName}</bdi>
+        </>
+      }
+      detail={`${most.left.toLocaleString()} of the ${most.reached.toLocaleString()} who came there`}
+    />
   );
 }
 

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { DayRange } from '../../ui/figures/useRange.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
+import { useShownRows } from '../../ui/list/useShownRows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { cameText, linkName } from '../links/linkTexts.ts';
 import { peoplePath } from './peoplePath.ts';
-import { type LinkFigure, useLinkFigures } from './useFunnel.ts';
+import type { LinkFigure, useLinkFigures } from './useFunnel.ts';
 
 const name: Column<LinkFigure> = {
   name: 'Link',
@@ -17,9 +19,12 @@ const name: Column<LinkFigure> = {
 /** The campaign is the name of a link without a label. */
 const campaignOf = ({ label, campaign }: LinkFigure) => (label === '' ? '' : campaign);
 
+const resultOf = ({ began, contact, closed }: LinkFigure) =>
+  `${cameText(began, contact)}${closed > 0 ? `, ${closed.toLocaleString()} closed` : ''}`;
+
 const onPhone: readonly Column<LinkFigure>[] = [
   name,
-  { name: 'Result', onPhone: 'meta', render: ({ began, contact }) => cameText(began, contact) },
+  { name: 'Result', onPhone: 'meta', render: resultOf },
   {
     name: 'Campaign and member',
     onPhone: 'body',
@@ -42,19 +47,83 @@ const inTable: readonly Column<LinkFigure>[] = [
   { name: 'Closed', kind: 'number', render: ({ closed }) => closed.toLocaleString() },
 ];
 
-/** Lists how many visitors each link brought. A link opens its visitors. */
-export function LinkFigures({ chatId, range }: { chatId: string; range: DayRange }) {
-  const { links, pages } = useLinkFigures(chatId, range);
+type Links = ReturnType<typeof useLinkFigures>;
+
+/** Names the link that brought the most sales; the most numbers as long as nobody has bought. */
+export function BestLink({ links, pages }: Links) {
+  const [best] = links;
+  if (best === undefined) return pages.isLoading ? <Headline title={'\u00a0'} detail={'\u00a0'} /> : null;
+  const sum = (count: 'closed' | 'contact') => links.reduce((all, link) => all + link[count], 0);
+  const ofAll = (count: 'closed' | 'contact') =>
+    `${best[count].toLocaleString()} of the ${sum(count).toLocaleString()} that came by links`;
+  const name = best.label === '' ? `${linkName(best)} of ${best.username}` : best.label;
+  if (best.closed > 0)
+    return (
+      <Headline
+        title={
+          <>
+            Most sales by <bdi>{name}</bdi>
+          </>
+        }
+        detail={ofAll('closed')}
+      />
+    );
+  if (best.contact === 0) return null;
+  return (
+    <Headline
+      title={
+        <>
+          Most numbers by <bdi>{name}</bdi>
+        </>
+      }
+      detail={ofAll('contact')}
+    />
+  );
+}
+
+/** Says in a sentence what the figures tell. */
+export function Headline({ title, detail }: { title: ReactNode; detail: string }) {
+  return (
+    <Stack gap={0}>
+      <Text as="h2" size="xl" breaks>
+        {title}
+      </Text>
+      <Text tone="muted" numeric>
+        {detail}
+      </Text>
+    </Stack>
+  );
+}
+
+const ROWS = 10;
+
+interface LinkFiguresProps extends Links {
+  readonly chatId: string;
+  readonly range: DayRange;
+}
+
+/** Lists how many visitors each link brought, and what became of them. A link opens its visitors. */
+export function LinkFigures({ chatId, range, links, pages }: LinkFiguresProps) {
   const hasRoom = useHasRoomForTables();
+  const { shown, more } = useShownRows(links, ROWS);
+  const loadMore = () => {
+    more.loadMore();
+    pages.loadMore();
+  };
   return (
     <Stack as="section" gap={2} aria-labelledby="by-link">
-      <Text as="h2" size="m" id="by-link">
-        By link
-      </Text>
+      <Row justify="between" align="baseline" gap={2} tight>
+        <Text as="h2" size="m" id="by-link">
+          By link
+        </Text>
+        <Text tone="muted" size="s">
+          Most sales first
+        </Text>
+      </Row>
       <PagedList
         label="Links"
-        pages={pages}
-        rows={links}
+        pages={more.hasMore ? { ...pages, ...more, reload: pages.reload } : { ...pages, loadMore }}
+        rows={shown}
         columns={hasRoom ? inTable : onPhone}
         keyOf={({ code }) => code}
         nameOf={linkName}

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { contacts } from '../../../../functions/lib/store/contact.ts';
+import { botFunnels, linkFunnels } from '../../../../functions/lib/store/funnel.ts';
 import {
   addUserInput,
   newFlow,
@@ -8,8 +10,11 @@ import {
   type TestBot,
 } from '../../../../infra/testing/bots.ts';
 import { newLink } from '../../../../infra/testing/links.ts';
+import { put } from '../../../../infra/testing/put.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { chat } from '../../../../shared/contract/chat.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import { button, LAPTOP, openPage, PHONE, routeOnce, storedUser } from '../../../testing/testPage.ts';
@@ -23,7 +28,7 @@ const open = ({ owner }: TestBot, path: string, viewport: Viewport = PHONE) =>
 const listed = (page: Page, list: string, text: string | RegExp) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
 
-/** Three visitors begin; one of them leaves at Greeting, and two at Price. */
+/** Three visitors begin; one of them leaves at Greeting, and two at Price, of whom one buys. */
 async function visitedBot() {
   const bot = await newOwnedBot();
   const { chatId } = bot;
@@ -41,8 +46,19 @@ async function visitedBot() {
     await send(chat.saveCurrentFlow, { params, body: { currentFlow: price } });
     const said = { user: 'user', type: 'Text', content: 'Ipoh', inputName: 'town' };
     await send(chat.saveHistory, { params, body: { chat: [said] } });
+    if (name === 'Jason Lim') await buy(bot, params.visitor, link);
   }
   return bot;
+}
+
+/** Lets the figures count that a visitor bought, on another day so that today's counts stay. */
+async function buy({ chatId }: TestBot, visitor: string, code: string): Promise<void> {
+  const bought = { day: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), -1), shard: 0, closed: 1 };
+  await put(inject('stackTable'), [
+    contacts.overwrite({ visitor, chatId, counted: ['leads', 'closed'] }),
+    botFunnels.overwrite({ chatId, ...bought }),
+    linkFunnels.overwrite({ code, ...bought }),
+  ]);
 }
 
 test('on a phone the figures say where most visitors leave, and each bar opens its visitors', async () => {
@@ -52,10 +68,11 @@ test('on a phone the figures say where most visitors leave, and each bar opens i
   await page.getByRole('link', { name: 'Figures' }).click();
   await page.getByRole('heading', { name: 'Most leave at Price' }).waitFor();
   await page.getByText('2 of the 2 who came there').waitFor();
+  await page.getByRole('heading', { name: 'Most sales by Flyer' }).waitFor();
   await listed(page, 'From link to sale', /^Began\s*3/).waitFor();
   await listed(page, 'From link to sale', /^Answered\s*2/).waitFor();
   expect(await page.getByText('%').count()).toBe(0);
-  await listed(page, 'Links', '2 came, 0 left a number').waitFor();
+  await listed(page, 'Links', '2 came, 0 left a number, 1 closed').waitFor();
   await listed(page, 'Days', '3 came, 0 left a number').waitFor();
   expect(await problemsOf(page, { widths: [320] })).toEqual([]);
 
@@ -67,6 +84,13 @@ test('on a phone the figures say where most visitors leave, and each bar opens i
   await page.getByRole('link', { name: 'Ms Mei Ling' }).click();
   await page.getByRole('dialog', { name: 'Ms Mei Ling' }).getByText('Nothing said yet').waitFor();
   await page.goBack();
+  await page.goBack();
+  await listed(page, 'From link to sale', /^Closed\s*1/)
+    .getByRole('link')
+    .click();
+  await button(page, 'Clear Closed').waitFor();
+  await page.getByRole('link', { name: 'Mr Jason Lim' }).waitFor();
+  expect(await page.getByRole('list', { name: 'Visitors' }).getByRole('link').count()).toBe(1);
   await page.goBack();
   await listed(page, 'Links', 'Flyer').getByRole('link').click();
   await button(page, 'Clear Flyer').waitFor();

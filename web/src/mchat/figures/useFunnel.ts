@@ -5,6 +5,7 @@ import type { ItemOf } from '../../api/pagedCall.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useRestOf } from '../../api/useRestOf.ts';
+import { bySales } from '../../ui/figures/bySales.ts';
 import { type DayRange, today } from '../../ui/figures/useRange.ts';
 
 type FunnelRow = ItemOf<typeof mchat.getFunnel>;
@@ -27,13 +28,20 @@ export function useFunnel(chatId: string, range: Partial<DayRange> = {}) {
   return { figures, failure, reload };
 }
 
-/** Reads how many visitors came by each link, the newest link first. */
+/** More links are read on demand. */
+const LINKS_AT_FIRST = 100;
+
+/** Reads what came of each link: those with the most sales first, of the newest 100 links. */
 export function useLinkFigures(chatId: string, range: DayRange) {
   const { items, ...pages } = usePages(mchat.getFunnel, {
     params: { chatId },
     query: { ...range, by: 'link' },
   });
-  return { links: items.filter((row): row is LinkFigure => 'code' in row), pages };
+  const isReadOn = pages.hasMore && pages.moreFailure === undefined && items.length < LINKS_AT_FIRST;
+  useRestOf({ ...pages, hasMore: isReadOn });
+  // Links that come later would change the order of those that are shown.
+  const links = isReadOn ? [] : items.filter((row): row is LinkFigure => 'code' in row);
+  return { links: links.toSorted(bySales), pages: { ...pages, isLoading: pages.isLoading || isReadOn } };
 }
 
 /** The filter of a list offers so many links, the newest ones. */

@@ -23,17 +23,17 @@ const link = (began: number, more: object) => ({
 const links = [
   link(2, {}),
   link(3, { label: 'Flyer', campaign: 'Raya sale', username: 'weijie' }),
-  link(4, { label: 'Flyer', campaign: 'Raya sale', chatId: 'talk', botName: 'Talk' }),
+  link(4, { label: 'Flyer', campaign: 'Raya sale', chatId: 'talk', botName: 'Talk', closed: 1 }),
   link(1, { chatId: 'gone', botName: undefined }),
 ];
 
 const shown = (by: 'bot' | 'source') =>
   linkGroups(links, by).map(({ name, began, contact }) => [name, began, contact]);
 
-test('links are summed up by bot and by source, most visitors first', () => {
+test('links are summed up by bot and by source, most sales first', () => {
   expect(shown('bot')).toEqual([
-    ['Starter pack', 5, 2],
     ['Talk', 4, 1],
+    ['Starter pack', 5, 2],
     ['A deleted bot', 1, 1],
   ]);
   expect(shown('source')).toEqual([

@@ -1,3 +1,4 @@
+import { bySales } from '../../ui/figures/bySales.ts';
 import type { TeamLinkFigure } from './useTeamFunnel.ts';
 
 type Counts = Pick<TeamLinkFigure, 'began' | 'contact' | 'presented' | 'booked' | 'closed'>;
@@ -10,7 +11,7 @@ export interface LinkGroup extends Counts {
 
 type By = 'bot' | 'source';
 
-/** Sums up links by bot or by source, the group with the most visitors first. */
+/** Sums up links by bot or by source, the group with the most sales first. */
 export function linkGroups(links: readonly TeamLinkFigure[], by: By): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   for (const link of links) {
@@ -19,7 +20,7 @@ export function linkGroups(links: readonly TeamLinkFigure[], by: By): LinkGroup[
     const known = groups.get(key);
     groups.set(key, { key, name, ...(known ? sum(known, link) : countsOf(link)) });
   }
-  return [...groups.values()].toSorted((one, other) => other.began - one.began);
+  return [...groups.values()].toSorted(bySales);
 }
 
 function nameOf({ botName, campaign, label }: TeamLinkFigure, by: By): string {

@@ -43,7 +43,8 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   const page = await open(team.owner, path, PHONE);
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
   await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
-  await page.getByText('4 rejected · 1 had left the number before').waitFor();
+  await button(page, '4 rejected').waitFor();
+  await page.getByText('1 had left the number before').waitFor();
   await listed(page, 'Figures by member', '21 left a number, 2 closed').waitFor();
   const openLeads = async (of: Page, step: RegExp, name: string) => {
     await listed(of, 'From chat to sale', step).getByRole('button').click();
