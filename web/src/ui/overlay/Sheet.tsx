@@ -42,8 +42,9 @@ export function Sheet({
       {...(staysOpen && { mask: { closable: false } })}
       afterOpenChange={(isVisible) => {
         setShown(isVisible);
-        if (isVisible) onOpened?.();
-        else onClosed?.();
+        if (!isVisible) onClosed?.();
+        // A field that was tapped while it opened keeps the focus.
+        else if (!document.activeElement?.matches('[role="dialog"] :is(input, textarea)')) onOpened?.();
       }}
       title={title}
       placement="bottom"
