@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { CopyButton } from '../../ui/button/CopyButton.tsx';
@@ -60,9 +60,14 @@ interface GroupProps extends RowProps {
   readonly entries: readonly Entry[];
 }
 
+/** The entries that are shown at first, so that many do not push the screen's own list out of sight. */
+const SHOWN = 4;
+
 function Group({ title, detail, entries, ...row }: GroupProps) {
   const id = useId();
+  const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) return null;
+  const shown = isWhole ? entries : entries.toSorted(byQuestion).slice(0, SHOWN);
   return (
     <section className="list" aria-labelledby={id}>
       <div className="list-body">
@@ -83,14 +88,25 @@ function Group({ title, detail, entries, ...row }: GroupProps) {
               )}
             </Row>
           </li>
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <WaitingRow key={entry.order} entry={entry} {...row} />
           ))}
+          {shown.length < entries.length && (
+            <Row as="li" justify="center">
+              <Button type="link" onClick={() => setWhole(true)}>
+                Show all {entries.length}
+              </Button>
+            </Row>
+          )}
         </Stack>
       </div>
     </section>
   );
 }
+
+/** Puts what the user is asked about first. */
+const byQuestion = (one: Entry, other: Entry) =>
+  Number(other.stored !== undefined) - Number(one.stored !== undefined);
 
 function WaitingRow({ entry, onOpen, isOfOneLead }: { entry: Entry } & RowProps) {
   const { call, name, teamName, problem, stored, at, order } = entry;
