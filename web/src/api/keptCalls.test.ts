@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { mu } from '../../../shared/contract/mu.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { words } from '../../../shared/contract/words.ts';
 import { keptAs, keptPaths } from './keptCalls.ts';
 
-test('a device keeps the replies of Today, leads, templates and scripts', () => {
+test('a device keeps the replies of Today, leads, templates, scripts, and who sends a message', () => {
   const calls = [
     msmart.getMyDay,
     msmart.getPersonalDashboard,
@@ -17,6 +18,7 @@ test('a device keeps the replies of Today, leads, templates and scripts', () => 
     mu.listScripts,
     words.listTemplates,
     words.listTeamTemplates,
+    user.getProfile,
   ];
   expect(new Set(calls.map(({ path }) => path))).toEqual(keptPaths);
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']));

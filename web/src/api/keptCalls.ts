@@ -14,6 +14,8 @@ export const keptPaths: ReadonlySet<Call['path']> = new Set<Call['path']>([
   '/api/mu/get/{course}/script',
   '/api/words/templates',
   '/api/words/templates/team/{teamName}',
+  // A message may name its sender.
+  '/api/user/username',
 ]);
 
 /** Returns the name under which the reply from an address is kept: what is due by today is found tomorrow, too. */

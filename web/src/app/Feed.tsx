@@ -24,6 +24,15 @@ export function Feed({ onWaiting, ...feed }: FeedProps) {
     // What fails to load is loaded when it is used.
     for (const load of withoutNetwork) load().catch(() => {});
   }, []);
+  useEffect(() => {
+    // Without the worker, the app does not open offline.
+    void navigator.serviceWorker?.ready
+      .then(() => import('./keepWords.ts'))
+      .then(
+        ({ keepWords }) => keepWords(),
+        () => {},
+      );
+  }, []);
   useEffect(
     () =>
       void import('../account/devicePush.ts').then(

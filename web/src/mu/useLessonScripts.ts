@@ -21,11 +21,13 @@ export function useLessonScripts(isWanted: boolean) {
         text: script,
       })),
   );
-  const failure = enrolments.failure ?? scripts.failure;
+  // What this device has kept is known, also where it is empty.
+  const { failure } = enrolments.data === undefined ? enrolments : scripts;
+  const isKnown = scripts.pages !== undefined;
   return {
     words: written,
     isLoading: failure === undefined && (enrolments.data === undefined || scripts.isLoading),
-    failure,
+    failure: isKnown ? undefined : failure,
     reload() {
       enrolments.reload();
       scripts.reload();

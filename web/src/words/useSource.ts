@@ -21,8 +21,10 @@ export function useSource(name: SourceName, { teamName, useLessons }: SourceOpti
   );
   const lessons = useLessons(name === 'Lessons');
   if (name === 'Lessons') return lessons;
-  const { pages = [], ...read }: Listed = name === 'Mine' ? own : ofTeam;
-  return { ...read, words: pages.flatMap(({ items }) => items) };
+  const { pages, failure, ...read }: Listed = name === 'Mine' ? own : ofTeam;
+  // What this device has kept is known, also where it is empty.
+  if (pages) return { ...read, failure: undefined, words: pages.flatMap(({ items }) => items) };
+  return { ...read, failure, words: [] };
 }
 
 type Listed = Omit<Source, 'words'> & {

@@ -107,7 +107,10 @@ onStack(
     expect(kept).toContain('/index.html');
     expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
     await first.goto(paths.msmart.home);
-    await expect.poll(() => repliesOf(first, username)).toContainEqual(expect.stringContaining('to=today'));
+    // Nobody has looked at the templates.
+    for (const part of ['to=today', '/templates?', '/templates/team/']) {
+      await expect.poll(() => repliesOf(first, username)).toContainEqual(expect.stringContaining(part));
+    }
     // As after a tap on the app's icon, nothing of the app runs yet.
     await first.close();
     await device.setOffline(true);
@@ -118,6 +121,8 @@ onStack(
       .getByRole('status')
       .filter({ hasText: /No network · As of \d/ })
       .waitFor();
+    await button(page, 'Write to Ms Cold').click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
     await page.goto(paths.home);
     await page.getByRole('heading', { level: 1, name: `Hello, ${username}` }).waitFor();
     await button(page, `Account of ${username}`).click();
