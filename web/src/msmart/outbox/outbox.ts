@@ -79,6 +79,8 @@ export const outbox = {
   },
   /** Shows that an entry waits, which could not be sent at once. */
   keep({ order }: Entry) {
+    // Browsers without space erase first what no site has asked them to keep. Some refuse to be asked.
+    void navigator.storage?.persist?.().catch(() => {});
     direct.delete(order);
     const before = shown;
     show();
