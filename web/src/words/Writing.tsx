@@ -52,7 +52,6 @@ export function Writing({ area, claims, chat, lang, sourceName, choose, ...writi
         chosen={writing.chosen?.id}
         onChoose={({ id }) => choose({ source: sourceName, chosen: id })}
       />
-      {chat.failure && <LoadFailure failure={chat.failure} retry={chat.reload} />}
       {writing.isLoading ? (
         <Skeleton shape="details" />
       ) : (
@@ -68,6 +67,8 @@ export function Writing({ area, claims, chat, lang, sourceName, choose, ...writi
           />
         </>
       )}
+      {/* The text can be written without what the lead has said. */}
+      {chat.failure && <LoadFailure failure={chat.failure} retry={chat.reload} />}
     </Stack>
   );
 }
