@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { botLinks } from '../../lib/store/botLink.ts';
 import { contacts } from '../../lib/store/contact.ts';
@@ -41,11 +42,12 @@ export async function countLead({ id, chat }: FunnelInput, { id: jobId }: Pick<J
     const state = countedOf(lead);
     const after = { chats, counted: state && { ...state, chats: chats.length } };
     if (chats.length === 0 || (chat === undefined && dequal(counted, after.counted))) return undefined;
+    const [sums, marks] = await settleAll([differences(lead, { chats, counted }, after), markWrites(after)]);
     return [
       leads.check(lead),
       leadFunnels.save(stored, { id, ...after }),
-      ...(await differences(lead, { chats, counted }, after)),
-      ...(await markWrites(after)),
+      ...sums,
+      ...marks,
       ...finished(funnelJobs, job),
     ];
   }, 'The figures of a lead stayed in conflict');
