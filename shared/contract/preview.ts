@@ -1,3 +1,4 @@
+import type { ConsentTexts } from '../rules/consent.ts';
 import type { Design, Welcome } from './bot.ts';
 import type { Flow } from './flow.ts';
 
@@ -6,6 +7,8 @@ export interface PreviewBot {
   readonly design: Design;
   readonly flows: readonly Flow[];
   readonly welcome: Welcome;
+  /** Absent until it is loaded. */
+  readonly consent?: ConsentTexts | undefined;
   /** The flow that the preview begins with. Null: with the welcome, as for a visitor. */
   readonly flowId: number | null;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { PreviewBot } from '../../../shared/contract/preview.ts';
+import { builtInConsent } from '../../../shared/rules/consent.ts';
 import { createPreview } from './previewChat.ts';
 
 beforeEach(() => {
@@ -64,6 +65,13 @@ test('the chosen flow and its actions show at once', async () => {
   expect(said()).toEqual(['Hello Ms Alex', 'One']);
   expect(preview.chat.get().actions).toHaveLength(1);
   expect(heard).toEqual([]);
+});
+
+test('the consent is the bot’s own in its language, and the built-in one until it is loaded', async () => {
+  const { preview, show } = await opened();
+  expect(preview.chat.get().consent?.text).toBe(builtInConsent.en);
+  await show({ consent: { en: 'You may call me', ms: 'Boleh telefon saya', zh: '可以打给我' } });
+  expect(preview.chat.get().consent?.text).toBe('You may call me');
 });
 
 test('a tapped action continues at the visitors’ pace', async () => {

@@ -46,7 +46,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
     getFlows: async () => ({
       data: bot.flows.map((flow) => ({ ...flow, actions: flow.actions.filter(hasTarget) })),
       contact: CONTACT,
-      consent: { version: 0, text: builtInConsent[bot.design.lang] },
+      consent: { version: 0, text: (bot.consent ?? builtInConsent)[bot.design.lang] },
     }),
     getWelcome: async () => bot.welcome,
     getVisitor: async () => ({ ...greeting, answers: answersIn(said), contact: CONTACT }),

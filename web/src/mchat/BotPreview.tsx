@@ -3,10 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../../../shared/contract/preview.ts';
 import { chatPreview } from '../../../shared/documents.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
+import { useLeads } from './leads/useLeads.ts';
 import './mchat.css';
 
+interface BotPreviewProps extends Omit<PreviewBot, 'consent'> {
+  readonly chatId: string;
+}
+
 /** Shows a bot as visitors see it, with unsaved changes. It stores nothing, and runs a paused bot too. */
-export function BotPreview({ design, flows, welcome, flowId }: PreviewBot) {
+export function BotPreview({ chatId, design, flows, welcome, flowId }: BotPreviewProps) {
+  const consent = useLeads(chatId).leads?.consent;
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
 
@@ -20,8 +26,8 @@ export function BotPreview({ design, flows, welcome, flowId }: PreviewBot) {
   }, []);
 
   useEffect(() => {
-    if (isReady) post(frame.current, { tell: 'bot', bot: { design, flows, welcome, flowId } });
-  }, [isReady, design, flows, welcome, flowId]);
+    if (isReady) post(frame.current, { tell: 'bot', bot: { design, flows, welcome, flowId, consent } });
+  }, [isReady, design, flows, welcome, flowId, consent]);
 
   return (
     <Stack as="section" divided padding={0} className="card bot-preview" aria-label="Preview">

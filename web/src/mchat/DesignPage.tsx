@@ -34,7 +34,15 @@ export default function DesignPage({ title }: ScreenProps) {
 
 /** Shows the unsaved design as visitors will see it. */
 function Preview({ bot, typed }: { bot: EditedBot; typed: TypedDesign | undefined }) {
-  const { design: stored, flows, welcome } = bot;
+  const { chatId, design: stored, flows, welcome } = bot;
   const design = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);
-  return <BotPreview design={design} flows={flows} welcome={welcome} flowId={welcome.trigger_flow_id} />;
+  return (
+    <BotPreview
+      chatId={chatId}
+      design={design}
+      flows={flows}
+      welcome={welcome}
+      flowId={welcome.trigger_flow_id}
+    />
+  );
 }

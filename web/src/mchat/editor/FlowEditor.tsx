@@ -54,6 +54,7 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
     ),
     PREVIEW: (
       <BotPreview
+        chatId={chatId}
         design={design}
         flows={editor.shownFlows}
         welcome={welcome}
