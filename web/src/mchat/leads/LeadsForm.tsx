@@ -17,8 +17,8 @@ import {
   newLeadFields,
   targetField,
   teamField,
-  valuesOf,
 } from './leadsFields.tsx';
+import { valuesOf } from './leadsValues.ts';
 import { type Leads, leadsWrites } from './useLeads.ts';
 
 interface LeadsFormProps {

@@ -2,7 +2,7 @@ import { LEAD_DAYS_MAX } from '../../../../shared/rules/botLeads.ts';
 import { CONSENT_MAX } from '../../../../shared/rules/consent.ts';
 import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
 import { leadTexts } from '../../../../shared/rules/lead.ts';
-import type { InputProps, Values } from '../../ui/form/field.ts';
+import type { InputProps } from '../../ui/form/field.ts';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { MembersInput } from './MembersInput.tsx';
@@ -93,16 +93,3 @@ export const consentFields = LANGS.map((lang) => ({
   autoComplete: 'off',
   max: CONSENT_MAX,
 }));
-
-/** Returns the values of the form's fields for stored settings. */
-export function valuesOf({ leads, consent, members }: Leads): Values {
-  const { to = 'nobody', teamName, tag = '', followUpDays = 0 } = leads ?? {};
-  return {
-    to,
-    ...(teamName !== undefined && { teamName }),
-    members: members.map(({ username, isOff }) => ({ username, isOff })),
-    tag,
-    followUpDays,
-    ...Object.fromEntries(LANGS.map((lang) => [`consent.${lang}`, consent[lang]])),
-  };
-}
