@@ -15,7 +15,7 @@ const ALLOWED: Record<Part, readonly Part[]> = {
 };
 
 /** The folders of web/src below the features. `app` is above the features, and every other folder is a feature. */
-const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui', 'claims', 'worker']);
+const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui', 'claims', 'install', 'worker']);
 
 /** Folders of the local stack. Each may import itself and those before it. */
 const LOCAL = ['host', 'template', 'lambda', 'aws', 's3', 'api', 'edge'];
