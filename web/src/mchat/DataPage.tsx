@@ -185,5 +185,9 @@ function emptyOf(filter: VisitorFilter, onClear: () => void) {
   if (chosen.join() === 'q') {
     return <Empty title={`Nobody is found by “${filter.q}”`}>Search by how a word of a name begins.</Empty>;
   }
-  return <Empty title="Nobody fits" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  return (
+    <Empty title="Nobody fits" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Figures keep their numbers when a chat is deleted.
+    </Empty>
+  );
 }
