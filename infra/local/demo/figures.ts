@@ -1,5 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { newId } from '../../../functions/lib/runtime/newId.ts';
+import { contacts } from '../../../functions/lib/store/contact.ts';
 import { botFunnels, linkFunnels, memberFunnels, teamFunnels } from '../../../functions/lib/store/funnel.ts';
+import { answersOfVisitors, progresses, visitors } from '../../../functions/lib/store/visitor.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn, daysUpTo } from '../../../shared/rules/time.ts';
 import { operatorTable } from '../operator.ts';
@@ -39,47 +42,109 @@ const ofMembers: ReadonlyMap<string, Story> = new Map([
   ['priya', story('priya', 1.1, [85, 26, 18, 6, 7, 2])],
 ]);
 
-/** The flows of the bot: of each hundred who began, those who reached the flow and those who went on. Most leave at the third. */
-const flows: readonly (readonly [reached: number, wentOn: number])[] = [
-  [100, 85],
-  [35, 20],
-  [70, 28],
-  [28, 15],
-  [15, 0],
+/**
+ * The flows through which visitors go who leave no number, and how many of 85 go so; most leave at the third. Those who
+ * leave a number go on from the fourth flow to the fifth.
+ */
+const ways: readonly (readonly [of85: number, flows: readonly number[]])[] = [
+  [15, [1]],
+  [15, [1, 2]],
+  [12, [1, 2, 3]],
+  [30, [1, 3]],
+  [4, [1, 2, 3, 4]],
+  [9, [1, 3, 4]],
 ];
+const toTheEnd = [1, 3, 4, 5];
+
+const names = [
+  { salutation: 'Ms', name: 'Aisyah' },
+  { salutation: 'Mr', name: 'Ganesh' },
+  { salutation: 'Ms', name: 'Li Ying' },
+  { salutation: 'Mrs', name: 'Rosnah' },
+  { salutation: 'Ms', name: 'Pavitra' },
+  { salutation: 'Mr', name: 'Kok Wai' },
+  { salutation: 'Ms', name: 'Nadia' },
+] as const;
+
+type LeadStep = 'presented' | 'booked' | 'closed' | 'rejected';
+
+interface Visit {
+  readonly day: string;
+  readonly flows: readonly number[];
+  readonly hasContact: boolean;
+  readonly steps: readonly LeadStep[];
+}
+
+/** Spreads whole numbers evenly over 0 to 1 (golden ratio). */
+const spread = (index: number) => (index * 0.618_034) % 1;
+
+/** Returns what became of the visitor with an index among those of a link who began. */
+function visitAt(index: number, day: string, of: Story): Visit {
+  const rank = spread(index) * of.began;
+  const hasContact = rank < of.contact;
+  const outcomes = ['closed', 'rejected', 'booked'] as const;
+  const outcome = outcomes.find((_, at) => {
+    const ofThese = outcomes.slice(0, at + 1).reduce((sum, step) => sum + of[step], 0);
+    return rank < ofThese;
+  });
+  return {
+    day,
+    flows: hasContact ? toTheEnd : wayAt(spread(index * 7)),
+    hasContact,
+    steps: [...(rank < of.presented ? (['presented'] as const) : []), ...(outcome ? [outcome] : [])],
+  };
+}
+
+function wayAt(share: number): readonly number[] {
+  let left = share * 85;
+  const way = ways.find(([of85]) => {
+    left -= of85;
+    return left < 0;
+  });
+  return way?.[1] ?? [1];
+}
+
+/** Returns the visits of a link on the days, and how often it was opened on each. */
+function visitsOf(of: Story, days: readonly string[]) {
+  const upTo = (day: number, rate: number) => Math.floor((day * of.aDay * rate) / 100);
+  return {
+    opened: days.map((_, index) => upTo(index + 1, 100) - upTo(index, 100)),
+    visits: days.flatMap((day, index) =>
+      Array.from({ length: upTo(index + 1, of.began) - upTo(index, of.began) }, (_, more) =>
+        visitAt(upTo(index, of.began) + more, day, of),
+      ),
+    ),
+  };
+}
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Returns the counts of a day, of which sums stay whole: those up to the day, without those up to the day before. */
-function onDay({ aDay, member: _, ...rates }: Story, index: number): Counts {
-  const upTo = (day: number, rate: number) => Math.floor((day * aDay * rate) / 100);
-  const added = (rate: number) => upTo(index + 1, rate) - upTo(index, rate);
-  const { began, contact, ...steps } = Object.fromEntries(
-    Object.entries(rates).map(([step, rate]) => [step, added(rate)]),
-  );
-  return { opened: added(100), began: began ?? 0, contact: contact ?? 0, leads: contact ?? 0, ...steps };
+function countsOf(visits: readonly Visit[]): Counts {
+  const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
+  const at = (step: LeadStep) => count(({ steps }) => steps.includes(step));
+  const contact = count(({ hasContact }) => hasContact);
+  return {
+    began: visits.length,
+    contact,
+    leads: contact,
+    presented: at('presented'),
+    booked: at('booked'),
+    closed: at('closed'),
+    rejected: at('rejected'),
+  };
 }
 
-function sum(all: readonly Counts[]): Counts {
-  const names = new Set(all.flatMap((counts) => Object.keys(counts)));
-  return Object.fromEntries(
-    [...names].map((name) => [name, all.reduce((total, one) => total + (one[name] ?? 0), 0)]),
-  );
-}
-
-/** Returns the counts of a bot whose links have these. */
-function ofBot(counts: Counts, soFar: number): Counts {
-  const { began = 0 } = counts;
-  const share = (rate: number) =>
-    Math.floor(((soFar + began) * rate) / 100) - Math.floor((soFar * rate) / 100);
-  const byFlow = flows.flatMap(([reached, wentOn], index) => [
-    [`r${index + 1}`, share(reached)] as const,
-    [`x${index + 1}`, share(wentOn)] as const,
+/** Returns the counts that only a bot has. */
+function flowCountsOf(visits: readonly Visit[]): Counts {
+  const count = (counts: (visit: Visit) => boolean) => visits.filter(counts).length;
+  const byFlow = [1, 2, 3, 4, 5].flatMap((flow) => [
+    [`r${flow}`, count(({ flows }) => flows.includes(flow))] as const,
+    [`x${flow}`, count(({ flows }) => flows.includes(flow) && flows.at(-1) !== flow)] as const,
   ]);
-  return { ...counts, answered: share(28), ...Object.fromEntries(byFlow) };
+  return { answered: count(({ flows }) => flows.includes(4)), ...Object.fromEntries(byFlow) };
 }
 
-function ofTeam({ opened: _, began: __, ...counts }: Counts): Counts {
+function ofTeam({ began: _, ...counts }: Counts): Counts {
   return counts;
 }
 
@@ -90,38 +155,84 @@ interface Links {
   readonly ofMembers: ReadonlyMap<string, string>;
 }
 
-/** Writes the sums of the 90 days before today, because the visitors themselves would take minutes. It can be repeated. */
+/** Writes the visitors of the 90 days before today, who came by links, and their sums. It can be repeated. */
 export async function writeFigures(stack: LocalStack, { chatId, ...links }: Links): Promise<void> {
-  const sources = [
-    ...links.ofAds.map((code, index) => ({ code, found: ofAds[index] })),
-    ...[...links.ofMembers].map(([username, code]) => ({ code, found: ofMembers.get(username) })),
-  ].flatMap(({ code, found }) => (found ? [{ code, found }] : []));
   const today = dayIn(DEFAULT_TIME_ZONE, stack.clock.now());
   const days = daysUpTo(today, DAYS + 1).slice(0, DAYS);
-  let soFar = 0;
-  const items = days.flatMap((day, index) => {
+  const sources = [
+    ...links.ofAds.map((code, index) => ({ code, of: ofAds[index] })),
+    ...[...links.ofMembers].map(([username, code]) => ({ code, of: ofMembers.get(username) })),
+  ].flatMap(({ code, of }) => (of ? [{ code, member: of.member, ...visitsOf(of, days) }] : []));
+  const sums = days.flatMap((day, index) => {
     const on = { day, shard: 0 };
-    const counted = sources.map(({ code, found }) => ({ code, found, counts: onDay(found, index) }));
-    const total = sum(counted.map(({ counts }) => counts));
-    const bot = botFunnels.overwrite({ chatId, ...on, ...ofBot(total, soFar) });
-    soFar += total.began ?? 0;
-    const byMember = Map.groupBy(counted, ({ found: { member } }) => member);
+    const ofDay = sources.map(({ opened, visits, ...source }) => ({
+      ...source,
+      opened: opened[index] ?? 0,
+      visits: visits.filter((visit) => visit.day === day),
+    }));
+    const all = ofDay.flatMap(({ visits }) => visits);
+    const opened = ofDay.reduce((sum, source) => sum + source.opened, 0);
+    const byMember = Map.groupBy(ofDay, ({ member }) => member);
     return [
-      bot,
-      teamFunnels.overwrite({ teamName, ...on, ...ofTeam(total) }),
-      ...counted.map(({ code, counts }) => linkFunnels.overwrite({ code, ...on, ...counts })),
+      botFunnels.overwrite({ chatId, ...on, opened, ...countsOf(all), ...flowCountsOf(all) }),
+      teamFunnels.overwrite({ teamName, ...on, ...ofTeam(countsOf(all)) }),
+      ...ofDay.map(({ code, visits, opened }) =>
+        linkFunnels.overwrite({ code, ...on, opened, ...countsOf(visits) }),
+      ),
       ...[...byMember].map(([username, some]) =>
         memberFunnels.overwrite({
           teamName,
           username,
           ...on,
-          ...ofTeam(sum(some.map(({ counts }) => counts))),
+          ...ofTeam(countsOf(some.flatMap(({ visits }) => visits))),
         }),
       ),
     ];
   });
-  await write(stack, items);
+  const people = sources.flatMap(({ code, visits }, source) =>
+    visits.flatMap((visit, index) => itemsOf(visit, { chatId, code, index: source * 1000 + index })),
+  );
+  await write(stack, [...sums, ...people]);
 }
+
+interface Of {
+  readonly chatId: string;
+  /** The code of the link. */
+  readonly code: string;
+  /** Another one for each visitor. */
+  readonly index: number;
+}
+
+function itemsOf({ day, flows, hasContact, steps }: Visit, { chatId, code, index }: Of) {
+  const visitor = newId(`${index}`, 'demo visitor');
+  const greeting = names[index % names.length] ?? names[0];
+  // All days are those of Malaysia, where it is eight hours later.
+  const createdAt = `${day}T${String(index % 12).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00.000Z`;
+  return [
+    visitors.overwrite({ visitor, chatId, ...greeting, createdAt, triggerFlow: 1, link: code, day }),
+    progresses.overwrite({
+      visitor,
+      currentFlow: flows.at(-1) ?? 1,
+      reached: [...flows],
+      wentOn: flows.slice(0, -1),
+    }),
+    ...(flows.includes(4)
+      ? [answersOfVisitors.overwrite({ visitor, answers: [['town', towns[index % towns.length] ?? '']] })]
+      : []),
+    ...(hasContact
+      ? [
+          contacts.overwrite({
+            visitor,
+            chatId,
+            phone: `+6011${20_000_000 + index}`,
+            counted: ['leads', ...steps],
+          }),
+        ]
+      : []),
+  ];
+}
+
+const towns = ['Ipoh', 'Klang', 'Shah Alam', 'Puchong', 'Kuching'];
 
 /** DynamoDB's limit for one batch. */
 const AT_ONCE = 25;
