@@ -35,6 +35,7 @@ test('visitors are found by the place where they left, by answers, numbers, step
   await put(inject('stackTable'), [
     contacts.overwrite({ visitor: left, chatId, phone, counted: ['leads', 'booked'] }),
     contacts.overwrite({ visitor: held, chatId, phone, held: new Date().toISOString() }),
+    contacts.overwrite({ visitor: answered, chatId, counted: ['leads'] }),
   ]);
   const at = (step: string, flow?: number) =>
     found(bot, { step, ...(flow !== undefined && { flow: String(flow) }) });
@@ -44,7 +45,7 @@ test('visitors are found by the place where they left, by answers, numbers, step
   expect(await at('left')).toEqual([]);
   expect(await at('answered')).toEqual([answered]);
   expect(await at('contact')).toEqual([held, left]);
-  expect(await at('leads')).toEqual([left]);
+  expect(await at('leads')).toEqual([left, answered]);
   expect(await at('booked')).toEqual([left]);
   expect(await at('closed')).toEqual([]);
   expect(await at('held')).toEqual([held]);

@@ -30,7 +30,7 @@ const isCountedAs =
 const isAt: Readonly<Record<VisitorStep, (of: Known) => boolean>> = {
   began: () => true,
   answered: ({ hasAnswered }) => hasAnswered,
-  contact: ({ contact }) => contact !== undefined,
+  contact: ({ contact }) => (contact?.phone ?? contact?.email) !== undefined,
   leads: isCountedAs('leads'),
   again: isCountedAs('again'),
   presented: isCountedAs('presented'),

@@ -96,7 +96,13 @@ async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visito
 function shownContact(contact: Contact | undefined) {
   if (contact === undefined) return {};
   const { phone, email, source, lead, held } = contact;
-  return { contact: { phone, email }, source, lead, ...(held !== undefined && { held: true as const }) };
+  return {
+    // A lead that the owner adds by hand is noted in a contact without a number.
+    ...((phone ?? email) !== undefined && { contact: { phone, email } }),
+    source,
+    lead,
+    ...(held !== undefined && { held: true as const }),
+  };
 }
 
 /** Returns as many of the newest messages as the limit takes. */
