@@ -30,7 +30,7 @@ export type DueLead = LeadRow & Pick<MyDay['fresh'][number], 'leftAt'>;
 export function useDueLeads() {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
-  // No team's due lead is missed.
+  // In the zone where each day begins first, what is due in any team is due already.
   const to = dayIn(EARLIEST_ZONE, Date.now());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
   const { day, ...dayRead } = useMyDay();
@@ -57,7 +57,7 @@ export function useDueLeads() {
       };
     },
     pages: { ...pages, isLoading: pages.isLoading || isLoading || dayRead.isLoading },
-    /** The leads that are new may lack those that are due later. */
+    /** While it fails, new leads whose follow-up is on a later day are missing. */
     dayRead: { reload: dayRead.reload, failure: day === undefined ? dayRead.failure : undefined },
     todayOf,
     /** The number of teams that the user can have leads in. */
