@@ -13,7 +13,7 @@ export async function withBenchStack<Result>(
   options: Pick<StackOptions, 'data' | 'limits' | 'throttle'>,
   work: (bench: BenchStack) => Promise<Result>,
 ): Promise<Result> {
-  const stack = await startStack({ built, site: noSite, limits: 'off', ...options });
+  const stack = await startStack({ built, site: noSite, limits: 'off', keepsExpired: true, ...options });
   const renewEnvironments = () => stack.replaceFunctions(built.functions);
   try {
     return await work({ ...withMovableClock(stack), renewEnvironments });

@@ -21,6 +21,7 @@ interface ComputeOptions {
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   readonly isCold?: boolean;
+  readonly keepsExpired?: boolean;
   readonly isProbed?: boolean;
   /** Returns a function's variables by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
@@ -57,7 +58,11 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => localVariables(each, options),
   });
-  const expiry = startExpiry(table, { dynamo, clock, journal });
+  const expiry = startExpiry(options.keepsExpired ? { ...table, expiry: undefined } : table, {
+    dynamo,
+    clock,
+    journal,
+  });
   const stream = consumeStream(stack, {
     table,
     functions,

@@ -45,6 +45,8 @@ export interface StackOptions {
   readonly indexLagMs?: () => number;
   /** Lets other processes plan faults and read calls and log under `/_local/`. */
   readonly hasFaults?: boolean;
+  /** Keeps expired items: a sweep scans the whole table, which takes the engine minutes with a million items. */
+  readonly keepsExpired?: boolean;
   /** Starts each function at its first event instead of beforehand, for stacks that use few of them. */
   readonly isCold?: boolean;
   /** Lets the clock probe this stack's site as on AWS: several calls per schedule. */
