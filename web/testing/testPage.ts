@@ -182,6 +182,23 @@ export function storedAdmin({ adminToken, username }: { adminToken: string; user
   return { adminToken: JSON.stringify({ adminToken, username }) };
 }
 
+/** Returns the addresses of the replies that the device keeps for a user. */
+export const repliesOf = (page: Page, username: string) =>
+  page.evaluate(async (name) => {
+    // Opening a database that is not there would create it.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    return new Promise<IDBValidKey[]>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('replies').objectStore('replies').getAllKeys();
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result);
+        };
+      };
+    });
+  }, `replies:${username}`);
+
 /** Holds back the next response to a call. `arrived` resolves when the server has sent it. */
 export async function holdAnswer(page: Page, url: string) {
   const [arrival, releasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

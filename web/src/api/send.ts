@@ -97,10 +97,15 @@ async function transmit<C extends Call>(
 ): Promise<Transmitted<C>> {
   if (!keptPaths.has(call.path)) return transmitNow(call, parts, options);
   const url = keptAs(urlOf(call, parts), Date.now());
+  const token = sessionToken(call.access);
   try {
     const read = await transmitNow(call, parts, options);
     const next = read.response.headers.get(NEXT_CURSOR) ?? undefined;
-    void withKept(({ keepReply }) => keepReply({ url, path: call.path, body: read.body, next }));
+    void withKept(async ({ keepReply }) => {
+      // On a slow network, somebody else may have signed in before the reply.
+      if (sessionToken(call.access) === token)
+        await keepReply({ url, path: call.path, body: read.body, next });
+    });
     return read;
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;

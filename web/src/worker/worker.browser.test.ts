@@ -14,7 +14,15 @@ import { share } from '../../../shared/documents.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { button, field, openDevice, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
+import {
+  button,
+  field,
+  openDevice,
+  PHONE,
+  repliesOf,
+  storedUser,
+  waitForPath,
+} from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 import { SHARED } from './askWorker.ts';
 
@@ -78,23 +86,6 @@ const keptAddresses = (page: Page) =>
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-
-/** Returns the addresses of the replies that the device keeps for a user. */
-const repliesOf = (page: Page, username: string) =>
-  page.evaluate(async (name) => {
-    // Opening a database that is not there would create it.
-    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
-    return new Promise<IDBValidKey[]>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => {
-        const keys = opening.result.transaction('replies').objectStore('replies').getAllKeys();
-        keys.onsuccess = () => {
-          opening.result.close();
-          resolve(keys.result);
-        };
-      };
-    });
-  }, `replies:${username}`);
 
 onStack(
   'the app alone opens without a network, with Today as it was read last, and the worker keeps nothing of its user',

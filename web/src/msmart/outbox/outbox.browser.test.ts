@@ -12,8 +12,10 @@ import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
   follow,
+  holdAnswer,
   openDevice,
   PHONE,
+  repliesOf,
   signIn,
   storedUser,
   waitForPath,
@@ -200,8 +202,9 @@ async function signedIn(member: LeadMember): Promise<LeadMember> {
   return { ...member, token: String(body.token) };
 }
 
-test('Today and opened leads are shown as of their last reading, and signing out leaves no database', async () => {
-  const member = await newSeller();
+test('Today and opened leads are shown as of their last reading, and signing out leaves none for the next user', async () => {
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
   const id = await newLead(member, { name: 'Ms Opened', followUp: today });
   const page = await openToday(member);
   await follow(page, pathTo(paths.msmart.lead, { teamName: member.teamName, id }));
@@ -222,10 +225,23 @@ test('Today and opened leads are shown as of their last reading, and signing out
     .filter({ hasText: /No network · As of \d/ })
     .waitFor();
   await page.unroute(/\/api\//);
+  const path = `/api/msmart/lead/${id}`;
+  const held = await holdAnswer(page, `**${path}`);
+  await page.getByRole('link', { name: 'Ms Opened', exact: true }).click();
+  await held.arrived;
   await button(page, `Account of ${member.username}`).click();
   await page.getByRole('menuitem', { name: `Logout (${member.username})` }).click();
   await waitForPath(page, paths.login);
   await expect.poll(() => databases(page)).toEqual([]);
+  const { username } = team.owner;
+  await signIn(page, username, PASSWORD);
+  await waitForPath(page, paths.home);
+  const isLate = page.waitForResponse(`**${path}`);
+  held.release();
+  await (await isLate).finished();
+  await follow(page, paths.msmart.home);
+  await expect.poll(() => repliesOf(page, username)).toContainEqual(expect.stringContaining('to=today'));
+  expect(await repliesOf(page, username)).not.toContain(path);
 });
 
 test('a browser that keeps nothing says at once that a change was not saved', async () => {
