@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { importRows, leadsOf, someRows } from '../../../../infra/testing/imports.ts';
 import {
   addLead,
   type LeadMember,
@@ -81,6 +82,17 @@ test('at most ten fresh leads are shown, and the day says that there are more', 
     return [fresh.length, hasMoreFresh];
   };
   await expect.poll(shown).toEqual([10, true]);
+});
+
+test('many follow-ups that are planned for the week ahead hide no new lead from its member and leader', async () => {
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
+  const id = await newFreshLead(member, team.managerName, { at: ago(61), followUpDate: today() });
+  await importRows(member, someRows(101, { followUp: addDays(today(), 3) }));
+  // One more than the import, when the lists have caught up.
+  await expect.poll(async () => (await leadsOf(member)).length).toBe(102);
+  expect(idsOf((await dayOf(member)).fresh)).toEqual([id]);
+  expect(idsOf((await dayOf(team.owner)).leader?.unanswered)).toEqual([id]);
 });
 
 describe('the part of a leader', () => {

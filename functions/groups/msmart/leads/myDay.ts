@@ -1,7 +1,7 @@
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import { quietDays } from '../../../../shared/rules/quiet.ts';
-import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { addDays, dayIn, EARLIEST_ZONE } from '../../../../shared/rules/time.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { MINUTE_SECONDS, now } from '../../../lib/runtime/now.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
@@ -34,9 +34,12 @@ import { dueAnywhere, memberLister, sectionsOf } from './sections.ts';
 import { leadRow, teamLeadRow, withMemberNames } from './shown.ts';
 
 const SHOWN = 10;
-/** The leads of one member or group that are looked through for fresh ones, from a week back to a week ahead. */
-const LOOKED_THROUGH = 100;
-const DAYS_AROUND = 7;
+/**
+ * The leads of one member or group that are looked through for fresh ones: those to be followed up in the week up to today,
+ * and the newest ones, whose follow-up a bot may plan for later. Hundreds may be planned for the week ahead.
+ */
+const LOOKED_THROUGH = { due: 100, newest: 50 } as const;
+const DAYS_BACK = 7;
 /** The members of all led teams whose activity is read. */
 const MEMBERS_MAX = 200;
 /** The groups of a team whose leads are read besides the caller's own, and the groups of all teams. */
@@ -61,10 +64,13 @@ export const getMyDay = query(calls.getMyDay, {
   reply: async ({ username, joined }) => {
     const at = now();
     const names = joined?.teamNames ?? [];
+    // The teams' time zones are not known yet.
+    const latestDay = dayIn(EARLIEST_ZONE, at);
     const read = await readAll({
       teams: names.map((teamName) => teams.at({ teamName })),
       memberships: names.map((teamName) => memberships.at({ teamName, username })),
-      near: () => settleAll(names.map((teamName) => readNear(leadsOfMember.due, { teamName, username }, at))),
+      recent: () =>
+        settleAll(names.map((teamName) => readRecent(leadsOfMember, { teamName, username }, latestDay))),
       due: () => readDue(names, username, at),
       tallies: () =>
         settleAll(
@@ -84,7 +90,7 @@ export const getMyDay = query(calls.getMyDay, {
       open.map(({ team }) => team),
       at,
     );
-    const fresh = freshOf(read.near, (lead) => wanted(lead, 'asked')).toSorted(byNewest);
+    const fresh = freshOf(read.recent, (lead) => wanted(lead, 'asked')).toSorted(byNewest);
     const { leads: due } = pageOf(read.due, { at, limit: SHOWN, isWanted: (lead) => wanted(lead, 'due') });
     const led = open.filter(({ membership }) => membership.role !== 'member');
     const [shown, ofLed] = await settleAll([
@@ -93,7 +99,7 @@ export const getMyDay = query(calls.getMyDay, {
     ]);
     return {
       fresh: shown,
-      hasMoreFresh: fresh.length > SHOWN || read.near.some(({ next }) => next !== undefined),
+      hasMoreFresh: fresh.length > SHOWN || read.recent.some(({ hasMore }) => hasMore),
       due: due.map(leadRow),
       ...sums(own, read.tallies),
       requests: 0,
@@ -130,11 +136,24 @@ function readDue(teamNames: readonly string[], username: string, at: number) {
   return readSections(due ? [due] : [], { limit: SHOWN, from: undefined, isFiltered: false });
 }
 
-/** Reads leads whose follow-up is near, among which the fresh ones are. */
-function readNear<Of>(list: Parameters<typeof leads.listed<Of>>[0], of: Of, at: number) {
-  const day = dayIn('UTC', at);
-  const between = [addDays(day, -DAYS_AROUND), `${addDays(day, DAYS_AROUND)}~`] as const;
-  return leads.listed(list, of, { between, newestFirst: true, limit: LOOKED_THROUGH });
+type LeadList<Of> = Parameters<typeof leads.listed<Of>>[0];
+
+/** Reads the leads among which the fresh ones are. */
+async function readRecent<Of>(
+  lists: Readonly<Record<'due' | 'created', LeadList<Of>>>,
+  of: Of,
+  today: string,
+) {
+  const between = [addDays(today, -DAYS_BACK), `${today}~`] as const;
+  const [due, newest] = await settleAll([
+    leads.listed(lists.due, of, { between, newestFirst: true, limit: LOOKED_THROUGH.due }),
+    leads.listed(lists.created, of, { newestFirst: true, limit: LOOKED_THROUGH.newest }),
+  ]);
+  const known = new Set(due.records.map(({ id }) => id));
+  return {
+    records: [...due.records, ...newest.records.filter(({ id }) => !known.has(id))],
+    hasMore: due.next !== undefined && newest.next !== undefined,
+  };
 }
 
 function freshOf(read: readonly { readonly records: readonly Lead[] }[], isWanted: (lead: Lead) => boolean) {
@@ -149,7 +168,8 @@ type LeaderPart = Required<Pick<MyDay, 'requests' | 'leader'>>;
 async function ofLeader(led: readonly Own[], username: string, at: number): Promise<LeaderPart> {
   const members = Math.floor(MEMBERS_MAX / led.length);
   const read = await readAll({
-    near: () => settleAll(led.map(({ membership }) => readNear(leadsOfGroup.due, groupOf(membership), at))),
+    recent: () =>
+      settleAll(led.map(({ membership, today }) => readRecent(leadsOfGroup, groupOf(membership), today))),
     groups: () =>
       settleAll(
         led.map(({ team: { teamName } }) => groups.within({ teamName }, { limit: OTHER_GROUPS + 1 })),
@@ -159,10 +179,10 @@ async function ofLeader(led: readonly Own[], username: string, at: number): Prom
       settleAll(led.map(({ team: { teamName } }) => memberships.within({ teamName }, { limit: members }))),
   });
   const others = led
-    .flatMap(({ membership }, index) =>
-      (read.groups[index]?.records ?? []).filter(
-        ({ managerName }) => !isSameName(managerName, membership.managerName),
-      ),
+    .flatMap(({ membership, today }, index) =>
+      (read.groups[index]?.records ?? [])
+        .filter(({ managerName }) => !isSameName(managerName, membership.managerName))
+        .map((group) => ({ ...groupOf(group), today })),
     )
     .slice(0, GROUPS_MAX);
   const candidates = led.flatMap(({ team, membership }, index) =>
@@ -170,8 +190,8 @@ async function ofLeader(led: readonly Own[], username: string, at: number): Prom
       .filter((member) => isLedBy(membership, member))
       .map((member) => ({ team, member })),
   );
-  const { near, activity } = await readAll({
-    near: () => settleAll(others.map((group) => readNear(leadsOfGroup.due, groupOf(group), at))),
+  const { recent, activity } = await readAll({
+    recent: () => settleAll(others.map((group) => readRecent(leadsOfGroup, group, group.today))),
     activity: candidates.map(({ member }) => tallies.at({ ...member, part: 'ALL' as const })),
   });
   const isKnown = leadFilter(
@@ -181,7 +201,7 @@ async function ofLeader(led: readonly Own[], username: string, at: number): Prom
   );
   const isUnanswered = (lead: Lead) =>
     lead.username !== username && Date.parse(lead.createdAt) <= at - UNANSWERED_MS && isKnown(lead, 'asked');
-  const unanswered = [read.near, near].flatMap((found) =>
+  const unanswered = [read.recent, recent].flatMap((found) =>
     freshOf(found, isUnanswered).toSorted((a, b) => byNewest(b, a)),
   );
   const quiet = candidates.flatMap(({ team, member }, index) => {
@@ -196,7 +216,7 @@ async function ofLeader(led: readonly Own[], username: string, at: number): Prom
     leader: {
       unanswered: rows.map((row) => ({ ...row, since: row.createdAt })),
       hasMoreUnanswered:
-        unanswered.length > SHOWN || [...read.near, ...near].some(({ next }) => next !== undefined),
+        unanswered.length > SHOWN || [...read.recent, ...recent].some(({ hasMore }) => hasMore),
       quiet: quiet.toSorted((a, b) => b.days - a.days).slice(0, SHOWN),
     },
   };
