@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { FollowUpsText } from '../leads/FollowUpsText.tsx';
 import { FollowUp, FreshSince, WriteButton } from '../leads/LeadParts.tsx';
+import { leadsOnHome } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
 import { cutAtWord, nextStepOf } from '../leads/progress.ts';
@@ -20,8 +21,6 @@ import { type DueLead, useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
-
-const SHOWN = 5;
 
 interface HomeTodayProps {
   /** Stands in place of the usual empty state. */
@@ -35,8 +34,7 @@ export function HomeToday({ empty }: HomeTodayProps) {
   if (pages.failure !== undefined && fresh.length + due.length === 0) {
     return <LoadFailure failure={pages.failure} retry={pages.reload} />;
   }
-  const shown = [...fresh, ...due.slice(0, SHOWN)];
-  const more = due.length - SHOWN;
+  const { shown, more } = leadsOnHome({ fresh, due });
   return (
     <Stack as="section" gap={2} aria-labelledby="today">
       <Row justify="between">

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
-import { groupLeads, groupTeamLeads } from './leadGroups.ts';
+import { groupLeads, groupTeamLeads, leadsOnHome } from './leadGroups.ts';
 
 const TODAY = '2026-11-26';
 
@@ -83,4 +83,14 @@ test('a lead that comes back stands where it was, wherever it is inserted', () =
       expect(namesOf(groupLeads(inserted, options))).toEqual(ordered.map(({ id }) => Number(id)));
     }),
   );
+});
+
+test('Home shows ten new leads and five that are due, and counts the others', () => {
+  const some = (count: number, days: number) => Array.from({ length: count }, (_, id) => leadAt(id, days));
+  const [fresh, due] = [some(45, 0), some(7, -1)];
+  expect(leadsOnHome({ fresh, due })).toEqual({
+    shown: [...fresh.slice(0, 10), ...due.slice(0, 5)],
+    more: 37,
+  });
+  expect(leadsOnHome({ fresh: [], due: some(5, 0) }).more).toBe(0);
 });

@@ -78,6 +78,15 @@ function sumOf(kind: Kind, { all, overdue, dueToday }: LeadTotals): number {
   return kind === 'today' ? dueToday : all - overdue - dueToday;
 }
 
+/** Home has room for the other blocks, also on a day with hundreds of new leads. */
+const ON_HOME = { fresh: 10, due: 5 } as const;
+
+/** Returns what Home shows of the new leads and of those that are due, and how many more there are. */
+export function leadsOnHome<Row>({ fresh, due }: Readonly<Record<'fresh' | 'due', readonly Row[]>>) {
+  const shown = [...fresh.slice(0, ON_HOME.fresh), ...due.slice(0, ON_HOME.due)];
+  return { shown, more: fresh.length + due.length - shown.length };
+}
+
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Orders follow-ups by day, and those of one day by when the lead was added. */
