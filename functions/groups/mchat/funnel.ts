@@ -2,7 +2,7 @@ import { BotCounts, LinkCounts } from '../../../shared/contract/funnel.ts';
 import { mchat as calls } from '../../../shared/contract/mchat.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { addDays, daysBetween, daysUpTo } from '../../../shared/rules/time.ts';
-import { dayRangeOf } from '../../lib/http/dayRange.ts';
+import { dayRangeInAnyZone, dayRangeOf } from '../../lib/http/dayRange.ts';
 import { query } from '../../lib/http/handler.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { botLinks, linksOfBot } from '../../lib/store/botLink.ts';
@@ -13,6 +13,7 @@ import {
   botFunnels,
   type DayRange,
   type Figures,
+  figuresIn,
   linkFunnels,
   sumOf,
   sumsOf,
@@ -28,19 +29,21 @@ interface Listing {
   readonly from: PageKey | undefined;
 }
 
-async function rowsByFlow(chatId: string, figures: Figures, listing: Listing) {
+async function readFlows(chatId: string, listing: Listing) {
   const { records, next } = await flows.within({ chatId }, listing);
-  const rows = records.map((record) => ({
-    flow: record.flowId,
-    flowName: record.flowName,
-    reached: sumOf(figures, `r${record.flowId}`),
-    wentOn: sumOf(figures, `x${record.flowId}`),
-    isEnd: isEnd(record),
-  }));
-  return { rows, next };
+  return async (figures: Figures) => {
+    const rows = records.map((record) => ({
+      flow: record.flowId,
+      flowName: record.flowName,
+      reached: sumOf(figures, `r${record.flowId}`),
+      wentOn: sumOf(figures, `x${record.flowId}`),
+      isEnd: isEnd(record),
+    }));
+    return { rows, next };
+  };
 }
 
-function rowsByDay(figures: Figures, { from: first, to }: DayRange, { limit, from }: Listing) {
+async function rowsByDay(figures: Figures, { from: first, to }: DayRange, { limit, from }: Listing) {
   const start = from?.day === undefined ? first : addDays(from.day, 1);
   const days = daysUpTo(to, daysBetween(start, to) + 1);
   const rows = days.slice(0, limit).map((day) => ({
@@ -54,32 +57,39 @@ function rowsByDay(figures: Figures, { from: first, to }: DayRange, { limit, fro
   return { rows, next: days.length > limit && last ? { day: last.day } : undefined };
 }
 
-async function rowsByLink(chatId: string, range: DayRange, { limit, from }: Listing) {
+async function readLinks(chatId: string, { limit, from }: Listing) {
   const listing = { newestFirst: true, limit: Math.min(limit, LINKS_PER_PAGE), from } as const;
   const { records, next } = await botLinks.listed(linksOfBot, { chatId }, listing);
-  const figures = await settleAll(records.map((link) => linkFunnels.read(link, range)));
-  const rows = records.map(({ code, label, campaign, username, teamName }, index) => ({
-    code,
-    label,
-    campaign,
-    username,
-    teamName,
-    ...sumsOf(LinkCounts, figures[index] ?? []),
-  }));
-  return { rows, next };
+  return async (_: Figures, range: DayRange) => {
+    const figures = await settleAll(records.map((link) => linkFunnels.read(link, range)));
+    const rows = records.map(({ code, label, campaign, username, teamName }, index) => ({
+      code,
+      label,
+      campaign,
+      username,
+      teamName,
+      ...sumsOf(LinkCounts, figures[index] ?? []),
+    }));
+    return { rows, next };
+  };
 }
 
+const readers = {
+  flow: readFlows,
+  link: readLinks,
+  day: async (_: string, listing: Listing) => (figures: Figures, range: DayRange) =>
+    rowsByDay(figures, range, listing),
+};
+
 export const getFunnel = query(calls.getFunnel, {
-  reply: async ({ caller: { bot }, query: { by, limit, ...days }, from }) => {
-    const range = dayRangeOf(days, bot.timeZone ?? DEFAULT_TIME_ZONE);
-    const figures = await botFunnels.read({ chatId: bot.id }, range);
-    const listing = { limit, from };
-    const rowsBy = {
-      flow: () => rowsByFlow(bot.id, figures, listing),
-      link: () => rowsByLink(bot.id, range, listing),
-      day: () => rowsByDay(figures, range, listing),
-    };
-    const { rows, next } = await rowsBy[by]();
+  reads: ({ params: { chatId }, query: { by, limit, ...days }, from }) => ({
+    around: () => botFunnels.read({ chatId }, dayRangeInAnyZone(days)),
+    rowsOf: () => readers[by](chatId, { limit, from }),
+  }),
+  reply: async ({ caller: { bot }, query: { from, to }, around, rowsOf }) => {
+    const range = dayRangeOf({ from, to }, bot.timeZone ?? DEFAULT_TIME_ZONE);
+    const figures = figuresIn(around, range);
+    const { rows, next } = await rowsOf(figures, range);
     return { page: { totals: sumsOf(BotCounts, figures), rows }, next };
   },
 });

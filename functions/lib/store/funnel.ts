@@ -141,6 +141,11 @@ export function one<Count>(...counts: readonly Count[]): ReadonlyMap<Count, numb
   return new Map(counts.map((count) => [count, 1]));
 }
 
+/** Returns the figures of some of the days. */
+export function figuresIn(figures: Figures, { from, to }: DayRange): Figures {
+  return figures.filter(([day]) => day >= from && day <= to);
+}
+
 export function sumOf(figures: Figures, count: string): number {
   return figures.reduce((sum, [, counts]) => sum + (counts.get(count) ?? 0), 0);
 }

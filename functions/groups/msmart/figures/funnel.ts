@@ -1,15 +1,22 @@
 import { LeadCounts, LinkCounts } from '../../../../shared/contract/funnel.ts';
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
-import { dayRangeOf } from '../../../lib/http/dayRange.ts';
+import { dayRangeInAnyZone, dayRangeOf } from '../../../lib/http/dayRange.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { bots } from '../../../lib/store/bot.ts';
-import { botLinks, linksOfTeam } from '../../../lib/store/botLink.ts';
+import { type BotLink, botLinks, linksOfTeam } from '../../../lib/store/botLink.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
-import { pageKeyAfter, pageKeyWithin } from '../../../lib/store/entity.ts';
-import { type DayRange, linkFunnels, memberFunnels, sumsOf, teamFunnels } from '../../../lib/store/funnel.ts';
+import { pageKeyAfter, pageKeyWithin, type Stored } from '../../../lib/store/entity.ts';
+import {
+  type DayRange,
+  figuresIn,
+  linkFunnels,
+  memberFunnels,
+  sumsOf,
+  teamFunnels,
+} from '../../../lib/store/funnel.ts';
 import { readAll } from '../../../lib/store/read.ts';
-import type { PageKey } from '../../../lib/store/table.ts';
+import type { Page, PageKey } from '../../../lib/store/table.ts';
 import { isSameName, type Membership, memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
 
@@ -21,7 +28,6 @@ interface Listing {
   readonly membership: Membership;
   readonly range: DayRange;
   readonly limit: number;
-  readonly from: PageKey | undefined;
 }
 
 /** Returns whether a manager sees a member; the owner sees all. */
@@ -30,9 +36,7 @@ function isSeenBy({ role, managerName }: Membership, member: Membership | undefi
   return member?.isVerified === true && isSameName(member.managerName, managerName);
 }
 
-async function rowsByMember({ membership, range, limit, from }: Listing) {
-  const { teamName } = membership;
-  const found = await memberships.within({ teamName }, { limit: READ, from, isConsistent: true });
+async function rowsByMember(found: Page<Stored<Membership>>, { membership, range, limit }: Listing) {
   const seen = found.records.filter((member) => member.isVerified && isSeenBy(membership, member));
   const { page, next } = cutPage(seen, { limit, next: found.next, keyAfter: pageKeyWithin });
   const figures = await settleAll(page.map((member) => memberFunnels.read(member, range)));
@@ -45,10 +49,8 @@ async function rowsByMember({ membership, range, limit, from }: Listing) {
   return { rows, next };
 }
 
-async function rowsByLink({ membership, range, limit, from }: Listing) {
+async function rowsByLink(found: Page<Stored<BotLink>>, { membership, range, limit }: Listing) {
   const { teamName } = membership;
-  const listing = { newestFirst: true, limit: READ, from } as const;
-  const found = await botLinks.listed(linksOfTeam, { teamName }, listing);
   const usernames = [...new Set(found.records.map(({ username }) => username))];
   const { members } = await readAll({
     members: usernames.map((username) => memberships.at({ teamName, username })),
@@ -74,13 +76,25 @@ async function rowsByLink({ membership, range, limit, from }: Listing) {
   return { rows, next };
 }
 
+async function readMembers(teamName: string, from: PageKey | undefined) {
+  const found = await memberships.within({ teamName }, { limit: READ, from, isConsistent: true });
+  return (listing: Listing) => rowsByMember(found, listing);
+}
+
+async function readLinks(teamName: string, from: PageKey | undefined) {
+  const found = await botLinks.listed(linksOfTeam, { teamName }, { newestFirst: true, limit: READ, from });
+  return (listing: Listing) => rowsByLink(found, listing);
+}
+
 export const getTeamFunnel = query(calls.getTeamFunnel, {
-  reply: async ({ caller: { team, membership }, query: { by, limit, ...days }, from }) => {
+  reads: ({ params: { teamName }, query: { by }, from }) => ({
+    rowsOf: () => (by === 'member' ? readMembers(teamName, from) : readLinks(teamName, from)),
+  }),
+  reply: async ({ caller: { team, membership }, query: { limit, ...days }, rowsOf }) => {
     const range = dayRangeOf(days, team.timeZone);
-    const listing = { membership, range, limit, from };
     const [figures, { rows, next }] = await settleAll([
       teamFunnels.read(team, range),
-      by === 'member' ? rowsByMember(listing) : rowsByLink(listing),
+      rowsOf({ membership, range, limit }),
     ]);
     return { page: { totals: sumsOf(LeadCounts, figures), rows }, next };
   },
@@ -90,13 +104,14 @@ export const getMyFunnel = query(calls.getMyFunnel, {
   reads: ({ username }) => ({ joined: teamsOfUsers.at({ username }) }),
   reply: async ({ username, joined, query: days }) => {
     const names = joined?.teamNames ?? [];
-    const { found, own } = await readAll({
+    const around = dayRangeInAnyZone(days);
+    const { found, own, figures } = await readAll({
       found: names.map((teamName) => teams.at({ teamName })),
       own: names.map((teamName) => memberships.at({ teamName, username })),
+      figures: () => settleAll(names.map((teamName) => memberFunnels.read({ teamName, username }, around))),
     });
     const range = dayRangeOf(days, found[0]?.timeZone ?? defaultTimeZone());
-    const verified = own.flatMap((membership) => (membership?.isVerified ? [membership] : []));
-    const figures = await settleAll(verified.map((membership) => memberFunnels.read(membership, range)));
-    return { totals: sumsOf(LeadCounts, figures.flat()) };
+    const verified = figures.filter((_, index) => own[index]?.isVerified);
+    return { totals: sumsOf(LeadCounts, figuresIn(verified.flat(), range)) };
   },
 });
