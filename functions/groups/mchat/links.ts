@@ -8,17 +8,23 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import { randomId } from '../../lib/runtime/newId.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
-import { allPages } from '../../lib/store/allPages.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { type BotLink, botLinks, contactOf, linksOfUser, newCode } from '../../lib/store/botLink.ts';
+import {
+  allLinksOf,
+  type BotLink,
+  botLinks,
+  contactOf,
+  linksOfUser,
+  newCode,
+} from '../../lib/store/botLink.ts';
 import { type Contact, contacts } from '../../lib/store/contact.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { isSameName, type Membership, memberships, teams } from '../../lib/store/team.ts';
+import { isSameName, type Membership, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import type { User } from '../../lib/store/user.ts';
 import { isKept, linkVisitors, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
-import { readLastDays } from './linkSums.ts';
+import { lastDaysOf, readRecent } from './linkSums.ts';
 
 interface Wanted {
   readonly chatId: string;
@@ -54,15 +60,19 @@ async function readSharing({
   readonly chatId: string;
   readonly teamName: string | undefined;
 }): Promise<Sharing | undefined> {
-  const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
-  if (bot === undefined) return undefined;
-  const names = (bot.sharedWith ?? []).filter((name) => teamName === undefined || isSameName(name, teamName));
-  const { own, found } = await readAll({
+  const inTeams = (names: readonly string[]) => ({
     own: names.map((name) => memberships.at({ teamName: name, username })),
     found: names.map((name) => teams.at({ teamName: name })),
   });
-  const isOwner = bot.owner === username && teamName === undefined;
-  if (isOwner) return { timeZone: DEFAULT_TIME_ZONE };
+  const { bot, ...named } = await readAll({
+    bot: bots.at({ id: chatId }),
+    ...inTeams(teamName === undefined ? [] : [teamName]),
+  });
+  if (bot === undefined) return undefined;
+  const { owner, sharedWith = [] } = bot;
+  if (owner === username && teamName === undefined) return { timeZone: DEFAULT_TIME_ZONE };
+  if (teamName !== undefined && !sharedWith.some((name) => isSameName(name, teamName))) return undefined;
+  const { own, found } = teamName === undefined ? await readAll(inTeams(sharedWith)) : named;
   const index = own.findIndex((membership) => membership?.isVerified);
   const [membership, team] = [own[index], found[index]];
   return (
@@ -144,8 +154,6 @@ export const createLinks = command(calls.createLinks, {
 /** The bot and the index of its next link, as its links are listed newest first. */
 const LinkKey = z.object({ chatId: z.string(), left: z.int() });
 
-const AT_ONCE = 1000;
-
 /** A page reads the figures of each of its links. */
 const COUNTED_PER_PAGE = 25;
 
@@ -154,14 +162,13 @@ export const listLinks = query(calls.listLinks, {
   reads: ({ username, query: { chatId } }) => ({
     all: async () =>
       chatId === undefined
-        ? allPages((after) =>
-            linksOfUser.within({ username }, { limit: AT_ONCE, from: after, isConsistent: true }),
-          )
+        ? allLinksOf(username)
         : Object.values(await readAll({ one: linksOfUser.at({ username, chatId }) })).flatMap(
             (one) => one ?? [],
           ),
+    joined: teamsOfUsers.at({ username }),
   }),
-  reply: async ({ all, query: { limit: most, counted }, from }) => {
+  reply: async ({ username, all, joined, query: { limit: most, counted }, from }) => {
     const limit = counted ? Math.min(most, COUNTED_PER_PAGE) : most;
     const wanted = all
       .filter(({ chatId }) => from === undefined || chatId >= from.chatId)
@@ -172,16 +179,18 @@ export const listLinks = query(calls.listLinks, {
           .toReversed(),
       );
     const page = wanted.slice(0, limit);
-    const { found } = await readAll({ found: page.map(({ code }) => botLinks.at({ code })) });
+    const { found, own, recent } = await readAll({
+      found: page.map(({ code }) => botLinks.at({ code })),
+      own: (joined?.teamNames ?? []).map((teamName) => memberships.at({ teamName, username })),
+      recent: () => settleAll(counted ? page.map(({ code }) => readRecent(code)) : []),
+    });
     const last = wanted.length > limit ? page.at(-1) : undefined;
-    const links = found.flatMap((link) => link ?? []);
-    const { own } = await readAll({ own: links.flatMap((link) => membershipOf(link) ?? []) });
-    const shown = links.filter((link) => isOpenTo(link, own));
-    const sums = counted
-      ? await settleAll(shown.map(({ code, timeZone }) => readLastDays(code, timeZone)))
-      : [];
     return {
-      page: shown.map((link, index) => ({ ...shownLink(link), ...sums[index] })),
+      page: found.flatMap((link, index) => {
+        if (link === undefined || !isOpenTo(link, own)) return [];
+        const figures = recent[index];
+        return [{ ...shownLink(link), ...(figures && lastDaysOf(figures, link.timeZone)) }];
+      }),
       next: last && { chatId: last.chatId, left: last.left },
     };
   },
@@ -191,9 +200,9 @@ function shownLink({ code, chatId, teamName, label, campaign, isOff, createdAt }
   return { code, chatId, teamName, label, campaign, isOff, createdAt };
 }
 
-/** Returns the membership by which a link is its member's; undefined for the link of a bot's owner. */
-const membershipOf = ({ teamName, username }: BotLink) =>
-  teamName === undefined ? undefined : memberships.at({ teamName, username });
+/** Returns the membership by which a link is its member's; none for the link of a bot's owner. */
+const membershipsOf = ({ teamName, username }: BotLink) =>
+  teamName === undefined ? [] : [memberships.at({ teamName, username })];
 
 /** A former member neither sees nor changes the team's links, by which leads go to the others. */
 const isOpenTo = ({ teamName }: BotLink, own: readonly (Membership | undefined)[]) =>
@@ -202,8 +211,7 @@ const isOpenTo = ({ teamName }: BotLink, own: readonly (Membership | undefined)[
 
 async function readLink(code: string) {
   const { link } = await readAll({ link: botLinks.at({ code }) });
-  const membership = link && membershipOf(link);
-  const { own } = await readAll({ own: membership ? [membership] : [] });
+  const { own } = await readAll({ own: link ? membershipsOf(link) : [] });
   return link && isOpenTo(link, own) ? link : undefined;
 }
 
@@ -231,10 +239,13 @@ export const updateLink = command(calls.updateLink, {
 export const deleteLink = command(calls.deleteLink, {
   reads: ({ username, params: { code } }) => ({
     found: async () => {
-      const link = await readLink(code);
+      const { link } = await readAll({ link: botLinks.at({ code }) });
       if (link === undefined) return { link, mine: undefined };
-      const { mine } = await readAll({ mine: linksOfUser.at({ username, chatId: link.chatId }) });
-      return { link, mine };
+      const { own, mine } = await readAll({
+        own: membershipsOf(link),
+        mine: linksOfUser.at({ username, chatId: link.chatId }),
+      });
+      return { link: isOpenTo(link, own) ? link : undefined, mine };
     },
   }),
   decide: ({ username, found: { link: found, mine } }) => {
@@ -257,12 +268,19 @@ function withoutCode(mine: Mine, deleted: string): Write[] {
 export const listLinkVisitors = query(calls.listLinkVisitors, {
   reads: ({ params: { code }, query: { limit }, from }) => ({
     link: () => readLink(code),
-    found: () => visitors.listed(linkVisitors, { link: code }, { newestFirst: true, limit, from }),
+    found: async () => {
+      const { records, next } = await visitors.listed(
+        linkVisitors,
+        { link: code },
+        { newestFirst: true, limit, from },
+      );
+      const kept = records.filter(isKept);
+      const { left } = await readAll({ left: kept.map(({ visitor }) => contacts.at({ visitor })) });
+      return { kept, left, next };
+    },
   }),
-  reply: async ({ username, link, found: { records, next } }) => {
+  reply: ({ username, link, found: { kept, left, next } }) => {
     const { teamName } = requireOwn(link, username);
-    const kept = records.filter(isKept);
-    const { left } = await readAll({ left: kept.map(({ visitor }) => contacts.at({ visitor })) });
     return {
       page: kept.map(({ salutation, name, createdAt }, index) => ({
         salutation,

@@ -7,13 +7,13 @@ import { Refusal } from '../../lib/http/refusal.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { botLinks, linksOfUser, sharedBots } from '../../lib/store/botLink.ts';
+import { allLinksOf, botLinks, sharedBots } from '../../lib/store/botLink.ts';
 import { botFindings } from '../../lib/store/claim.ts';
 import { findClaimsJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
 import { requireComplete } from './change.ts';
-import { readLastDays } from './linkSums.ts';
+import { lastDaysOf, readRecent } from './linkSums.ts';
 
 const shareReads = ({
   username,
@@ -91,8 +91,11 @@ const RowKey = z.object({ teamName: z.string(), chatId: z.string(), at: z.int() 
 
 export const listSharedBots = query(calls.listSharedBots, {
   cursor: RowKey,
-  reads: ({ username }) => ({ mine: teamsOfUsers.at({ username }) }),
-  reply: async ({ username, mine, query: { limit }, from }) => {
+  reads: ({ username }) => ({
+    mine: teamsOfUsers.at({ username }),
+    links: () => allLinksOf(username),
+  }),
+  reply: async ({ username, mine, links, query: { limit }, from }) => {
     const names = mine?.teamNames ?? [];
     const { own, found, team } = await readAll({
       own: names.map((teamName) => memberships.at({ teamName, username })),
@@ -110,31 +113,28 @@ export const listSharedBots = query(calls.listSharedBots, {
       row.chatId === from?.chatId && row.teamName === from.teamName;
     const start = from === undefined ? 0 : all.findIndex(isLast) + 1 || from.at;
     const rows = all.slice(start, start + limit);
-    const { shown, links } = await readAll({
-      shown: rows.map(({ chatId: id }) => bots.at({ id })),
-      links: rows.map(({ chatId }) => linksOfUser.at({ username, chatId })),
-    });
-    const page = await settleAll(
-      rows.map(async ({ teamName, chatId, timeZone }, index) => {
-        const bot = shown[index];
-        if (bot === undefined) return [];
-        const myLink = links[index]?.mine.find(([name]) => isSameName(name, teamName))?.[1];
-        const ofLink = myLink === undefined ? { began30: 0, leads30: 0 } : await readMine(myLink, timeZone);
-        return [{ chatId, botName: bot.botName, teamName, myLink, ...ofLink }];
-      }),
-    );
+    const codeOf = ({ teamName, chatId }: (typeof all)[number]) =>
+      links.find((link) => link.chatId === chatId)?.mine.find(([name]) => isSameName(name, teamName))?.[1];
+    const [{ shown }, ofLinks] = await settleAll([
+      readAll({ shown: rows.map(({ chatId: id }) => bots.at({ id })) }),
+      settleAll(rows.map(async (row) => ({ row, ...(await readMine(codeOf(row), row.timeZone)) }))),
+    ]);
     const last = start + rows.length < all.length ? rows.at(-1) : undefined;
     return {
-      page: page.flat(),
+      page: ofLinks.flatMap(({ row: { teamName, chatId }, ...mine }, index) => {
+        const bot = shown[index];
+        return bot ? [{ chatId, botName: bot.botName, teamName, ...mine }] : [];
+      }),
       next: last && { teamName: last.teamName, chatId: last.chatId, at: start + rows.length },
     };
   },
 });
 
-async function readMine(code: string, timeZone: string) {
-  const [{ link }, sums] = await settleAll([
-    readAll({ link: botLinks.at({ code }) }),
-    readLastDays(code, timeZone),
-  ]);
-  return { isMyLinkOff: link?.isOff, ...sums };
+async function readMine(myLink: string | undefined, timeZone: string) {
+  if (myLink === undefined) return { began30: 0, leads30: 0 };
+  const { link, recent } = await readAll({
+    link: botLinks.at({ code: myLink }),
+    recent: () => readRecent(myLink),
+  });
+  return { myLink, isMyLinkOff: link?.isOff, ...lastDaysOf(recent, timeZone) };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { randomId } from '../runtime/newId.ts';
+import { allPages } from './allPages.ts';
 import type { Bot } from './bot.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
@@ -112,6 +113,12 @@ export const linksOfUser = entity({
   grants: { own: ['mchat', 'jobs'] },
   growth: 'one per user and bot, of at most 200 codes',
 });
+
+const AT_ONCE = 1000;
+
+/** Reads a user's links to all bots. */
+export const allLinksOf = (username: string) =>
+  allPages((from) => linksOfUser.within({ username }, { limit: AT_ONCE, from, isConsistent: true }));
 
 /** Base58 leaves out 0, O, I and l, which are read for one another on paper. */
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

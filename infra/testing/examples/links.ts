@@ -61,9 +61,9 @@ export const links: Readonly<Record<string, Example>> = {
     happenedOnce: async ({ member }) => (await linksOf(member)).length === 1,
   }),
   'mchat.createLinks': example(mchat.createLinks, () => newSharedBot(), {
-    sent: ({ member: { token }, bot: { chatId } }) => ({
+    sent: ({ member: { token }, bot: { chatId }, team: { teamName } }) => ({
       token,
-      body: { chatId, labels: ['Copy 1', 'Copy 2', 'Copy 3'], campaign: 'Raya sale', key },
+      body: { chatId, labels: ['Copy 1', 'Copy 2', 'Copy 3'], campaign: 'Raya sale', teamName, key },
     }),
     happenedOnce: async ({ member }) => (await linksOf(member)).length === 3,
   }),
