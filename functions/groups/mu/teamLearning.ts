@@ -10,13 +10,16 @@ import { catalogueVersions } from '../../lib/store/catalogue.ts';
 import { courses } from '../../lib/store/course.ts';
 import { cutPage } from '../../lib/store/cutPage.ts';
 import { type Enrolment, listEnrolments } from '../../lib/store/enrolment.ts';
-import { pageKeyWithin } from '../../lib/store/entity.ts';
+import { pageKeyWithin, type Stored } from '../../lib/store/entity.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
+import type { Page, PageKey } from '../../lib/store/table.ts';
 import { isSameName, type Membership, memberships } from '../../lib/store/team.ts';
 
-/** The number of memberships that a page reads. A manager's group may be a small part of the team. */
-const READ = { owner: 50, manager: 1000 };
+/** The number of memberships that a page reads at first, before the caller's role is known. */
+const READ = 50;
+/** The number that a manager's page reads then, as the group may be a small part of the team. */
+const FURTHER_READ = 950;
 /**
  * The number of members whose enrolments a page reads, all concurrently: the SDK client has 50 connections and waits one
  * second for a free one.
@@ -24,13 +27,13 @@ const READ = { owner: 50, manager: 1000 };
 const LEARNERS = 40;
 
 export const listTeamLearning = query(calls.listTeamLearning, {
-  reads: () => ({ version: catalogueVersions.at({}) }),
-  reply: async ({ caller: { team, membership: own }, query: { limit }, from, version }) => {
+  reads: ({ params: { teamName }, from }) => ({
+    version: catalogueVersions.at({}),
+    first: () => readMembers(teamName, from, READ),
+  }),
+  reply: async ({ caller: { team, membership: own }, query: { limit }, version, first }) => {
     const isOwner = own.role === 'owner';
-    const [found, catalogue] = await settleAll([
-      memberships.within(team, { limit: isOwner ? READ.owner : READ.manager, from, isConsistent: true }),
-      coursesAt(version),
-    ]);
+    const found = isOwner ? first : await withFurther(first, team.teamName);
     const isLed = ({ isVerified, username, managerName }: Membership) =>
       isVerified &&
       inKey(username) !== inKey(own.username) &&
@@ -40,10 +43,13 @@ export const listTeamLearning = query(calls.listTeamLearning, {
       next: found.next,
       keyAfter: pageKeyWithin,
     });
+    const [catalogue, enrolled] = await settleAll([
+      coursesAt(version),
+      settleAll(led.page.map(({ username }) => listEnrolments(username))),
+    ]);
     const isPublished = new Set(
       catalogue.flatMap((course) => (course.isPublished ? [course.shortlink] : [])),
     );
-    const enrolled = await settleAll(led.page.map(({ username }) => listEnrolments(username)));
     const current = new Map(
       led.page.map(({ username }, index) => {
         const open = (enrolled[index] ?? []).filter(({ course }) => isPublished.has(course));
@@ -59,6 +65,18 @@ export const listTeamLearning = query(calls.listTeamLearning, {
     return { page: await withLessons(shown, team.timeZone), next };
   },
 });
+
+type Members = Page<Stored<Membership>>;
+
+const readMembers = (teamName: string, from: PageKey | undefined, limit: number): Promise<Members> =>
+  memberships.within({ teamName }, { limit, from, isConsistent: true });
+
+/** Adds the memberships that follow. */
+async function withFurther({ records, next }: Members, teamName: string): Promise<Members> {
+  if (next === undefined) return { records, next };
+  const further = await readMembers(teamName, next, FURTHER_READ);
+  return { records: [...records, ...further.records], next: further.next };
+}
 
 /** Returns the enrolment in which a lesson was completed last. Those in completed courses come after all others. */
 function currentOf(enrolments: readonly Enrolment[]): Enrolment | undefined {
