@@ -210,7 +210,10 @@ async function ofLeader(led: readonly Own[], username: string, at: number): Prom
     const days = quietDays({ joinedAt: verifiedAt, lastActiveAt }, team.timeZone);
     return days === undefined ? [] : [{ teamName, username: member.username, yourName, days }];
   });
-  const rows = await withMemberNames(unanswered.slice(0, SHOWN).map(teamLeadRow));
+  const rows = await withMemberNames(
+    unanswered.slice(0, SHOWN).map(teamLeadRow),
+    read.members.flatMap(({ records }) => records),
+  );
   return {
     requests: read.applicants.reduce((sum, { records }) => sum + records.length, 0),
     leader: {

@@ -1,8 +1,9 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
+import { memberInKey } from '../../../lib/store/key.ts';
 import { type ListedLead, leads, type StoredLead, statusOf } from '../../../lib/store/lead.ts';
 import { readAll } from '../../../lib/store/read.ts';
-import { memberships } from '../../../lib/store/team.ts';
+import { type Membership, memberships } from '../../../lib/store/team.ts';
 import { pointsOf } from '../figures/leadEvents.ts';
 
 /** Returns a row of a list. */
@@ -40,10 +41,17 @@ export function teamLeadRow(lead: Stored<ListedLead>): TeamLeadRow {
   return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
 }
 
-/** Adds the members' names in the team to the rows of one page. */
-export async function withMemberNames<Row extends TeamLeadRow>(rows: readonly Row[]): Promise<Row[]> {
-  const { members } = await readAll({ members: rows.map((row) => memberships.at(row)) });
-  return rows.map((row, index) => ({ ...row, yourName: members[index]?.yourName }));
+/** Adds the members' names in the team to the rows of one page. Members that are `known` are not read again. */
+export async function withMemberNames<Row extends TeamLeadRow>(
+  rows: readonly Row[],
+  known: readonly Membership[] = [],
+): Promise<Row[]> {
+  const isKnown = new Set(known.map(memberInKey));
+  const unknown = rows.filter((row) => !isKnown.has(memberInKey(row)));
+  const { read } = await readAll({ read: unknown.map((row) => memberships.at(row)) });
+  const members = [...known, ...read.flatMap((member) => member ?? [])];
+  const names = new Map(members.map((member) => [memberInKey(member), member.yourName]));
+  return rows.map((row) => ({ ...row, yourName: names.get(memberInKey(row)) }));
 }
 
 /** Adds the whole remarks to the rows of one page. */
