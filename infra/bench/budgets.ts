@@ -29,6 +29,15 @@ export const budgets = {
     'user.deleteAccount': 3,
     // Only a page's leads say whose names in the team it needs. Leads do not hold them, as they outlive the membership.
     'msmart.listTeamLeads': 3,
+    // Only the memberships say which teams the caller leads, and only their groups whose leads wait there.
+    'msmart.getMyDay': 3,
+    // Only a link says in which team its member must still be.
+    'mchat.updateLink': 3,
+    'mchat.deleteLink': 3,
+    // Only a user's teams say which bots they share. The names of the bots stand in the bots alone.
+    'mchat.listSharedBots': 3,
+    // Only the members say whose enrolments count, and only these which courses.
+    'mu.listTeamLearning': 3,
     // Only a lead's chats say which visitors' bots are the member's own.
     'msmart.deleteLead with its chats': 3,
   } as Readonly<Record<string, number>>,
