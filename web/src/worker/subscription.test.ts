@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { deviceName } from './subscription.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deviceName, endSubscription } from './subscription.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a device is named by its browser and system', () => {
   const names = [
@@ -18,4 +20,17 @@ test('a device is named by its browser and system', () => {
     'Firefox on Mac',
     'Browser',
   ]);
+});
+
+test('the end of a subscription leaves no notice of its user on the device', async () => {
+  const left = new Set(['subscription', 'New lead: Mei Ling', 'Your follow-ups']);
+  const unsubscribe = async () => left.delete('subscription');
+  const noticeOf = (title: string) => ({ close: () => left.delete(title) });
+  const registration = {
+    getNotifications: async () => ['New lead: Mei Ling', 'Your follow-ups'].map(noticeOf),
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  await endSubscription();
+  expect(left).toEqual(new Set());
 });

@@ -27,10 +27,12 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | u
   }
 }
 
-/** Ends the subscription of this browser, so that its next user gets nothing of this one. */
+/** Ends the subscription of this browser and closes its notices, so that its next user gets and sees nothing of this one. */
 export async function endSubscription(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
+  const shown = (await registration?.getNotifications?.()) ?? [];
+  for (const notification of shown) notification.close();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
