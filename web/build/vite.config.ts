@@ -11,6 +11,8 @@ import { at, buildOptions, smallerParts } from './viteOptions.ts';
 /** The chunks that share a module in a group. There are more than 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 46;
 
+const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
+
 /** The parts of forms, which the frame of the app does not need. */
 const FORM =
   /\/node_modules\/(antd\/es\/(_util\/ContextIsolator|alert|form\/(?!validateMessages)|grid|input|space\/(?!Compact|style\/compact)|tooltip\/(?!Unique))|@rc-component\/(async-validator|form|input|tooltip)\/)/;
@@ -28,18 +30,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A group of its own stays in the browsers' caches from one deploy to the next.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // The code that nearly all screens share: ungrouped it would be fifty files, in one file a phone would run it
-            // all before it handles a tap.
-            {
-              name: 'antd',
-              test: (id) => /\/node_modules\/(antd|@ant-design|@rc-component)\//.test(id) && !FORM.test(id),
-              minShareCount: SHARED_BY,
-              priority: 1,
-            },
+            // Groups of their own stay in the browsers' caches from one deploy to the next.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'antd', test: ANTD, tags: ['$initial'], priority: 2 },
+            // Without this group, a group below that holds one module of the shell would be loaded whole with the shell.
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            // The code that nearly all screens share would be fifty files without groups.
             { name: 'form', test: FORM, minShareCount: SHARED_BY },
-            { name: 'zod', test: /\/node_modules\/zod\//, minShareCount: SHARED_BY, priority: 1 },
             { name: 'common', minShareCount: SHARED_BY },
           ],
         },
