@@ -38,10 +38,16 @@ export const failingJobs = entity({
   growth: 'one per failing job, until it succeeds or expires',
 });
 
-/** Returns the writes that end a job: it is removed, also from the operator's list. */
+/**
+ * Returns the writes that end a job: it is removed, also from the operator's list. Alone, the removal needs no transaction,
+ * which would cost twice: repeated after a lost answer, it finds no job.
+ */
 export function finished(
   { kind, remove }: Pick<typeof mailResetCodeJobs, 'kind' | 'remove'>,
   job: Stored<Job>,
 ): Write[] {
-  return [remove(job), ...(job.failing ? [failingJobs.erase({ kind, id: job.id })] : [])];
+  return [
+    { ...remove(job), isIdempotent: true },
+    ...(job.failing ? [failingJobs.erase({ kind, id: job.id })] : []),
+  ];
 }
