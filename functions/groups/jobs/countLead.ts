@@ -7,6 +7,7 @@ import { finished } from '../../lib/store/failingJob.ts';
 import {
   additionOn,
   botFunnels,
+  type CountedChat,
   type LeadCount,
   linkFunnels,
   memberFunnels,
@@ -15,7 +16,7 @@ import {
 } from '../../lib/store/funnel.ts';
 import { type FunnelInput, funnelJobs, type Job } from '../../lib/store/job.ts';
 import type { Key } from '../../lib/store/key.ts';
-import { leads } from '../../lib/store/lead.ts';
+import { leads, type StoredLead } from '../../lib/store/lead.ts';
 import { type LeadFunnel, leadFunnels } from '../../lib/store/leadFunnel.ts';
 import { readAll } from '../../lib/store/read.ts';
 import type { Write } from '../../lib/store/write.ts';
@@ -27,30 +28,40 @@ const CHATS_MAX = 12;
 
 /**
  * Lets the figures count a lead as it is now. The lead's record says what they contain of it, so a repeat changes nothing,
- * and jobs in any order lead to the same sums.
+ * and jobs in any order lead to the same sums. Only a job with a chat ends in the transaction, as a chat is added once.
  */
-export async function countLead({ id, chat }: FunnelInput, { id: jobId }: Pick<Job, 'id'>): Promise<void> {
-  await writeDecided(async () => {
-    const { job, lead, stored } = await readAll({
-      job: funnelJobs.at({ id: jobId }),
-      lead: leads.at({ id }),
-      stored: leadFunnels.at({ id }),
-    });
-    if (job === undefined || lead === undefined) return undefined;
-    const { chats: known, counted }: LeadFunnel = stored ?? { chats: [] };
-    const chats = [...known, ...(chat ? [chat] : [])].slice(0, CHATS_MAX);
-    const state = countedOf(lead);
-    const after = { chats, counted: state && { ...state, chats: chats.length } };
-    if (chats.length === 0 || (chat === undefined && dequal(counted, after.counted))) return undefined;
-    const [sums, marks] = await settleAll([differences(lead, { chats, counted }, after), markWrites(after)]);
-    return [
-      leads.check(lead),
-      leadFunnels.save(stored, { id, ...after }),
-      ...sums,
-      ...marks,
-      ...finished(funnelJobs, job),
-    ];
-  }, 'The figures of a lead stayed in conflict');
+export async function countLead(input: FunnelInput, { id }: Pick<Job, 'id'>): Promise<void> {
+  await writeDecided(() => decide(input, id), 'The figures of a lead stayed in conflict');
+}
+
+async function decide({ id, chat }: FunnelInput, jobId: string): Promise<readonly Write[] | undefined> {
+  const { stored } = await readAll({ stored: leadFunnels.at({ id }) });
+  // The lead is read after its record, so the version of the record guards it: a job that finds a newer lead counted
+  // already writes the record too.
+  const { job, lead } = await readAll({ job: funnelJobs.at({ id: jobId }), lead: leads.at({ id }) });
+  if (job === undefined || lead === undefined) return undefined;
+  const before: LeadFunnel = stored ?? { chats: [] };
+  const after = withChat(before, lead, chat);
+  if (after.chats.length === 0) return undefined;
+  if (stored && chat === undefined && dequal(before.counted, after.counted)) {
+    return [{ ...leadFunnels.replace(stored, stored), isIdempotent: true }];
+  }
+  const counted = { chats: after.chats, counted: before.counted };
+  const [sums, marks] = await settleAll([differences(lead, counted, after), markWrites(after)]);
+  return [
+    ...(stored ? [] : [leads.check(lead)]),
+    leadFunnels.save(stored, { id, ...after }),
+    ...sums,
+    ...marks,
+    ...(chat ? finished(funnelJobs, job) : []),
+  ];
+}
+
+/** Returns what the figures contain of a lead when they have counted it as it is now, with a further chat. */
+function withChat({ chats: known }: LeadFunnel, lead: StoredLead, chat: CountedChat | undefined): LeadFunnel {
+  const chats = [...known, ...(chat ? [chat] : [])].slice(0, CHATS_MAX);
+  const state = countedOf(lead);
+  return { chats, counted: state && { ...state, chats: chats.length } };
 }
 
 /** Marks the visitors with what counts of them, so that each figure of a bot opens its visitors. */
