@@ -36,6 +36,15 @@ describe('a template', () => {
     expect(missing('{{code}} to {{suburb}} at {{time}} or {{suburb|home}}')).toEqual(['suburb', 'time']);
   });
 
+  test('is filled in at once, also with an answer that begins a placeholder and does not end it', () => {
+    const answer = `{{${' '.repeat(5_000)}a`;
+    const begun = performance.now();
+    const made = fillIn('Delivery to {{town}}', new Map([['town', answer]]));
+    expect(made.text).toBe(`Delivery to ${answer}`);
+    expect(missingIn(made)).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
   test('marks exactly the values', () => {
     const { text, values: stretches } = fillIn('Hi {{name}}, to {{town}} or {{suburb}}', values);
     expect(stretches.map(({ from, to }) => text.slice(from, to))).toEqual(['Pei Ling', 'Shah Alam']);
