@@ -48,7 +48,10 @@ async function openLead(page: Page) {
     .getByRole('link', { name: /^Lead\b/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Open the chat' }).first().click();
+  await page
+    .getByRole('button', { name: /^Chat with / })
+    .first()
+    .click();
   await page.locator('.bubble').first().waitFor();
 }
 

@@ -1,63 +1,83 @@
-import { Button } from 'antd';
 import type { LeadChat } from '../../../../shared/contract/msmart/chats.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
+import { Tile } from '../../ui/data/Tile.tsx';
 import { TranscriptMessages } from '../../ui/data/TranscriptMessages.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { ChatIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { useLeadChats, useLeadTranscript } from './useLeads.ts';
 
-/** Shows the chats of a lead with bots, and opens their transcripts. */
+const DELETED = 'Chat was deleted by the visitor';
+
+/** Lists the chats of a lead with bots, and opens the consent and the transcript of each. */
 export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
   const { chats, pages } = useLeadChats(id);
   const { opened, open, close } = useOpened<LeadChat>();
   const chat = useLast(opened);
   return (
-    <Card as="section" padding={4} aria-labelledby="lead-chat">
-      <Stack gap={3}>
-        <h2 id="lead-chat">Chat</h2>
+    <section aria-label="Chats">
+      <ListFrame keys={[]}>
         <AsyncContent
           data={pages.isLoading ? undefined : chats}
           failure={pages.failure}
           reload={pages.reload}
           loading="details"
         >
-          {(all) =>
-            all.map((one) => (
-              <Stack key={one.chat} gap={1}>
-                <Row gap={2}>
-                  <Text as="span" weight="strong">
-                    <bdi>{one.botName}</bdi>
-                  </Text>
-                  <Text as="span" tone="muted">
-                    <DateTime at={one.at} />
-                  </Text>
-                </Row>
-                {one.consent && (
-                  <Text tone="muted" size="s">
-                    Agreed to: <bdi>{one.consent.text}</bdi>
-                  </Text>
-                )}
-                {one.isDeleted ? (
-                  <Text>Chat was deleted by the visitor</Text>
-                ) : (
-                  <Stack align="start">
-                    <Button onClick={() => open(one)}>Open the chat</Button>
-                  </Stack>
-                )}
-              </Stack>
-            ))
-          }
+          {(all) => (
+            <Stack as="ul" divided>
+              {all.map((one) => (
+                <li key={one.chat}>
+                  <Row
+                    as="button"
+                    type="button"
+                    gap={3}
+                    nowrap
+                    padding="list"
+                    className="bar-row"
+                    onClick={() => open(one)}
+                  >
+                    <Tile tone="link">
+                      <ChatIcon />
+                    </Tile>
+                    <Stack as="span" grow>
+                      <Text as="span" weight="strong" breaks>
+                        Chat with <bdi>{one.botName}</bdi>
+                      </Text>
+                      <Text as="span" tone="muted" size="s">
+                        {one.isDeleted ? DELETED : <DateTime at={one.at} />}
+                      </Text>
+                    </Stack>
+                    <ForwardIcon />
+                  </Row>
+                </li>
+              ))}
+            </Stack>
+          )}
         </AsyncContent>
         <MoreButton pages={pages} count={chats.length} />
-      </Stack>
+      </ListFrame>
       <Dialog title={chat?.botName ?? 'Chat'} isOpen={opened !== undefined} onClose={close}>
-        {chat && <Transcript key={chat.chat} id={id} chat={chat.chat} />}
+        {chat && (
+          <Stack gap={3}>
+            {chat.consent && (
+              <Text tone="muted" size="s">
+                Agreed to: <bdi>{chat.consent.text}</bdi>
+              </Text>
+            )}
+            {chat.isDeleted ? (
+              <Text>{DELETED}</Text>
+            ) : (
+              <Transcript key={chat.chat} id={id} chat={chat.chat} />
+            )}
+          </Stack>
+        )}
       </Dialog>
-    </Card>
+    </section>
   );
 }
 

@@ -62,8 +62,8 @@ export default function LeadPage({ title }: ScreenProps) {
           <>
             <Waiting leadId={shown.id} />
             {shown.stop?.by === 'visitor' && isOwn && <Forgotten lead={shown} />}
-            {shown.chatDay !== undefined && <LeadChats lead={shown} />}
             <NextStep lead={shown} isOwn={isOwn} />
+            {shown.chatDay !== undefined && <LeadChats lead={shown} />}
             {isOwn && <LeadNote lead={shown} />}
             <LeadHistory {...history} lead={shown} />
           </>

@@ -53,8 +53,8 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
   });
   await page.getByText('New', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Timeline' }).getByText('M-Chat').waitFor();
-  await page.getByText('They may write to me').waitFor();
-  await button(page, 'Open the chat').click();
+  await page.getByRole('button', { name: /^Chat with / }).click();
+  await page.getByRole('dialog').getByText('They may write to me').waitFor();
   const message = page.getByRole('dialog').locator('.bubble').filter({ hasText: 'How much is it?' });
   await message.waitFor();
   const colour = await message.evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
