@@ -25,10 +25,11 @@ interface LeadsFormProps {
   readonly chatId: string;
   /** The latest stored version that is known. */
   readonly live: Leads;
+  readonly botLang: Lang;
 }
 
 /** Edits who gets the leads of a bot, and the consent that its visitors see. */
-export function LeadsForm({ chatId, live }: LeadsFormProps) {
+export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
   const { notify } = useFeedback();
   // The version from which the form started, while other tabs may store newer ones.
   const [base, setBase] = useState({ version: live.version, values: valuesOf(live) });
@@ -37,7 +38,8 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
     [live],
   );
   const fields = useMemo(() => [...target, ...newLeadFields, ...consentFields], [target]);
-  const [lang, setLang] = useState<Lang>('en');
+  const [typedLang, setLang] = useState<Lang>();
+  const lang = typedLang ?? botLang;
   const isNewer = live.version > base.version;
   const stored = { version: live.version, values: valuesOf(live) };
   return (
@@ -76,7 +78,7 @@ export function LeadsForm({ chatId, live }: LeadsFormProps) {
                 </Text>
                 <div>
                   {consentFields.map((field, index) => (
-                    <Stack key={field.name} onFocus={() => setLang(LANGS[index] ?? 'en')}>
+                    <Stack key={field.name} onFocus={() => setLang(LANGS[index])}>
                       {fieldOf(field)}
                     </Stack>
                   ))}
@@ -117,7 +119,7 @@ interface ConsentPreviewProps {
   readonly onLang: (lang: Lang) => void;
 }
 
-/** Shows the consent as visitors see it, in the language in which it is typed. */
+/** Shows the consent as visitors see it, in the bot's language until another one is typed in. */
 function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
   const text = textOf(useTyped()?.[`consent.${lang}`]);
   return (
