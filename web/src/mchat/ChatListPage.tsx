@@ -125,7 +125,7 @@ function NewChatSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 function NoChats({ onCreate }: { onCreate: () => void }) {
   return (
     <Empty title="No bots yet" action={<Button onClick={onCreate}>Make your first bot</Button>}>
-      Begin from one of three samples or from nothing, and share its link.
+      Begin from a sample or from nothing, and share its link.
     </Empty>
   );
 }
