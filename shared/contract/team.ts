@@ -29,6 +29,8 @@ const Membership = z.object({
   teamName: z.string(),
   isVerified: z.boolean(),
   managerName: z.string(),
+  /** The caller's name in the team; absent in a reply that a device kept from an earlier release. */
+  yourName: z.optional(z.string()),
   /** The time zone in which the team's days begin. */
   timeZone: z.string(),
   /** Absent once the team takes requests. */

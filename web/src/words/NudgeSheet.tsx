@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { user } from '../../../shared/contract/user.ts';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
 import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules/message.ts';
 import { personName } from '../../../shared/rules/personName.ts';
-import { useRead } from '../api/useRead.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
 import { useClaims } from '../claims/useClaims.ts';
 import { Stack } from '../ui/layout/layout.tsx';
@@ -16,6 +14,7 @@ import { MessageText } from './MessageText.tsx';
 import { useMessageDraft } from './messageDraft.ts';
 import { nudges } from './nudges.ts';
 import { SendButton } from './SendButton.tsx';
+import { useOwnName } from './useOwnName.ts';
 
 interface NudgeSheetProps {
   readonly learner: TeamLearner;
@@ -30,18 +29,16 @@ export function NudgeSheet({ learner, isOpen, onClose }: NudgeSheetProps) {
   const { teamName, username, yourName, courseName, lesson } = learner;
   const { draft, keep, clear } = useMessageDraft(`nudge:${teamName}:${username}`);
   const [last] = useState(lastUsed);
-  const profile = useRead(user.getProfile, {});
-  const own = profile.data?.user;
+  const own = useOwnName(teamName);
   const lang = draft.lang ?? last.lang;
   const texts = new Map(draft.texts);
   const values = new Map([
     ['name', personName(yourName).name],
     ['course', courseName],
     ['lesson', String(lesson)],
-    ...(own ? [['me', personName(own.fullName || own.username).name] as const] : []),
+    ...(own.name === '' ? [] : [['me', personName(own.name).name] as const]),
   ]);
-  const isLoading = own === undefined && profile.failure === undefined;
-  const filled = texts.get(lang) ?? (isLoading ? EMPTY : fillIn(nudges[lang], values));
+  const filled = texts.get(lang) ?? (own.isLoading ? EMPTY : fillIn(nudges[lang], values));
   const claims = useClaims(filled.text, { teamName, isBegun: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
@@ -75,7 +72,7 @@ export function NudgeSheet({ learner, isOpen, onClose }: NudgeSheetProps) {
           value={lang}
           onChange={(chosen) => keep({ lang: chosen })}
         />
-        {isLoading ? (
+        {own.isLoading ? (
           <Skeleton shape="details" />
         ) : (
           <>

@@ -1,13 +1,12 @@
 import type { LeadRow } from '../../../shared/contract/lead.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
-import { user } from '../../../shared/contract/user.ts';
 import { LANGS, type Lang } from '../../../shared/rules/language.ts';
 import { answersOf, type Values } from '../../../shared/rules/message.ts';
 import { personName } from '../../../shared/rules/personName.ts';
 import { type CallFailed, isRetryable } from '../api/refusal.ts';
 import { useFirstPages } from '../api/useFirstPages.ts';
-import { useRead } from '../api/useRead.ts';
+import { useOwnName } from './useOwnName.ts';
 
 interface Filling {
   /** Undefined while they load. */
@@ -21,11 +20,10 @@ interface Filling {
 
 /** Reads the values with which a message to a lead is filled in. */
 export function useFilling(lead: LeadRow): Filling {
-  const profile = useRead(user.getProfile, {});
   const { answers, isLoading, ...chat } = useAnswers(lead);
-  const isReady = !isLoading && (profile.data !== undefined || profile.failure !== undefined);
-  const { username = '', fullName } = profile.data?.user ?? {};
-  const me = personName(fullName || username).name;
+  const own = useOwnName(lead.teamName);
+  const isReady = !isLoading && !own.isLoading;
+  const me = personName(own.name).name;
   const { salutation, name } = personName(lead.name);
   const values = new Map([
     ...answers,

@@ -48,6 +48,7 @@ function withRole(joined: readonly Joined[], role: Membership['role']): Teams['o
       teamName,
       isVerified: membership.isVerified,
       managerName: membership.managerName,
+      yourName: membership.yourName,
       timeZone,
       ...(isPrivate && { isPrivate }),
       awayUntil: awayDay(membership, dayIn(timeZone, now())),

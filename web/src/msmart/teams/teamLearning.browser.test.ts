@@ -52,7 +52,7 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   await button(page, `Nudge ${name}`).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Melayu' }).or(sheet.getByText('Melayu')).first().click();
-  const written = `Hai ${name}, ${team.owner.username} di sini 😊 Dalam “${courseName}”, pelajaran anda yang seterusnya ialah nombor 2.`;
+  const written = `Hai ${name}, Group of ${team.owner.username} di sini 😊 Dalam “${courseName}”, pelajaran anda yang seterusnya ialah nombor 2.`;
   const text = sheet.getByLabel('Message');
   await expect.poll(() => text.inputValue()).toContain(written);
   await text.fill(`${written} Jom.`);

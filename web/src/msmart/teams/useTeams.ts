@@ -15,6 +15,8 @@ export interface OwnTeam {
   readonly isVerified: boolean;
   /** The name of the user's group. */
   readonly managerName: string;
+  /** The user's name in the team. */
+  readonly yourName?: string | undefined;
   readonly timeZone: string;
   /** The team takes no requests. */
   readonly isPrivate?: true | undefined;

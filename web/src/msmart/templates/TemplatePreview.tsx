@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
 import { fillIn, missingIn } from '../../../../shared/rules/message.ts';
+import { personName } from '../../../../shared/rules/personName.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { textOf } from '../../ui/form/field.ts';
 import { useTyped } from '../../ui/form/useTyped.ts';
@@ -19,10 +20,11 @@ export function TemplatePreview({ teamName }: { teamName: string | undefined }) 
   const { user } = useSession();
   const typed = useTyped();
   const lang = LANGS.find((each) => each === typed?.lang) ?? 'en';
+  const team = teams.find((one) => one.teamName === teamName) ?? teams[0];
   const values = new Map([
     ...Object.entries(examples[lang]),
-    ['me', user?.username ?? ''],
-    ['team', teamName ?? teams[0]?.teamName ?? 'our team'],
+    ['me', personName(team?.yourName ?? user?.username ?? '').name],
+    ['team', teamName ?? team?.teamName ?? 'our team'],
   ]);
   const filled = fillIn(textOf(typed?.text), values);
   const missing = missingIn(filled);
