@@ -3,8 +3,8 @@ import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
 import { keptAs, keptPaths } from './keptCalls.ts';
 import type { ItemOf, PagedCall } from './pagedCall.ts';
-import { keptReplyIn, ReadOffline } from './readOffline.ts';
-import { Refused, Unreachable } from './refusal.ts';
+import { keptReplyIn, orKept, ReadOffline } from './readOffline.ts';
+import { Refused } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
 import { type OnProgress, upload } from './upload.ts';
@@ -98,7 +98,8 @@ async function transmit<C extends Call>(
   if (!keptPaths.has(call.path)) return transmitNow(call, parts, options);
   const url = keptAs(urlOf(call, parts), Date.now());
   const token = sessionToken(call.access);
-  try {
+  const kept = () => withKept(({ lastReply }) => lastReply(url));
+  async function readAndKeep() {
     const read = await transmitNow(call, parts, options);
     const next = read.response.headers.get(NEXT_CURSOR) ?? undefined;
     void withKept(async ({ keepReply }) => {
@@ -107,11 +108,8 @@ async function transmit<C extends Call>(
         await keepReply({ url, path: call.path, body: read.body, next });
     });
     return read;
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    const kept = await withKept(({ lastReply }) => lastReply(url));
-    throw kept ? new ReadOffline(kept, { cause: error }) : error;
   }
+  return orKept(readAndKeep(), kept);
 }
 
 /** Acts on the kept replies. Returns undefined where their code does not load. */
