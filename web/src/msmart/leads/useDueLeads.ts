@@ -5,6 +5,7 @@ import type { RowGroup } from '../../ui/list/rows.ts';
 import { useWithWaiting } from '../outbox/useOutbox.ts';
 import { byDueDay, byNewest, groupLeads } from './leadGroups.ts';
 import { followUpOf } from './progress.ts';
+import { versionOf } from './savedVersions.ts';
 import { useDatabase } from './useLeads.ts';
 import { useMyDay } from './useMyDay.ts';
 import { useMyTeams, useTodayOf } from './useMyTeams.ts';
@@ -71,7 +72,8 @@ function mergedFresh(leads: readonly LeadRow[], ofDay: readonly DueLead[]): read
   const listed = new Set(leads.map(({ id }) => id));
   return [
     ...leads.map((lead) => ({ ...known.get(lead.id), ...lead })),
-    ...ofDay.filter(({ id }) => !listed.has(id)),
+    // After a save, the day may still be the one before it: its index follows later.
+    ...ofDay.filter((lead) => !listed.has(lead.id) && lead.version === versionOf(lead)),
   ]
     .filter(({ isFresh }) => isFresh)
     .toSorted(byNewest);
