@@ -14,6 +14,7 @@ import { Page } from '../ui/layout/Page.tsx';
 import { WriteSheetContext } from '../ui/overlay/WriteSheetContext.ts';
 import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { FailureScope } from '../ui/states/FailureScope.tsx';
+import { NetworkLine } from '../ui/states/NetworkLine.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { redirects, routes } from './routes.ts';
@@ -57,10 +58,11 @@ function Screen({ route }: { route: AppRoute }) {
       {redirect ? (
         <Redirect {...redirect} />
       ) : (
-        <FailureScope key={pathname}>
+        <FailureScope key={pathname} hasNetworkLine>
           <title>{`${route.title} · M-Suite`}</title>
           <Suspense fallback={<Loading route={route} />}>
             <ErrorBoundary show={() => null}>{route.navigation && <route.navigation.Screen />}</ErrorBoundary>
+            <NetworkLine />
             <ErrorBoundary title={route.title}>
               <WriteSheetContext value={message}>
                 <Suspense fallback={<Loading route={route} />}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountLine } from '../account/AccountDetails.tsx';
+import { ReadOffline } from '../api/readOffline.ts';
 import { InstallApp } from '../install/InstallApp.tsx';
 import { CopyLine } from '../mace/CopyLine.tsx';
 import { maceTool } from '../mace/tool.ts';
@@ -70,13 +71,13 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   const due = useDueLeads();
   const { day } = useMyDay();
   const { chats, pages } = useChats();
-  const { groups, isLoading: areGroupsLoading } = useLedGroups();
-  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading || areGroupsLoading))) {
+  const led = useLedGroups();
+  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading || led.isLoading))) {
     return { content: <Skeleton shape="list" />, aside: undefined };
   }
   // The first read fails only when nothing can be read, so the others do not show their failures too.
   const retry = () => {
-    for (const read of [reload, due.pages.reload, due.dayRead.reload, pages.reload]) read();
+    for (const read of [reload, due.pages.reload, due.dayRead.reload, pages.reload, led.reload]) read();
   };
   const end = (
     <Stack gap={6}>
@@ -88,6 +89,7 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   if (failure !== undefined && !isKnown) {
     return { content: <LoadFailure failure={failure} retry={retry} />, aside: end };
   }
+  const isOffline = failure instanceof ReadOffline;
   const isNew = teams.length === 0 && chats.length === 0 && pages.failure === undefined;
   return {
     content: (
@@ -104,10 +106,8 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
     ),
     aside: (
       <Stack gap={6}>
-        {groups.map((group) => (
-          <HomeGroup key={group.team.teamName} group={group} />
-        ))}
-        <Next isNew={isNew} />
+        <Groups {...led} isOffline={isOffline} />
+        <Next isNew={isNew} isOffline={isOffline} />
         <HomePoints />
         {end}
       </Stack>
@@ -115,8 +115,22 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   };
 }
 
+interface WhenOffline {
+  /** This device keeps neither groups nor bots, and the line above the screen says why they are missing. */
+  readonly isOffline: boolean;
+}
+
+function Groups({ groups, failure, reload, isOffline }: ReturnType<typeof useLedGroups> & WhenOffline) {
+  if (failure !== undefined && groups.length === 0 && !isOffline) {
+    return <LoadFailure failure={failure} retry={reload} />;
+  }
+  return groups.map((group) => <HomeGroup key={group.team.teamName} group={group} />);
+}
+
 /** Shows the next step of each tool. */
-function Next({ isNew }: { isNew: boolean }) {
+function Next({ isNew, isOffline }: { isNew: boolean } & WhenOffline) {
+  const { chats } = useChats();
+  if (isOffline && chats.length === 0) return null;
   const lines = [
     ...(isNew ? [] : [<ChatsLine key="bots" />]),
     <NextLessonLine key="lesson" />,

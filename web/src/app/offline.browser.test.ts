@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAll, newLeadMember } from '../../../infra/testing/leads.ts';
 import { send } from '../../../infra/testing/suite.ts';
@@ -67,16 +67,19 @@ test('a screen that cannot be refreshed keeps its list, and one without anything
   await place('Leads').click();
   await waitForAlert(page, UNREACHABLE);
   await place('Today').click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /No network · As of \d/ })
-    .waitFor();
+  const line = page.getByRole('status').filter({ hasText: /No network · As of \d/ });
+  await line.waitFor();
   expect(await lead.count()).toBe(1);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(line)).toBeLessThan(await topOf(lead));
   expect(await page.getByRole('alert').filter({ hasText: UNREACHABLE }).count()).toBe(0);
   await button(page, 'Add lead').waitFor();
   await page.unroute(/\/api\//);
   await button(page, 'Try again').click();
   await button(page, 'Try again').waitFor({ state: 'detached' });
+  await page.route(/\/api\//, (route) => route.abort());
+  await lead.click();
+  await page.getByText('This lead was not opened on this device yet.').waitFor();
 
   for (const path of [paths.home, paths.msmart.home]) {
     const other = await openAs(owner, path, /\/api\//);

@@ -29,9 +29,9 @@ interface HomeTodayProps {
 
 /** Shows on Home the new leads and the follow-ups that are due, each one press from done. */
 export function HomeToday({ empty }: HomeTodayProps) {
-  const { fresh, due, groupOf, dayRead, pages, todayOf, teamCount } = useDueLeads();
+  const { fresh, due, groupOf, isKept, isFailed, dayRead, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
-  if (pages.failure !== undefined && fresh.length + due.length === 0) {
+  if (isFailed && pages.failure) {
     return <LoadFailure failure={pages.failure} retry={pages.reload} />;
   }
   const { shown, more } = leadsOnHome({ fresh, due });
@@ -66,6 +66,7 @@ export function HomeToday({ empty }: HomeTodayProps) {
                     <HomeLead
                       key={lead.id}
                       lead={lead}
+                      isKept={isKept}
                       today={todayOf(lead.teamName)}
                       onPick={() => pickDay(lead)}
                       onDone={() => finish(lead)}
@@ -91,12 +92,13 @@ export function HomeToday({ empty }: HomeTodayProps) {
 
 interface HomeLeadProps {
   readonly lead: DueLead;
+  readonly isKept: boolean;
   readonly today: string;
   readonly onPick: () => void;
   readonly onDone: () => void;
 }
 
-function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
+function HomeLead({ lead, isKept, today, onPick, onDone }: HomeLeadProps) {
   const { name, status, followUpDate } = lead;
   const moves = useMoveMenu(lead, { today, onPick });
   const remark = cutAtWord(nextStepOf(lead), 60);
@@ -108,7 +110,7 @@ function HomeLead({ lead, today, onPick, onDone }: HomeLeadProps) {
         </Text>
         {lead.isFresh ? (
           <Text as="span" size="s" tone="muted" clamp={1}>
-            <FreshSince lead={lead} />
+            <FreshSince lead={lead} isKept={isKept} />
             {remark && (
               <>
                 {' '}

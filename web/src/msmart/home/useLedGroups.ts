@@ -37,7 +37,10 @@ export function useLedGroups() {
       query: { from: today(team), to: today(team), limit: READ },
     })),
   );
-  const groups = led.map((team, index) => {
+  const reads = [applicants, members, added];
+  // A count of what could not be read would be wrong.
+  const read = reads.every(({ pages }) => pages !== undefined) ? led : [];
+  const groups = read.map((team, index) => {
     const quiet = (members.pages?.[index]?.items ?? []).filter(
       (member) => member.username !== user?.username && quietDays(member, team.timeZone) !== undefined,
     );
@@ -57,7 +60,11 @@ export function useLedGroups() {
   const waiting = ({ applicants: asking, quiet }: (typeof groups)[number]) => asking.length + quiet.length;
   return {
     groups: groups.toSorted((a, b) => waiting(b) - waiting(a)),
-    isLoading: applicants.isLoading || members.isLoading || added.isLoading,
+    isLoading: reads.some(({ isLoading }) => isLoading),
+    failure: reads.find(({ failure }) => failure !== undefined)?.failure,
+    reload() {
+      for (const { reload } of reads) reload();
+    },
   };
 }
 

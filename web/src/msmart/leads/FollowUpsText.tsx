@@ -9,11 +9,10 @@ interface FollowUpsTextProps {
 
 /** Says how many follow-ups the user has today, and keeps its line while they are not known. */
 export function FollowUpsText({ teamName }: FollowUpsTextProps) {
-  const { fresh, due, countsOf, pages } = useDueLeads();
-  const isUnknown = pages.isLoading || (pages.failure !== undefined && fresh.length + due.length === 0);
+  const { countsOf, isFailed, pages } = useDueLeads();
   return (
     <Text as="span" size="s" numeric role="status">
-      {isUnknown ? '\u00a0' : followUpsText(countsOf(teamName))}
+      {pages.isLoading || isFailed ? '\u00a0' : followUpsText(countsOf(teamName))}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
+import { Unreachable } from '../../api/refusal.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -55,6 +56,11 @@ export default function LeadPage({ title }: ScreenProps) {
         data={lead}
         failure={failure}
         failureMessage={noResponseMessage(failure)}
+        failureDetail={
+          failure instanceof Unreachable
+            ? 'This lead was not opened on this device yet. It opens by itself when the network is back.'
+            : undefined
+        }
         reload={reload}
         loading="form"
       >

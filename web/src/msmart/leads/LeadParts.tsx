@@ -4,6 +4,7 @@ import { daysBetween } from '../../../../shared/rules/time.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip, type Tone } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
+import { PointInTime } from '../../ui/data/DateTime.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
 import { useWrite } from '../../ui/overlay/WriteScope.tsx';
 import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
@@ -33,10 +34,22 @@ export function ChatChip({ lead: { isFresh, stop } }: { lead: Pick<LeadRow, 'isF
   return isFresh ? <Chip tone="accent">New</Chip> : null;
 }
 
-/** Says how long ago a new lead left the number, and the flow at which the chat was left. */
-export const FreshSince = ({ lead: { createdAt, leftAt } }: { lead: DueLead }) => (
+interface FreshSinceProps {
+  readonly lead: DueLead;
+  /** The lead is as this device keeps it, so an age would grow wrong. */
+  readonly isKept: boolean;
+}
+
+/** Says how long ago a new lead left the number, or at what time, and the flow at which the chat was left. */
+export const FreshSince = ({ lead: { createdAt, leftAt }, isKept }: FreshSinceProps) => (
   <span>
-    {waitingText(createdAt)} ago
+    {isKept ? (
+      <>
+        At <PointInTime at={createdAt} />
+      </>
+    ) : (
+      `${waitingText(createdAt)} ago`
+    )}
     {leftAt !== undefined && (
       <>
         {' '}

@@ -24,7 +24,7 @@ import './leads.css';
 
 /** Lists new leads, and follow-ups that are overdue or due today. */
 export function Today() {
-  const { fresh, due, groupOf, pages, todayOf, teamCount } = useDueLeads();
+  const { fresh, due, groupOf, isKept, pages, todayOf, teamCount } = useDueLeads();
   const { sheets, pickDay, finish } = useFollowUpSheets(todayOf);
   const rows = [...fresh, ...due];
   return (
@@ -55,6 +55,7 @@ export function Today() {
                   <DueRow
                     key={lead.id}
                     lead={lead}
+                    isKept={isKept}
                     today={todayOf(lead.teamName)}
                     showsTeam={teamCount > 1}
                     onPick={() => pickDay(lead)}
@@ -73,6 +74,7 @@ export function Today() {
 
 interface DueRowProps {
   readonly lead: DueLead;
+  readonly isKept: boolean;
   readonly today: string;
   /** The due leads belong to several teams. */
   readonly showsTeam: boolean;
@@ -80,7 +82,7 @@ interface DueRowProps {
   readonly onDone: () => void;
 }
 
-function DueRow({ lead, today, showsTeam, onPick, onDone }: DueRowProps) {
+function DueRow({ lead, isKept, today, showsTeam, onPick, onDone }: DueRowProps) {
   const { name, teamName } = lead;
   const remark = nextStepOf(lead);
   const moveActions = useMoveMenu(lead, { today, onPick });
@@ -97,7 +99,7 @@ function DueRow({ lead, today, showsTeam, onPick, onDone }: DueRowProps) {
         <Text tone="muted" size="s" breaks title={remark}>
           {[
             ...(lead.stop === undefined ? [] : [<ChatChip key="stop" lead={lead} />]),
-            ...(lead.isFresh ? [<FreshSince key="since" lead={lead} />] : []),
+            ...(lead.isFresh ? [<FreshSince key="since" lead={lead} isKept={isKept} />] : []),
             // The line of those that are due today says when.
             ...(!lead.isFresh && lead.followUpDate < today
               ? [<FollowUp key="day" lead={lead} today={today} isAlone />]

@@ -1,6 +1,7 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { dayIn, EARLIEST_ZONE } from '../../../../shared/rules/time.ts';
+import { ReadOffline } from '../../api/readOffline.ts';
 import type { RowGroup } from '../../ui/list/rows.ts';
 import { useWithWaiting } from '../outbox/useOutbox.ts';
 import { byDueDay, byNewest, groupLeads } from './leadGroups.ts';
@@ -41,7 +42,8 @@ export function useDueLeads() {
     { todayOf, hasMore: pages.hasMore, totals: undefined },
   );
   const hasMoreFresh = day?.hasMoreFresh ?? false;
-  const newLeads = freshGroup(fresh, hasMoreFresh);
+  const isKept = [pages.failure, dayRead.failure].some((failure) => failure instanceof ReadOffline);
+  const newLeads = freshGroup(fresh, { hasMore: hasMoreFresh, isKept });
   return {
     fresh,
     due,
@@ -57,6 +59,10 @@ export function useDueLeads() {
         hasMore: pages.hasMore || hasMoreFresh,
       };
     },
+    /** The leads are those that this device keeps, so nobody knows how long the new ones still wait. */
+    isKept,
+    /** There is nothing to show in place of what could not be read. */
+    isFailed: pages.failure !== undefined && !isKept && fresh.length + due.length === 0,
     pages: { ...pages, isLoading: pages.isLoading || isLoading || dayRead.isLoading },
     /** While it fails, new leads whose follow-up is on a later day are missing. */
     dayRead: { reload: dayRead.reload, failure: day === undefined ? dayRead.failure : undefined },
@@ -84,9 +90,13 @@ function isDue(lead: LeadRow, today: string): boolean {
   return state === 'overdue' || state === 'today';
 }
 
-function freshGroup(fresh: readonly LeadRow[], hasMore: boolean): RowGroup | undefined {
+function freshGroup(
+  fresh: readonly LeadRow[],
+  { hasMore, isKept }: { readonly hasMore: boolean; readonly isKept: boolean },
+): RowGroup | undefined {
   const oldest = fresh.at(-1);
   if (oldest === undefined) return undefined;
-  const label = `${fresh.length}${hasMore ? '+' : ''} new, oldest ${waitingText(oldest.createdAt)}`;
+  const count = `${fresh.length}${hasMore ? '+' : ''} new`;
+  const label = isKept ? count : `${count}, oldest ${waitingText(oldest.createdAt)}`;
   return { key: 'new', tone: 'link', label };
 }

@@ -16,6 +16,12 @@ export function DateTime({ at, isDay = false }: { at: string; isDay?: boolean })
   );
 }
 
+/** A time of today, or another time with its day. */
+export function PointInTime({ at }: { at: string }) {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? <ClockTime at={at} /> : <DateTime at={at} />;
+}
+
 /** Shows the time of the day alone, where the day stands above it. */
 export function ClockTime({ at }: { at: string }) {
   return <time dateTime={at}>{clock(new Date(at))}</time>;

@@ -11,6 +11,8 @@ interface AsyncContentProps<Data> {
   readonly failure: Error | undefined;
   /** Replaces the failure's own message. */
   readonly failureMessage?: string | undefined;
+  /** Says more than the message of the failure. */
+  readonly failureDetail?: ReactNode;
   readonly reload: () => void;
   /** A skeleton's shape, or an element, shown while it loads. */
   readonly loading: Shape | ReactElement;
@@ -27,6 +29,7 @@ export function AsyncContent<Data>({
   data,
   failure,
   failureMessage,
+  failureDetail,
   reload,
   loading,
   isEmpty = false,
@@ -40,7 +43,13 @@ export function AsyncContent<Data>({
   if (data === undefined || (isEmpty && failure !== undefined && !(failure instanceof ReadOffline))) {
     return (
       failure && (
-        <LoadFailure failure={failure} message={failureMessage} retry={reload} otherwise={otherwise} />
+        <LoadFailure
+          failure={failure}
+          message={failureMessage}
+          detail={failureDetail}
+          retry={reload}
+          otherwise={otherwise}
+        />
       )
     );
   }

@@ -15,10 +15,13 @@ interface LoadFailureProps {
   readonly isLeftToUser?: boolean;
   /** Another action beside the retry. */
   readonly otherwise?: ReactNode;
+  /** Says more than the message. */
+  readonly detail?: ReactNode;
 }
 
 /** Stands in place of what could not be loaded: the reason, and what can be done about it. */
-export function LoadFailure({ failure, message, retry, isLeftToUser = false, otherwise }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
+  const { failure, message, retry, isLeftToUser = false, otherwise, detail } = props;
   const { isFirst, retryAll } = useSharedFailure({
     words: message ?? failure.message,
     retry,
@@ -40,7 +43,9 @@ export function LoadFailure({ failure, message, retry, isLeftToUser = false, oth
             </>
           )
         }
-      />
+      >
+        {detail}
+      </State>
     </div>
   );
 }
