@@ -3,8 +3,10 @@ import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
-import { ChatIcon, CheckIcon } from '../ui/theme/icons.tsx';
+import { ChatIcon, CheckIcon, ShareIcon } from '../ui/theme/icons.tsx';
+import { useSharedBots } from './links/useLinks.ts';
 import { useChats } from './useChats.ts';
 
 /** Shows on Home how many bots had visitors today, or else how many are live. */
@@ -14,7 +16,7 @@ export function ChatsLine() {
   if (pages.failure !== undefined && chats.length === 0) {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
-  if (chats.length === 0) return <FirstBot />;
+  if (chats.length === 0) return <SharedBots />;
   const latest = chats.map(({ lastVisitorAt }) => lastVisitorAt ?? '').reduce((a, b) => (a > b ? a : b));
   const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
   const live = chats.filter(({ paused, stopped }) => !paused && !stopped).length;
@@ -27,6 +29,24 @@ export function ChatsLine() {
     />
   );
 }
+
+/** Leads to the link of a bot that the user's leaders share, or to a first bot where there is none. */
+function SharedBots() {
+  const { sharedBots, pages } = useSharedBots();
+  const [bot, ...others] = sharedBots;
+  if (pages.isLoading) return <LinkRowLoading />;
+  if (bot === undefined) return <FirstBot />;
+  return (
+    <LinkRow
+      to={others.length > 0 ? paths.mchat.shared : pathTo(paths.mchat.sharedBot, bot)}
+      lead={<ShareIcon />}
+      title="Share your link"
+      detail={`M-Chat · ${others.length > 0 ? `${shownCount(sharedBots.length, pages, BOTS)} from your team` : bot.botName}`}
+    />
+  );
+}
+
+const BOTS = { one: 'bot', many: 'bots' } as const;
 
 /** Leads to a bot from a sample, which is the first success within the fewest steps. */
 export function FirstBot() {

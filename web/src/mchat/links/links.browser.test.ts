@@ -9,7 +9,7 @@ import { chat } from '../../../../shared/contract/chat.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, field, holdAnswer, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { button, field, follow, holdAnswer, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 
 const linksOf = async ({ token }: TestUser, chatId: string) =>
@@ -36,7 +36,10 @@ test('a leader shares a bot, a member gives it to people by one link, and the en
   await share.click();
   await leaders.getByText('Bot shared').waitFor();
 
-  const page = await openAs(member, paths.mchat.chats);
+  const page = await openAs(member, paths.home);
+  const next = page.getByRole('region', { name: 'Next' });
+  await next.getByRole('link', { name: /^Share your link/ }).waitFor();
+  await follow(page, paths.mchat.chats);
   await page.getByRole('link', { name: 'From my team' }).click();
   await page.getByText('No link of yours yet').waitFor();
   const held = await holdAnswer(page, '**/api/mchat/link');
