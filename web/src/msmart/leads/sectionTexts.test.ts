@@ -48,6 +48,8 @@ test('a folded section says what it holds', () => {
     'None of 3 yet',
     `Follow up ${dayDate('2027-03-04')}`,
   ]);
+  const fromBot = { leadSource: 'M-Chat · Starter Pack', leadTag: 'M-Chat' };
+  expect(summaries(fromBot)[0]).toBe('M-Chat · Starter Pack · not presented');
 });
 
 test('a closed or rejected lead has no follow-up, and a rejection says why', () => {

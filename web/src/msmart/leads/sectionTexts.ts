@@ -42,7 +42,9 @@ export function fieldsOf(title: SectionTitle, lead: Lead): readonly (keyof typeo
 /** Says in a few words what a section holds. */
 export function summaryOf(title: SectionTitle, lead: Lead): string {
   if (title === 'PROSPECTING') {
-    const text = [lead.leadSource, lead.leadTag, lead.leadPresent ? 'presented' : 'not presented'];
+    // The source that a bot gives often begins with its tag.
+    const tag = lead.leadSource.startsWith(lead.leadTag) ? '' : lead.leadTag;
+    const text = [lead.leadSource, tag, lead.leadPresent ? 'presented' : 'not presented'];
     return sentence(text.filter(Boolean).join(' · '));
   }
   if (title === 'RESULT') {
