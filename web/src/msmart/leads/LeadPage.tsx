@@ -21,6 +21,7 @@ import { ChatChip, StatusChip } from './LeadParts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
 import { useLead, useLeadHistory } from './useLeads.ts';
+import { useZones } from './useMyTeams.ts';
 import './leads.css';
 
 /** Shows a lead's next step, its history and its fields. Only its member can change it. */
@@ -29,8 +30,9 @@ export default function LeadPage({ title }: ScreenProps) {
   const { user } = useSession();
   const { lead: read, failure, reload } = useLead(id);
   const history = useLeadHistory(id);
-  // On a phone the fields stand below the history, which would move them.
-  const lead = history.pages.isLoading ? undefined : read;
+  const zones = useZones();
+  // On a phone the fields stand below the history, which would move them; the team's zone says which day is today.
+  const lead = history.pages.isLoading || zones.isLoading ? undefined : read;
   const isOwn = lead !== undefined && caseFold(lead.username) === caseFold(user?.username ?? '');
   const list =
     lead === undefined || isOwn
