@@ -24,7 +24,7 @@ describe('a new team', () => {
     const form = body(sent);
     expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
     expect(await teamsOf(creator)).toEqual({
-      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone }],
+      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', yourName: 'Mei', timeZone }],
       manager: [],
       member: [],
     });

@@ -20,7 +20,7 @@ test('each user’s teams are listed by role', async () => {
   const member = await newMember(team, manager);
   const waiting = await newApplicant(team);
   const none = { owner: [], manager: [], member: [] };
-  const place = { teamName, isVerified: true, timeZone: 'Asia/Kuala_Lumpur' };
+  const place = { teamName, isVerified: true, yourName: expect.any(String), timeZone: 'Asia/Kuala_Lumpur' };
   expect(await teamsOf(team.owner)).toEqual({
     ...none,
     owner: [{ ...place, managerName: team.managerName }],
