@@ -14,6 +14,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { home } from '../breadcrumbs.ts';
 import { FollowUpsText } from '../leads/FollowUpsText.tsx';
+import { useDueLeads } from '../leads/useDueLeads.ts';
 import type { LeadQuery } from '../leads/useLeads.ts';
 import { useMyTeams, useTodayOf } from '../leads/useMyTeams.ts';
 import type { OpenedFigure } from './FigureSheet.tsx';
@@ -31,7 +32,8 @@ import { useMyFunnel } from './useTeamFunnel.ts';
 export default function PersonalDashboardPage({ title }: ScreenProps) {
   const { user } = useSession();
   const { data, ...figures } = usePersonalFigures();
-  const { teams: [first, ...others] = [], isLoading } = useMyTeams();
+  const { teams: [first, ...others] = [] } = useMyTeams();
+  const { pages: due } = useDueLeads();
   // Events are read by team.
   const only = others.length === 0 ? first : undefined;
   const { sheet, open } = useFigureSheet(only?.teamName ?? '');
@@ -44,7 +46,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
       intro="All teams"
       breadcrumbs={[home]}
     >
-      <AsyncContent {...figures} data={isLoading ? undefined : data} loading="cards">
+      <AsyncContent {...figures} data={due.isLoading ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
             <TeamSwitch />
