@@ -65,7 +65,7 @@ interface AdminTab extends Tab {
 const { admin } = paths;
 
 const adminTabs: readonly AdminTab[] = [
-  { to: admin.panel, activeFor: [admin.security], label: 'Panel', end: true, Icon: HomeIcon },
+  { to: admin.panel, activeFor: [admin.claims, admin.security], label: 'Panel', end: true, Icon: HomeIcon },
   { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
   { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
   { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
