@@ -24,19 +24,21 @@ export default function FiguresPage({ title }: ScreenProps) {
   const chosen = useRange();
   const { range } = chosen;
   const { figures, failure, reload } = useFunnel(chatId, range);
+  const links = useLinkFigures(chatId, range);
   const isEmpty = figures !== undefined && Object.values(figures.totals).every((count) => count === 0);
   return (
     <BotPage chatId={chatId} title={title} partOf="Data">
       <RangeChips {...chosen} />
       <AsyncContent
-        data={figures}
+        // Links that come later would move what stands below them.
+        data={links.pages.isLoading ? undefined : figures}
         failure={failure}
         reload={reload}
         loading="list"
         isEmpty={isEmpty}
         empty={<NoFigures chatId={chatId} />}
       >
-        {(found) => <Figures chatId={chatId} range={range} {...found} />}
+        {(found) => <Figures chatId={chatId} range={range} links={links} {...found} />}
       </AsyncContent>
     </BotPage>
   );
@@ -47,10 +49,10 @@ interface FiguresProps {
   readonly range: DayRange;
   readonly totals: BotCounts;
   readonly flows: readonly FlowFigure[];
+  readonly links: ReturnType<typeof useLinkFigures>;
 }
 
-function Figures({ chatId, range, totals, flows }: FiguresProps) {
-  const links = useLinkFigures(chatId, range);
+function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
   // Of the devices that opened a link without beginning, nothing but their number is known.
   const peopleAt = (step: Step) => (step === 'opened' ? {} : { to: peoplePath(chatId, range, { step }) });
   return (

@@ -50,9 +50,9 @@ const inTable: readonly Column<LinkFigure>[] = [
 type Links = ReturnType<typeof useLinkFigures>;
 
 /** Names the link that brought the most sales; the most numbers as long as nobody has bought. */
-export function BestLink({ links, pages }: Links) {
+export function BestLink({ links }: Links) {
   const [best] = links;
-  if (best === undefined) return pages.isLoading ? <Headline title={'\u00a0'} detail={'\u00a0'} /> : null;
+  if (best === undefined) return null;
   const sum = (count: 'closed' | 'contact') => links.reduce((all, link) => all + link[count], 0);
   const ofAll = (count: 'closed' | 'contact') =>
     `${best[count].toLocaleString()} of the ${sum(count).toLocaleString()} that came by links`;
