@@ -20,6 +20,14 @@ export const usageMix = {
     'msmart.updateLead': 40,
     'msmart.quickSaveLead': 30,
     'msmart.getGroupDashboard': 5,
+    // Home and Today show the user's day. A lead in two gets a message.
+    'msmart.getMyDay': 60,
+    'msmart.recordMessage': 25,
+    'msmart.getMyFunnel': 8,
+    'msmart.listLeadChats': 15,
+    'words.listTemplates': 10,
+    'user.listNotices': 60,
+    'user.readNotices': 10,
     // A user takes two lessons a week.
     'mu.listCourses': 8,
     'mu.getLesson': 8,
@@ -29,14 +37,18 @@ export const usageMix = {
     // A user looks at one bot daily and changes it occasionally.
     'mchat.listChats': 20,
     'mchat.listVisitors': 40,
+    'mchat.getFunnel': 8,
+    'mchat.listLinks': 4,
     'mchat.updateTextBlock': 10,
-    // The bot has 15 visitors a month, each with ten messages or taps.
+    // The bot has 15 visitors a month, each with ten messages or taps. Five leave a number, one of them a known one.
     'chat.getDesign': 15,
     'chat.getFlows': 15,
     'chat.getWelcome': 15,
     'chat.getHistory': 15,
     'chat.startChat': 15,
-    'chat.saveHistory': 150,
+    'chat.saveHistory': 145,
+    'chat.saveHistory with a number': 4,
+    'chat.saveHistory with the number of a lead': 1,
     'chat.saveCurrentFlow': 45,
   } as Readonly<Record<string, number>>,
   mails: 0.5,
