@@ -72,7 +72,7 @@ test('the floor of a million calls is gateway and invocation, without the edge',
   expect(ofFloor).toBeCloseTo(behindEdge / 1.2, 9);
   expect(edge).toBeGreaterThan(1);
   expect(dearest[0]?.[0]).toBe('chat.saveHistory');
-  expect(dearest[0]?.[1]).toBeCloseTo(150 / callsOfUser(), 6);
+  expect(dearest[0]?.[1]).toBeCloseTo(usageMix.calls['chat.saveHistory'] / callsOfUser(), 6);
   const reading = costOfMillionCalls(even({ ...nothing, readUnits: 8 }), REGION);
   expect(reading.behindEdge - behindEdge).toBeCloseTo(8 * prices.readUnits.usd[REGION], 6);
 });
@@ -116,7 +116,7 @@ test('every call of the mix exists and is measured', () => {
   );
   const { calls } = readStoredCalls();
   for (const name of Object.keys(usageMix.calls)) {
-    expect(known).toContain(name);
+    expect(known).toContain(name.replace(/ with .*/, ''));
     expect(Object.keys(calls)).toContain(name);
   }
   expect(callsOfUser()).toBeGreaterThan(500);

@@ -148,7 +148,10 @@ test('a source that fails leaves the others, and a long text is copied', async (
   await answer(page, 'Team');
   await sheetOf(page).getByRole('radio', { name: 'First hello' }).waitFor();
   expect(await again.count()).toBe(0);
+  await page.reload();
+  await button(page, 'Write to Ms Teoh Pei Ling').click();
   await answer(page, 'Mine');
+  await again.waitFor();
   fails = false;
   await again.click();
   await sheetOf(page).getByRole('radio', { name: 'First hello' }).waitFor();
