@@ -72,7 +72,7 @@ test('the floor of a million calls is gateway and invocation, without the edge',
   expect(ofFloor).toBeCloseTo(behindEdge / 1.2, 9);
   expect(edge).toBeGreaterThan(1);
   expect(dearest[0]?.[0]).toBe('chat.saveHistory');
-  expect(dearest[0]?.[1]).toBeCloseTo(usageMix.calls['chat.saveHistory'] / callsOfUser(), 6);
+  expect(dearest[0]?.[1]).toBeCloseTo((usageMix.calls['chat.saveHistory'] ?? 0) / callsOfUser(), 6);
   const reading = costOfMillionCalls(even({ ...nothing, readUnits: 8 }), REGION);
   expect(reading.behindEdge - behindEdge).toBeCloseTo(8 * prices.readUnits.usd[REGION], 6);
 });
