@@ -32,7 +32,7 @@ interface KeptPage<C extends PagedCall> extends Page<C> {
   readonly search: string;
 }
 
-interface PagesOptions {
+export interface PagesOptions {
   /** Reads nothing while it is false. */
   readonly isWanted?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Stop } from '../../../../shared/contract/lead.ts';
+import { mayAllowMessages } from '../../../../shared/rules/stop.ts';
 import { Refusal } from '../../../lib/http/refusal.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 import type { LeadChat } from '../../../lib/store/leadChat.ts';
@@ -16,10 +17,7 @@ export function changedStop(
   { isStopped, chats, at }: Stopping,
 ): Stop | undefined {
   if (isStopped) return stop ?? { by: 'member', at: new Date(at).toISOString() };
-  const hasAgreed = chats.some(
-    ({ consent, isDeleted }) => !isDeleted && stop && consent && consent.at > stop.at,
-  );
-  if (stop?.by === 'visitor' && !hasAgreed) {
+  if (!mayAllowMessages(stop, chats)) {
     throw new Refusal(409, 'STOPPED_BY_VISITOR', 'This person asked to be forgotten');
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
+import { mayAllowMessages } from '../../../../shared/rules/stop.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -15,7 +16,7 @@ import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { useOwnTeam } from '../teams/useTeams.ts';
 import { outcomeOf } from './progress.ts';
 import { useDeleteLead } from './useDeleteLead.tsx';
-import { leadWrites } from './useLeads.ts';
+import { leadWrites, useLeadChats } from './useLeads.ts';
 import { useQuickSave } from './useQuickSave.ts';
 
 const editLead = lazyPage(() => import('./EditLead.tsx'));
@@ -28,6 +29,7 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   const isLeader = team !== undefined && isLeaderOf(team, groupName);
   const { opened, open, close } = useOpened<{ sheet: 'edit' | 'reassign' }>();
   const shown = useLast(opened)?.sheet;
+  const { chats } = useLeadChats(lead.id, { isWanted: isOwn && lead.stop?.by === 'visitor' });
   const navigate = useNavigate();
   const askToDelete = useDeleteLead();
   const askToReopen = useReopen();
@@ -43,7 +45,7 @@ export function LeadActions({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
       label: 'Stop messages',
       onSelect: () => void save(lead, { stop: true }, 'Messages stopped'),
     }),
-    ...when(isOwn && lead.stop !== undefined, {
+    ...when(isOwn && lead.stop !== undefined && mayAllowMessages(lead.stop, chats), {
       label: 'Allow messages again',
       onSelect: () => void save(lead, { stop: false }, 'Messages allowed again'),
     }),

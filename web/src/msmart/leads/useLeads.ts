@@ -7,7 +7,7 @@ import { timeIn } from '../../../../shared/rules/time.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { useExport } from '../../api/useExport.ts';
-import { type Pages, usePages } from '../../api/usePages.ts';
+import { type Pages, type PagesOptions, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { withWaiting } from '../outbox/rules.ts';
 import { useOutbox, useWithWaiting } from '../outbox/useOutbox.ts';
@@ -129,8 +129,8 @@ export function useLeadHistory(id: string) {
 }
 
 /** Reads the chats in which a lead gave the number. */
-export function useLeadChats(id: string) {
-  const { items: chats, ...pages } = usePages(msmart.listLeadChats, { params: { id } });
+export function useLeadChats(id: string, options?: PagesOptions) {
+  const { items: chats, ...pages } = usePages(msmart.listLeadChats, { params: { id } }, options);
   return { chats, pages };
 }
 
