@@ -158,6 +158,7 @@ export const ms: Sentences = {
       source: 'earnings',
       texts: [
         'Tak payah kerja dah, duduk rumah pun kaya.',
+        'Kaya segera tanpa modal!',
         'Berhenti makan gaji.',
         'Jom berhenti makan gaji tahun ini!',
         'Letak jawatan dan jadi bos sendiri.',
@@ -251,6 +252,8 @@ export const ms: Sentences = {
       severity: 'stop',
       source: 'diseases',
       texts: [
+        'Lelah anak saya sudah sembuh.',
+        'Merawat batuk kering dengan cepat.',
         'Terbukti menyembuhkan diabetes dalam 30 hari.',
         'Minum ini, darah tinggi hilang.',
         'Ketumbuhan pakcik saya mengecut selepas tiga botol.',
