@@ -3,13 +3,15 @@ import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { today } from '../ui/figures/useRange.ts';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { ChatIcon, CheckIcon, ShareIcon } from '../ui/theme/icons.tsx';
+import { useFunnel } from './figures/useFunnel.ts';
 import { useSharedBots } from './links/useLinks.ts';
 import { useChats } from './useChats.ts';
 
-/** Shows on Home how many bots had visitors today, or else how many are live. */
+/** Shows on Home how many visitors the only bot with visitors has today, how many bots have some, or how many are live. */
 export function ChatsLine() {
   const { chats, pages } = useChats();
   if (pages.isLoading) return <LinkRowLoading />;
@@ -17,15 +19,46 @@ export function ChatsLine() {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
   if (chats.length === 0) return <SharedBots />;
+  const visited = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt));
+  const [bot, ...others] = visited;
+  if (bot !== undefined && others.length === 0) return <VisitorsOf bot={bot} />;
+  if (bot !== undefined) return <VisitedBots count={visited.length} />;
   const latest = chats.map(({ lastVisitorAt }) => lastVisitorAt ?? '').reduce((a, b) => (a > b ? a : b));
-  const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
   const live = chats.filter(({ paused, stopped }) => !paused && !stopped).length;
   return (
     <LinkRow
       to={paths.mchat.chats}
-      lead={today > 0 ? today : live}
-      title={today > 0 ? inWords(today, 'visited today') : inWords(live, 'live')}
-      detail={today > 0 ? 'M-Chat · See what they said' : <LastVisit at={latest} />}
+      lead={live}
+      title={live === 1 ? 'chatbot live' : 'chatbots live'}
+      detail={<LastVisit at={latest} />}
+    />
+  );
+}
+
+/** Leads to today's visitors of a bot. */
+function VisitorsOf({ bot }: { bot: Chat }) {
+  const day = today();
+  const { figures, failure } = useFunnel(bot.id, { from: day });
+  if (figures === undefined && failure === undefined) return <LinkRowLoading />;
+  const { began = 0, contact = 0 } = figures?.totals ?? {};
+  if (began === 0) return <VisitedBots count={1} />;
+  return (
+    <LinkRow
+      to={pathTo(paths.mchat.data, { chatId: bot.id }, { from: day })}
+      lead={began}
+      title={began === 1 ? 'visitor today' : 'visitors today'}
+      detail={`M-Chat · ${contact > 0 ? `${contact} left a number` : 'See what they said'}`}
+    />
+  );
+}
+
+function VisitedBots({ count }: { count: number }) {
+  return (
+    <LinkRow
+      to={paths.mchat.chats}
+      lead={count}
+      title={count === 1 ? 'chatbot visited today' : 'chatbots visited today'}
+      detail="M-Chat · See what they said"
     />
   );
 }
@@ -84,7 +117,5 @@ function LastVisit({ at }: { at: string }) {
     </>
   );
 }
-
-const inWords = (count: number, what: string) => `${count === 1 ? 'chatbot' : 'chatbots'} ${what}`;
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
