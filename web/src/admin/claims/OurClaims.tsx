@@ -6,6 +6,7 @@ import { sources } from '../../../../shared/rules/claims/sources.ts';
 import { LANGS, langNames } from '../../../../shared/rules/language.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ForwardIcon } from '../../ui/theme/icons.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   income: 'Income',
@@ -32,12 +33,13 @@ interface OurClaimsProps {
 /** Lists our claims by kind. Each is switched off by language. */
 export default function OurClaims({ off, onChange }: OurClaimsProps) {
   return (
-    <Stack gap={2}>
+    <Stack divided>
       {kinds.map(({ kind, claims }) => (
         <details key={kind}>
-          <summary>
-            <strong>{kindNames[kind]}</strong>
-          </summary>
+          <Row as="summary" justify="between" tall weight="strong" className="fold">
+            {kindNames[kind]}
+            <ForwardIcon />
+          </Row>
           <Stack gap={3}>
             <Text tone="muted" size="s">
               {reasons[kind]}.
