@@ -44,7 +44,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const groups = Map.groupBy(records, ({ key }) => topicOf(key));
     const outcomes = await settleAll([
-      ...(groups.get('other') ?? []).map((record) => failedOf([record], () => react(record.key))),
+      ...rowsOf(groups.get('other') ?? []).map(oneByOne),
       // Records of these are handled together, since they share what is read and written.
       ...TOGETHER.map(async ({ topic, follow }) => {
         const some = groups.get(topic) ?? [];
@@ -56,6 +56,26 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
+
+interface Keyed extends DynamoDBRecord {
+  readonly key: Key;
+}
+
+/** Returns the records that are handled one after another; the rows are handled at once. */
+function rowsOf(records: readonly Keyed[]): readonly (readonly Keyed[])[] {
+  return [
+    ...Map.groupBy(records, (record) => {
+      const kind = kindOf(record.key.pk);
+      return kind?.isOneByOne ? kind : record;
+    }).values(),
+  ];
+}
+
+async function oneByOne(records: readonly Keyed[]): Promise<readonly DynamoDBRecord[]> {
+  const failed: DynamoDBRecord[] = [];
+  for (const record of records) failed.push(...(await failedOf([record], () => react(record.key))));
+  return failed;
+}
 
 /** Returns the records that failed: all or none. */
 async function failedOf<R>(records: readonly R[], work: () => Promise<void>): Promise<readonly R[]> {

@@ -38,6 +38,8 @@ export interface Kind {
   >;
   /** Returns the input of the job that continues this one, when something is left at the end of the turn. */
   work(job: jobs.Job): Promise<object | undefined> | Promise<void>;
+  /** Jobs of a batch run one after another, because they write the same items: at once, most of them would conflict. */
+  readonly isOneByOne?: true;
   /** Runs instead of the job when it is given up after its last round. */
   giveUp?(job: jobs.Job): Promise<void>;
 }
@@ -59,13 +61,13 @@ export const kinds: readonly Kind[] = [
   kind(jobs.eraseChatJobs, erase),
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
-  kind(jobs.tellJobs, tell),
+  { ...kind(jobs.tellJobs, tell), isOneByOne: true },
   kind(jobs.morningJobs, morning),
   kind(jobs.pushAgainJobs, pushAgain),
   kind(jobs.sentJobs, sent),
-  kind(jobs.chatLeadJobs, chatLead),
+  { ...kind(jobs.chatLeadJobs, chatLead), isOneByOne: true },
   kind(jobs.stalledJobs, noteStalled),
-  kind(jobs.funnelJobs, countLead),
+  { ...kind(jobs.funnelJobs, countLead), isOneByOne: true },
   kind(jobs.leftTeamJobs, leftTeam),
   kind(jobs.showContactJobs, showContact),
   kind(jobs.findClaimsJobs, findClaims),
