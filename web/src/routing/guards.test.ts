@@ -8,6 +8,7 @@ const signedOut: Session = { ended: {} };
 const unverified: Session = { user, ended: {} };
 const verified: Session = { user, validity: 'v', ended: {} };
 const admin: Session = { admin: { adminToken: 'a', username: 'root' }, ended: {} };
+const both: Session = { ...verified, ...admin };
 
 function destination(access: Access, session: Session, state: unknown = null) {
   return redirectFor(access, { session, address: '/mace?x=1#y', state })?.to;
@@ -22,10 +23,15 @@ describe('pages by access', () => {
     ['unverified', signedOut, paths.login],
     ['unverified', unverified, undefined],
     ['unverified', verified, paths.home],
+    ['unverified', admin, paths.login],
+    ['unverified', both, paths.home],
     ['signedOut', signedOut, undefined],
     ['signedOut', unverified, paths.home],
     ['signedOut', verified, paths.home],
     ['signedOut', admin, undefined],
+    ['signedOut', both, paths.home],
+    ['admin', signedOut, paths.admin.login],
+    ['admin', unverified, paths.admin.login],
     ['admin', verified, paths.admin.login],
     ['admin', admin, undefined],
     [
@@ -36,6 +42,7 @@ describe('pages by access', () => {
     ['noAdmin', signedOut, undefined],
     ['noAdmin', verified, undefined],
     ['noAdmin', admin, paths.admin.panel],
+    ['noAdmin', both, paths.admin.panel],
     ['everyone', signedOut, undefined],
     ['everyone', verified, undefined],
   ])('%s, visited by %o: %s', (access, session, to) => {
