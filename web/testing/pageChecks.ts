@@ -114,20 +114,20 @@ export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
-/** Returns the layout shifts since the page was opened. */
-export async function layoutShifts(page: Page): Promise<string[]> {
+/** Returns the layout shifts since a time of the page, in milliseconds after it was opened. */
+export async function layoutShifts(page: Page, since = 0): Promise<string[]> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await rendered(page);
-  return page.evaluate(() => {
+  return page.evaluate((from) => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
     return observer
       .takeRecords()
-      .filter((entry) => !('hadRecentInput' in entry && entry.hadRecentInput))
+      .filter((entry) => entry.startTime >= from && !('hadRecentInput' in entry && entry.hadRecentInput))
       .map((entry) => {
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
         const names = sources.map(({ node }) => node?.className || `“${node?.textContent?.slice(0, 30)}”`);
         return `${names} moved, by ${'value' in entry && entry.value}`;
       });
-  });
+  }, since);
 }

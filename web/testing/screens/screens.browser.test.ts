@@ -101,10 +101,12 @@ test.each(oneIn(4, visits))(
     const errors = consoleErrors(page);
     await page.goto(pathTo(path, known));
     await open?.(page);
+    // What moved before belongs to the screens that the way to this one begins with.
+    const openedAt = open ? await page.evaluate(() => performance.now()) : 0;
     await page.locator(shows).first().waitFor();
     if (isPrerendered(path)) await waitForCode(page);
     await waitForRest(page);
-    const found = await layoutShifts(page);
+    const found = await layoutShifts(page, openedAt);
     await act?.(page);
     found.push(...(await problemsOf(page, act ? { widths } : { widths, schemes: [colorScheme] })));
     expect([...found, ...errors]).toEqual([]);
