@@ -1,20 +1,33 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useSession } from '../session/SessionScope.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { FieldInput } from '../ui/form/FieldInput.tsx';
 import type { CustomField, Field, InputProps } from '../ui/form/field.ts';
+import { type FormQuestion, FormQuestions } from '../ui/form/formQuestions.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { ClaimsHint } from './ClaimsHint.tsx';
-import { type GuardOptions, useClaims } from './useClaims.ts';
+import { confirmClaims } from './confirmClaims.ts';
+import { type Claims, type GuardOptions, useClaims } from './useClaims.ts';
 
-interface GuardedProps extends GuardOptions {
+interface GuardedOptions extends GuardOptions {
+  /** What the text is part of, under which it is noted that a user keeps a stop. Absent: nobody is asked. */
+  readonly where?: string;
+}
+
+interface GuardedProps extends GuardedOptions {
   readonly text: string;
   readonly onReplace: (text: string) => void;
   /** Holds the text area. */
   readonly children: ReactNode;
 }
 
-/** Shows the claims in the text of a text area. */
-export function Guarded({ text, onReplace, children, ...options }: GuardedProps) {
+/**
+ * Shows the claims in the text of a text area. Where the company wants stops confirmed, the form asks whether a changed text
+ * is saved with them.
+ */
+export function Guarded({ text, onReplace, children, where, ...options }: GuardedProps) {
   const claims = useClaims(text, options);
+  useStopQuestion(text, claims, where);
   const frame = useRef<HTMLDivElement>(null);
   return (
     <Stack
@@ -38,10 +51,42 @@ export function Guarded({ text, onReplace, children, ...options }: GuardedProps)
   );
 }
 
+function useStopQuestion(text: string, { findings, mode }: Claims, where: string | undefined) {
+  const questions = useContext(FormQuestions);
+  const { confirm } = useFeedback();
+  const { user } = useSession();
+  const [stored] = useState(text);
+  const kept = useRef<string>(undefined);
+  const stops = findings.filter(({ severity }) => severity === 'stop');
+  const [stop] = stops;
+  const isAsked = where !== undefined && user !== undefined && mode === 'confirm' && text !== stored;
+  useEffect(() => {
+    if (!isAsked || stop === undefined) return;
+    const ask: FormQuestion = (send) => {
+      if (kept.current === text) return false;
+      confirm({
+        title: 'Save it as it is?',
+        detail: `“${text.slice(stop.from, stop.to)}”: ${stop.why}. That you keep it is noted.`,
+        confirmLabel: 'Save as it is',
+        cancelLabel: 'Change it',
+        isHarmless: true,
+        onConfirm() {
+          kept.current = text;
+          confirmClaims(stops, { where, choice: 'kept' });
+          send();
+        },
+      });
+      return true;
+    };
+    questions.add(ask);
+    return () => void questions.delete(ask);
+  });
+}
+
 /** Shows the claims in the text of a field. */
 export function guardedField<Name extends string>(
   field: Field<Name>,
-  options: GuardOptions = {},
+  options: GuardedOptions = {},
 ): CustomField<Name> {
   const { name, label, when } = field;
   return {
@@ -53,7 +98,7 @@ export function guardedField<Name extends string>(
 
 interface GuardedInputProps extends InputProps {
   readonly field: Field;
-  readonly options: GuardOptions;
+  readonly options: GuardedOptions;
 }
 
 function GuardedInput({ field, options, ...props }: GuardedInputProps) {

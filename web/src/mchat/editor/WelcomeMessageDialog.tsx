@@ -102,5 +102,5 @@ function welcomeFields(flows: Flows) {
     name: 'asksFirst',
     label: 'Ask for the visitor’s name before the chat begins',
   });
-  return [salutations, guardedField(message), first, next];
+  return [salutations, guardedField(message, { where: 'bot' }), first, next];
 }

@@ -27,6 +27,7 @@ export const useTextFields = ({ flows }: EditedBot) =>
           label: 'Text',
           placeholders: placeholdersOf(flows),
         }),
+        { where: 'bot' },
       ),
     ],
     [flows],

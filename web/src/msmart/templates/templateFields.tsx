@@ -44,7 +44,7 @@ export const templateFields = (teamName: string | undefined): readonly TemplateF
       legend: 'Insert what is filled in',
       placeholders: [...known, answer],
     }),
-    { teamName },
+    { where: 'template', teamName },
   ),
 ];
 

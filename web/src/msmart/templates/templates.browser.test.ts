@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { confirmedBy } from '../../../../infra/testing/claims.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
-import { send } from '../../../../infra/testing/suite.ts';
+import { send, stackTable } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
 import {
   newTeamTemplate,
@@ -61,7 +62,7 @@ test('a seller writes a template on a phone, sees it with an example, puts it fi
   await expect.poll(() => titlesOn(page)).toEqual(['After the demo', 'Older']);
 });
 
-test('a claim in a template is shown with its replacement, and refused where the company blocks it', async () => {
+test('a claim in a template is explained, asked about before it is saved, and refused where the company blocks it', async () => {
   const ann = await newValidatedUser();
   const stored = storedUser(ann, true);
   const page = await openPage(browser, paths.msmart.templates, { stored, viewport: PHONE });
@@ -69,21 +70,33 @@ test('a claim in a template is shown with its replacement, and refused where the
   await field(page, 'Title').fill('After the demo');
   await field(page, 'Text').fill('It has no side effects');
   await page.getByText('A help, not legal advice. Ask your company.').waitFor();
-  await page.route('**/api/words/templates', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        error: 'Change it',
-        code: 'CLAIM_STOPPED',
-        fields: { text: 'Change what may not be said' },
-        claims: [],
-      },
-    }),
-  );
-  await button(page, 'Add template').click();
-  await page.getByText('Change what may not be said').waitFor();
   await button(page, 'Use this').click();
   expect(await field(page, 'Text').inputValue()).not.toContain('side effects');
+  await field(page, 'Text').fill('It has no side effects');
+  await button(page, 'Use this').waitFor();
+  const add = button(page, 'Add template');
+  const question = page.getByRole('dialog', { name: 'Save it as it is?' });
+  await add.click();
+  await question.getByRole('button', { name: 'Change it' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await templatesOf(ann)).toEqual([]);
+  const refusal = {
+    error: 'Change it',
+    code: 'CLAIM_STOPPED',
+    fields: { text: 'Change what may not be said' },
+    claims: [],
+  };
+  await page.route('**/api/words/templates', (route) => route.fulfill({ status: 400, json: refusal }));
+  await add.click();
+  await question.getByRole('button', { name: 'Save as it is' }).click();
+  await page.getByText('Change what may not be said').waitFor();
+  await page.unroute('**/api/words/templates');
+  // The same text is not asked about twice.
+  await add.click();
+  await expect.poll(() => titlesOn(page)).toEqual(['After the demo']);
+  await expect
+    .poll(() => confirmedBy(stackTable(), ann))
+    .toMatchObject([{ where: 'template', choice: 'kept' }]);
 });
 
 test('whoever has no templates adds a starter of ours by one tap, and filters by stage', async () => {

@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OutcomeAlert } from '../feedback/OutcomeAlert.tsx';
 import { Row } from '../layout/layout.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FormCall, hintAt, type Values } from './field.ts';
+import { type FormQuestion, FormQuestions } from './formQuestions.ts';
 import { UploadProgress } from './UploadProgress.ts';
 import { type CallFormOptions, useCallForm } from './useCallForm.ts';
 import './form.css';
@@ -48,6 +49,10 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
+  const [questions] = useState(() => new Set<FormQuestion>());
+  const sendOrAsk = () => {
+    if (![...questions].some((ask) => ask(sendOrAsk))) void state.send();
+  };
   const outcome = state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />;
   const submit = {
     isBusy: state.isSubmitting,
@@ -75,28 +80,34 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
       onSubmitCapture={state.onSubmit}
-      onFinish={state.send}
+      onFinish={sendOrAsk}
       onValuesChange={state.onChange}
       onBlur={state.onBlur}
       noValidate
     >
-      {arrange?.({ ...state, fieldOf, outcome, submitLabel }) ?? (
-        <>
-          <UploadProgress value={state.progress}>{fields.map(fieldOf)}</UploadProgress>
-          {typeof children === 'function' ? children(state) : children}
-          {outcome}
-          <Row fill gap={3} className="form-buttons">
-            <SubmitButton {...submit} label={submitLabel} />
-            {nextLabel !== undefined && <SubmitButton {...submit} label={nextLabel} isNext />}
-            {resetLabel !== undefined && (
-              <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={() => state.reset()}>
-                {resetLabel}
-              </Button>
-            )}
-            {extraButtons}
-          </Row>
-        </>
-      )}
+      <FormQuestions value={questions}>
+        {arrange?.({ ...state, fieldOf, outcome, submitLabel }) ?? (
+          <>
+            <UploadProgress value={state.progress}>{fields.map(fieldOf)}</UploadProgress>
+            {typeof children === 'function' ? children(state) : children}
+            {outcome}
+            <Row fill gap={3} className="form-buttons">
+              <SubmitButton {...submit} label={submitLabel} />
+              {nextLabel !== undefined && <SubmitButton {...submit} label={nextLabel} isNext />}
+              {resetLabel !== undefined && (
+                <Button
+                  type="text"
+                  disabled={state.isSubmitting || state.isDone}
+                  onClick={() => state.reset()}
+                >
+                  {resetLabel}
+                </Button>
+              )}
+              {extraButtons}
+            </Row>
+          </>
+        )}
+      </FormQuestions>
     </Form>
   );
 }
