@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addAll, newLeadMember } from '../../../infra/testing/leads.ts';
-import { send } from '../../../infra/testing/suite.ts';
+import { rowsOf, send } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
@@ -37,6 +37,8 @@ test('what did not load without a network loads by itself when it returns: a scr
     member,
     Array.from({ length: 26 }, (_, index) => ({ name: `Lead ${index}` })),
   );
+  // Otherwise the index may lack the last one.
+  expect(await rowsOf(msmart.listLeads, { token: owner.token, params: { teamName } })).toHaveLength(26);
   const page = await openAs(owner, pathTo(paths.msmart.database, { teamName }));
   const rows = page.locator('.list-row');
   await expect.poll(() => rows.count()).toBe(25);

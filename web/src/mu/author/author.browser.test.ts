@@ -132,12 +132,16 @@ test('an admin writes a course with a video, publishes it, and the report counts
 
   await page.getByRole('link', { name: 'Calling by phone' }).click();
   await page.getByText('Video · 1 question · script').waitFor();
-  await page.getByText('Only admins see it, with 1 published lesson so far.').waitFor();
+  const isReady = page.getByText('Only admins see it, with 1 published lesson so far.');
+  await isReady.waitFor();
   await button(page, 'Actions for The first call').click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await page.getByText('Lesson no longer published').waitFor();
+  await isReady.waitFor({ state: 'hidden' });
   await button(page, 'Actions for The first call').click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
+  // The message of an earlier publication may still be there.
+  await isReady.waitFor();
   await button(page, 'Publish the course').last().click();
   await page.getByText('Course published').waitFor();
   await page.getByText('Learners see it, with 1 published lesson.').waitFor();
@@ -173,7 +177,8 @@ test('an upload is paused and resumed, and continues with the same file after a 
     parts += 1;
     return parts > 2 ? route.continue() : undefined;
   });
-  const second = () => page.waitForRequest(/partNumber=2/);
+  // The first part has 8 MB, which take long on a busy machine where requests are intercepted.
+  const second = () => page.waitForRequest(/partNumber=2/, { timeout: 90_000 });
   await page.getByText('Upload', { exact: true }).click();
   const asked = second();
   await input().setInputFiles(path);
