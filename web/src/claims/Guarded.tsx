@@ -10,7 +10,7 @@ import { confirmClaims } from './confirmClaims.ts';
 import { type Claims, type GuardOptions, useClaims } from './useClaims.ts';
 
 interface GuardedOptions extends GuardOptions {
-  /** What the text is part of, under which it is noted that a user keeps a stop. Absent: nobody is asked. */
+  /** Names what the text is part of, under which it is noted that a user keeps a stop. Absent: nobody is asked. */
   readonly where?: string;
 }
 
