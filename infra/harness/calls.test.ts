@@ -55,7 +55,7 @@ describe('for each identity', () => {
     stored = await storedOf(testStack, otherUser);
   });
 
-  test.for(oneIn(6, everyCall))(
+  test.for(oneIn(3, everyCall))(
     '$name allows exactly the identities that its access names',
     async (subject) => {
       const { call, example } = subject;

@@ -21,7 +21,6 @@ import { leadChat, newLead } from '../testing/leads.ts';
 import { newLink, newLinkVisitor } from '../testing/links.ts';
 import { newValidatedUser } from '../testing/people.ts';
 import { put } from '../testing/put.ts';
-import { oneIn } from '../testing/sample.ts';
 import { type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../testing/teams.ts';
 import { newTeamTemplate, newTemplate } from '../testing/templates.ts';
@@ -157,10 +156,9 @@ function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor:
   const request = requestOf(subject, own, of);
   const [search, hasParams] = [searchOf(subject), subject.call.params !== undefined];
   return [
-    ...oneIn(
-      4,
-      pagedCalls.filter((other) => other !== subject),
-    ).map((other) => attempt(`for ${other.name}`, other, requestOf(other, own, of))),
+    ...pagedCalls
+      .filter((other) => other !== subject)
+      .map((other) => attempt(`for ${other.name}`, other, requestOf(other, own, of))),
     ...(hasParams && !isOnePerCaller(subject)
       ? [attempt('for another list of the same user', subject, requestOf(subject, own, alsoOf))]
       : []),
