@@ -44,7 +44,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const groups = Map.groupBy(records, ({ key }) => topicOf(key));
     const outcomes = await settleAll([
-      ...rowsOf(groups.get('other') ?? []).map(oneByOne),
+      ...[...Map.groupBy(groups.get('other') ?? [], laneOf).values()].map(oneByOne),
       // Records of these are handled together, since they share what is read and written.
       ...TOGETHER.map(async ({ topic, follow }) => {
         const some = groups.get(topic) ?? [];
@@ -61,14 +61,10 @@ interface Keyed extends DynamoDBRecord {
   readonly key: Key;
 }
 
-/** Returns the records that are handled one after another; the rows are handled at once. */
-function rowsOf(records: readonly Keyed[]): readonly (readonly Keyed[])[] {
-  return [
-    ...Map.groupBy(records, (record) => {
-      const kind = kindOf(record.key.pk);
-      return kind?.isOneByOne ? kind : record;
-    }).values(),
-  ];
+/** Records with the same lane are handled one after another, others at once. */
+function laneOf(record: Keyed) {
+  const kind = kindOf(record.key.pk);
+  return kind?.isOneByOne ? kind : record;
 }
 
 async function oneByOne(records: readonly Keyed[]): Promise<readonly DynamoDBRecord[]> {
