@@ -285,7 +285,7 @@ test('a visitor whose held number was deleted is still forgotten by the lead of 
 });
 
 describe('a rotation', () => {
-  test('gives six numbers at once to two members three times each, none to who has left and to who is away, who is next afterwards', async () => {
+  test('gives six numbers at once to two members three times each, none to one who has left or to one who is away, who is next afterwards', async () => {
     const members = [
       await newLeadMember(team),
       await newLeadMember(team),
