@@ -25,6 +25,22 @@ interface Device {
 
 const cspViolations: string[] = [];
 
+/** The last requests of a device that ended, with their status, for the message of a failing test. */
+const endedRequests = new WeakMap<BrowserContext, string[]>();
+
+/** Returns the address and the text of each open page, shortened, and its device's last requests. */
+export async function describePages(browser: Browser): Promise<string> {
+  const pages = browser
+    .contexts()
+    .flatMap((device) => device.pages().filter((page) => !idlePages.includes(page)));
+  const described = pages.map(async (page) => {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    const requests = endedRequests.get(page.context()) ?? [];
+    return `\n--- ${page.url()}\n${text.slice(0, 2_000)}\n${requests.join('\n')}`;
+  });
+  return (await Promise.all(described)).join('');
+}
+
 /** Returns the CSP violations since the last call. */
 export const takeCspViolations = () => cspViolations.splice(0);
 
@@ -45,6 +61,11 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
   });
   context.setDefaultTimeout(30_000);
   context.on('page', awaitInterception);
+  const ended: string[] = [];
+  endedRequests.set(context, ended);
+  const note = (end: unknown, url: string) => ended.splice(0, ended.push(`${end} ${url}`) - 20);
+  context.on('response', (response) => note(response.status(), response.url()));
+  context.on('requestfailed', (request) => note(request.failure()?.errorText, request.url()));
   context.on('console', (line) => {
     const text = line.text();
     // A report of frame-ancestors concerns the policy of the framed page, and not of this one.
