@@ -77,8 +77,6 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'msmart.listManagers team',
   'msmart.joinTeam team, group',
   'msmart.joinAsManager team',
-  // It answers the same for a team that does not share the bot.
-  'mchat.unshareBot team',
   'mu.getProgress course',
   'mu.getCourse course',
   'mu.getOutline course',

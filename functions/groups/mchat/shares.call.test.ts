@@ -45,7 +45,7 @@ test('the members of a team see its shared bots, page by page, and nobody else d
   expect(await sharedWith(member)).toEqual([]);
 });
 
-test('only a leader of the team shares a bot with it, and only their own', async () => {
+test('only a leader of the team shares a bot with it or ends that, and only their own', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const refused = {
@@ -53,7 +53,9 @@ test('only a leader of the team shares a bot with it, and only their own', async
     body: { code: 'NOT_ALLOWED', error: 'Only leaders share bots with a team' },
   };
   for (const person of [await newMember(team), await newApplicant(team), (await foundTeam()).owner]) {
-    expect(await sharing(await newOwnedBot(person), teamName)).toMatchObject(refused);
+    const bot = await newOwnedBot(person);
+    expect(await sharing(bot, teamName)).toMatchObject(refused);
+    expect(await unsharing(bot, teamName)).toMatchObject(refused);
   }
   const { chatId } = await newOwnedBot();
   const foreign = await sharing({ owner: team.owner, token: team.owner.token, chatId }, teamName);

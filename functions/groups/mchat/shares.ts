@@ -9,9 +9,17 @@ import { settleAll } from '../../lib/runtime/settle.ts';
 import { bots } from '../../lib/store/bot.ts';
 import { allLinksOf, botLinks, sharedBots } from '../../lib/store/botLink.ts';
 import { botFindings } from '../../lib/store/claim.ts';
+import type { Stored } from '../../lib/store/entity.ts';
 import { findClaimsJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { isSameName, memberships, teams, teamsOfUsers } from '../../lib/store/team.ts';
+import {
+  isSameName,
+  type Membership,
+  memberships,
+  type Team,
+  teams,
+  teamsOfUsers,
+} from '../../lib/store/team.ts';
 import { requireComplete } from './change.ts';
 import { lastDaysOf, readRecent } from './linkSums.ts';
 
@@ -29,13 +37,10 @@ const shareReads = ({
 
 export const shareBot = command(calls.shareBot, {
   reads: shareReads,
-  decide: ({ caller: { bot }, membership, team, shared }) => {
-    if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
-    if (!membership?.isVerified || membership.role === 'member') {
-      throw new Refusal(403, 'NOT_ALLOWED', 'Only leaders share bots with a team');
-    }
+  decide: ({ caller: { bot }, membership, team: found, shared }) => {
+    const team = requireLed(found, membership);
     requireComplete(bot);
-    const { teamName } = membership;
+    const { teamName } = team;
     const reply = { succ: 'Bot shared' };
     const present = shared?.bots ?? [];
     if (present.some(({ chatId }) => chatId === bot.id)) return { reply };
@@ -61,14 +66,23 @@ export const shareBot = command(calls.shareBot, {
   },
 });
 
+function requireLed(team: Stored<Team> | undefined, membership: Membership | undefined): Stored<Team> {
+  if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
+  if (!membership?.isVerified || membership.role === 'member') {
+    throw new Refusal(403, 'NOT_ALLOWED', 'Only leaders share bots with a team');
+  }
+  return team;
+}
+
 function limitReached(words: string): Refusal {
   return new Refusal(409, 'LIMIT_REACHED', words);
 }
 
-/** An owner who no longer leads the team, or has left it, may still end the sharing. */
+/** For an owner who has left the team, a job ends the sharing. */
 export const unshareBot = command(calls.unshareBot, {
   reads: shareReads,
-  decide: ({ caller: { bot }, params: { teamName }, shared }) => {
+  decide: ({ caller: { bot }, membership, team, shared }) => {
+    const { teamName } = requireLed(team, membership);
     const reply = { succ: 'Bot no longer shared' };
     const { sharedWith = [] } = bot;
     const left = sharedWith.filter((name) => !isSameName(name, teamName));

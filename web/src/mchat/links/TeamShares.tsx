@@ -10,7 +10,7 @@ import { FailureText } from '../../ui/states/FailureText.tsx';
 import { LoadingStatus } from '../../ui/states/LoadingStatus.tsx';
 import { shareWrites, useSharing } from './useLinks.ts';
 
-/** Shares a bot with the teams that its owner leads. A team that the owner has left can still be seen here, to end it. */
+/** Shares a bot with the teams that its owner leads. */
 export function TeamShares({ chatId }: { chatId: string }) {
   const { sharing, failure, reload } = useSharing(chatId);
   return (
@@ -23,20 +23,19 @@ export function TeamShares({ chatId }: { chatId: string }) {
         </Text>
       </Stack>
       <AsyncContent data={sharing} failure={failure} reload={reload} loading={<Loading />}>
-        {({ led, sharedWith }) => {
-          const others = sharedWith.filter((name) => !led.includes(name));
-          return led.length + others.length === 0 ? (
+        {({ led, sharedWith }) =>
+          led.length === 0 ? (
             <Text tone="muted">Only owners and managers of a team share a bot with it.</Text>
           ) : (
             <Stack as="ul" divided>
-              {[...led, ...others].map((teamName) => (
+              {led.map((teamName) => (
                 <li key={teamName}>
                   <TeamShare chatId={chatId} teamName={teamName} isShared={sharedWith.includes(teamName)} />
                 </li>
               ))}
             </Stack>
-          );
-        }}
+          )
+        }
       </AsyncContent>
     </Card>
   );
