@@ -52,7 +52,8 @@ test('each flow counts a visitor once, also back and forth, and names who left t
   const [one, other] = [await newVisitor(bot, greeting), await newVisitor(bot, greeting)];
   await go(bot, one, [greeting, price, greeting, price, end, end]);
   await go(bot, other, [price]);
-  const { totals, rows } = await figuresOf(bot);
+  const { totals, rows, timeZone } = await figuresOf(bot);
+  expect(timeZone).toBe('Asia/Kuala_Lumpur');
   expect(totals).toEqual(counts({ began: 2 }));
   expect(rows).toEqual([
     { flow: greeting, flowName: 'Greeting', reached: 2, wentOn: 2, isEnd: false },

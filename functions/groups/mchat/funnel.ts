@@ -87,10 +87,11 @@ export const getFunnel = query(calls.getFunnel, {
     rowsOf: () => readers[by](chatId, { limit, from }),
   }),
   reply: async ({ caller: { bot }, query: { from, to }, around, rowsOf }) => {
-    const range = dayRangeOf({ from, to }, bot.timeZone ?? DEFAULT_TIME_ZONE);
+    const { timeZone = DEFAULT_TIME_ZONE } = bot;
+    const range = dayRangeOf({ from, to }, timeZone);
     const figures = figuresIn(around, range);
     const { rows, next } = await rowsOf(figures, range);
-    return { page: { totals: sumsOf(BotCounts, figures), rows }, next };
+    return { page: { totals: sumsOf(BotCounts, figures), rows, timeZone }, next };
   },
 });
 

@@ -34,7 +34,12 @@ export const funnel = {
       ...dayRange,
       by: z._default(z.enum(['flow', 'link', 'day'], 'Choose flow, link or day'), 'flow'),
     }),
-    reply: z.object({ totals: BotCounts, rows: z.array(z.union([FlowRow, LinkRow, DayRow])) }),
+    reply: z.object({
+      totals: BotCounts,
+      rows: z.array(z.union([FlowRow, LinkRow, DayRow])),
+      /** The time zone of the days. */
+      timeZone: z.string(),
+    }),
   }),
   /** Lists the visitors behind a figure, newest first: those who came to a step, or who left at a flow. */
   listFunnelPeople: list('/api/mchat/funnel/{chatId}/people', 'botOwner', {

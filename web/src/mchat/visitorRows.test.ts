@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileNames } from '../../../infra/testing/hostileNames.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { leadGroups, visitorRows } from './visitorRows.ts';
+import { cameToday, leadGroups, visitorRows } from './visitorRows.ts';
 
 const visitorWith = (answers: Visitor['answers']): Visitor => ({
   id: 'v',
@@ -44,4 +44,13 @@ test('a visitor’s cells hold the contact, the team of the lead, and whether it
 test('the leads of visitors are grouped, each lead once', () => {
   const leads = ['a', 'b', 'a', 'c'].map((id) => ({ ...visitorWith({}), lead: { teamName: 'Stars', id } }));
   expect(leadGroups([...leads, visitorWith({})], 2)).toEqual([['a', 'b'], ['c']]);
+});
+
+test('a visitor came today when the day of the bot has not ended since', () => {
+  const came = (timeZone: string, now: string) =>
+    cameToday([visitorWith({})], { timeZone, now: Date.parse(now) }).length;
+  expect(came('Asia/Kuala_Lumpur', '2026-05-01T15:59:00.000Z')).toBe(1);
+  expect(came('Asia/Kuala_Lumpur', '2026-05-01T16:00:00.000Z')).toBe(0);
+  expect(came('America/New_York', '2026-05-01T03:59:00.000Z')).toBe(1);
+  expect(came('America/New_York', '2026-05-01T16:00:00.000Z')).toBe(0);
 });

@@ -1,9 +1,19 @@
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
+import { dayIn } from '../../../shared/rules/time.ts';
 
 /** Returns a visitor's salutation, if any, and name. */
 export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'getStart'>) =>
   `${salutation} ${name}`.trim();
+
+/** Returns the visitors who came on the present day of a time zone; `now` is in milliseconds since 1970. */
+export function cameToday<V extends Pick<Visitor, 'user'>>(
+  visitors: readonly V[],
+  { timeZone, now }: { readonly timeZone: string; readonly now: number },
+): readonly V[] {
+  const today = dayIn(timeZone, now);
+  return visitors.filter(({ user: { createdAt } }) => dayIn(timeZone, Date.parse(createdAt)) === today);
+}
 
 /** Returns the ids of the leads of visitors, in groups of at most `size`. */
 export function leadGroups(

@@ -24,6 +24,7 @@ export function useFunnel(chatId: string, range: Partial<DayRange> = {}) {
   const figures = data && {
     totals: data.totals,
     flows: data.rows.filter((row): row is FlowFigure => 'flow' in row),
+    timeZone: data.timeZone,
   };
   return { figures, failure, reload };
 }
