@@ -25,8 +25,6 @@ const Spoken = z.object({
     needsScript: z.string(),
     welcome: z.string(),
     notFound: z.string(),
-    unavailable: z.string(),
-    tryAgain: z.string(),
   }),
   /** Markup for the page's root element until the page's code is loaded. */
   views: z.object({

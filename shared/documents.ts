@@ -12,8 +12,11 @@ export const prerendered = {
 /** The document for bots' public addresses: its path at the edge, and the query parameter that names the bot. */
 export const chatDocument = { path: '/chat.html', idName: 'id' } as const;
 
-/** The address of a link to a bot, which leads to the bot's public address. */
-export const chatLink = '/c/{code}';
+/**
+ * The address of a link to a bot, which leads to the bot's public address: its path behind the edge, and the query parameter
+ * that names the link. The file of this path asks to try again.
+ */
+export const chatLink = { path: '/link.html', codeName: 'code' } as const;
 
 /** The parameter of a bot's public address that names the link by which the visitor comes. */
 export const LINK_PARAMETER = 's';

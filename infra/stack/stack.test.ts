@@ -53,7 +53,7 @@ describe('the routes', () => {
     ).toEqual(
       [
         ...calls.map(([key]) => key),
-        ...['/chat.html', '/c/{code}'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+        ...['/chat.html', '/link.html'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
       ].sort(),
     );
   });

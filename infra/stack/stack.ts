@@ -62,7 +62,7 @@ export class SuiteStack extends Stack {
       const group = served[name];
       if (group) api.serve(name, group, this.compute.named(name));
     }
-    api.serveDocuments([chatDocument.path, chatLink], this.compute.named('page'));
+    api.serveDocuments([chatDocument.path, chatLink.path], this.compute.named('page'));
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, settings, {
       jobs: this.compute.named('jobs'),

@@ -14,8 +14,6 @@ const english: Spoken = {
     needsScript: 'Needs JavaScript.',
     welcome: 'Welcome',
     notFound: 'Page not found',
-    unavailable: 'This chat is not available',
-    tryAgain: 'Try again',
   },
   views: {
     notFound: '<h1>Page not found</h1>',
@@ -107,12 +105,6 @@ test('the document of a paused or unknown bot gives the reason', () => {
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`id="shown">{"refusal":"${refusal}"}</script>`);
   }
-});
-
-test('the document of a link whose bot cannot be read asks to try again, without the code of the chat', () => {
-  const { html } = filledDocument(template, { lang: 'en', shown: 'outage' }, '');
-  expect(rootOf(html)).toContain('<h1>This chat is not available</h1><p><a href="">Try again</a></p>');
-  expect(html).not.toContain('id="shown"');
 });
 
 const HOSTILE = `</title></script></style></option><script>alert(1)</script>"'<img onerror=x>$&$\`{{words}}`;

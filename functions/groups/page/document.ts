@@ -18,7 +18,7 @@ const ROOT = '<div id="root"></div>';
 const WORDS = new RegExp(`<script type="application/json" id="${WORDS_ID}">[^<]*</script>`);
 
 /** The reasons for which a bot shows nothing. */
-export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'> | 'outage';
+export type Unavailable = Exclude<keyof Spoken['views'], 'welcome'>;
 
 interface Filled {
   readonly html: string;
@@ -46,12 +46,10 @@ export function filledDocument(
     : linesAbout(shown, siteUrl);
   const head = [...about, `<style>${styled}</style>`];
   const body = [
-    `<div id="root">${isUnavailable ? unavailableView(spoken, shown) : welcomeView(spoken, shown)}</div>`,
+    `<div id="root">${isUnavailable ? spoken.views[shown] : welcomeView(spoken, shown)}</div>`,
     // Without this script, the browser would paint an empty page once more.
     `<script>${script}</script>`,
-    ...(shown === 'outage'
-      ? []
-      : [dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown))]),
+    dataElement(SHOWN_ID, isUnavailable ? { refusal: shown } : firstOf(shown)),
   ];
   // Functions, because `replace` would interpret `$` in the texts.
   const html = page
@@ -66,12 +64,6 @@ export function filledDocument(
       policyWith({ style: styled, script, hasPicture: !isUnavailable && shown.small !== undefined }),
     ),
   };
-}
-
-function unavailableView({ views, words }: Spoken, shown: Unavailable): string {
-  if (shown !== 'outage') return views[shown];
-  const { unavailable, tryAgain } = words;
-  return `<main class="visitor"><section class="visitor-card"><h1>${unavailable}</h1><p><a href="">${tryAgain}</a></p></section></main>`;
 }
 
 function linesAbout({ design, welcome }: Shown, siteUrl: string): string[] {

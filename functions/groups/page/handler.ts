@@ -22,8 +22,8 @@ import { readTemplate } from './template.ts';
 import type { Shown } from './view.ts';
 
 /**
- * Answers the address of a bot with a filled page, and that of a link with a redirect to its bot. When the page fails, the
- * edge serves it as it was built.
+ * Answers the address of a bot with a filled page, and that of a link with a redirect to its bot. When this fails, the
+ * edge serves the file of the same path.
  */
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
   .use(
@@ -32,23 +32,13 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
       requestId,
     })),
   )
-  .use(failureStatus('A document could not be made', outageOf))
+  .use(failureStatus('A document could not be made'))
   .use(throughEdge<APIGatewayProxyEventV2>())
-  .handler(({ routeKey, pathParameters, queryStringParameters = {} }) =>
-    routeKey.endsWith(chatLink)
-      ? follow(pathParameters?.code, queryStringParameters)
+  .handler(({ routeKey, queryStringParameters = {} }) =>
+    routeKey.endsWith(chatLink.path)
+      ? follow(queryStringParameters[chatLink.codeName], queryStringParameters)
       : open(queryStringParameters[chatDocument.idName]),
   );
-
-/** Returns the page that asks to try again, because nothing stands behind the address of a link when this function fails. */
-async function outageOf({ routeKey }: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  if (!routeKey.endsWith(chatLink)) return {};
-  return readTemplate().then(
-    (template) => documentOf(template, { lang: 'en', shown: 'outage' }, NO_STORE),
-    // Without the template there is nothing to show.
-    () => ({}),
-  );
-}
 
 /** Answers the address of a bot. */
 async function open(chatId: string | undefined): Promise<APIGatewayProxyStructuredResultV2> {

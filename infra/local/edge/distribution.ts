@@ -168,11 +168,14 @@ export function pagesOrigin({ behaviors }: Distribution): Origin {
   return origin;
 }
 
+/** Vite does not know where a link leads. */
+const LINKS = '/c/*';
+
 /** Removes the rules for pages for development, because Vite serves its own paths and inline scripts. */
 export function withoutPageRules(distribution: Distribution): Distribution {
   const pages = pagesOrigin(distribution);
   const behaviors = distribution.behaviors.map((behavior) =>
-    behavior.origins.at(-1)?.domain === pages.domain
+    behavior.origins.at(-1)?.domain === pages.domain && behavior.pattern !== LINKS
       ? { ...behavior, origins: [pages], headers: undefined, viewerRequest: undefined, compress: false }
       : behavior,
   );

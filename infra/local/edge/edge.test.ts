@@ -7,15 +7,21 @@ import { echo, type StubbedStack, sdkCaller, startStubbedStack } from '../testin
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>A page that is worth compressing.</p>'.repeat(60)}`;
 const CHAT = '<!doctype html><title>As it was built</title>';
+const LINK = '<!doctype html><title>Try again</title>';
 /** Fails for one bot, takes too long for another, and echoes the request for all others. */
 const page = `
   exports.handler = async ({ rawPath, queryStringParameters: query = {}, headers }) => {
-    if (query.id === 'fails') throw new Error('It fails');
+    if (query.id === 'fails' || query.code === 'fails') throw new Error('It fails');
     if (query.id === 'sleeps') await new Promise((resolve) => setTimeout(resolve, 8000));
     const own = query.id === 'strict' && { headers: { 'content-security-policy': "default-src 'none'" } };
     return { ...own, statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers, encodings: headers['accept-encoding'] }) };
   };`;
-const web = { 'index.html': PAGE, 'chat.html': CHAT, 'assets/app.js': `console.log('${'x'.repeat(2000)}')` };
+const web = {
+  'index.html': PAGE,
+  'chat.html': CHAT,
+  'link.html': LINK,
+  'assets/app.js': `console.log('${'x'.repeat(2000)}')`,
+};
 
 let stack: StubbedStack;
 beforeAll(async () => {
@@ -136,6 +142,16 @@ describe("a bot's document", () => {
   test('answers 404 for an unknown bot', async () => {
     expect((await raw('/chat/unknown/link')).status).toBe(404);
   });
+});
+
+test('a link reaches its function with its code and what names an advertisement, or a page to try again', async () => {
+  const { status, body } = await raw('/c/a-1/?utm_source=ig&code=forged&fbclid=x');
+  expect({ status, asked: JSON.parse(body.toString()) }).toEqual({
+    status: 200,
+    asked: { rawPath: '/link.html', query: { code: 'a-1', utm_source: 'ig' }, isTrusted: true },
+  });
+  const failed = await raw('/c/fails');
+  expect({ status: failed.status, body: failed.body.toString() }).toEqual({ status: 200, body: LINK });
 });
 
 describe('a signed address', () => {

@@ -28,7 +28,7 @@ const throttled = (name: keyof typeof defaults.callThrottles) =>
 
 test('each public call has its own throttle', () => {
   const own = ['chat', 'signUp', 'signIn', 'code'] as const;
-  const documents = [chatDocument.path, chatLink].flatMap((path) =>
+  const documents = [chatDocument.path, chatLink.path].flatMap((path) =>
     ['GET', 'HEAD'].map((method) => keyOf({ method, path })),
   );
   expect(Object.keys(settings).sort()).toEqual([...own.flatMap(throttled), ...documents].sort());

@@ -33,12 +33,14 @@ import { DOCUMENT_SECONDS } from '../../../functions/groups/page/document.ts';
 import { edgeHeaders } from '../../../functions/lib/runtime/env.ts';
 import {
   chatDocument,
+  chatLink,
   chatPreview,
   documentName,
   prerendered,
   serviceWorker,
   share,
 } from '../../../shared/documents.ts';
+import { UTM_NAMES } from '../../../shared/rules/utm.ts';
 import { root } from '../../paths.ts';
 import type { Settings } from '../settings.ts';
 import { edgeName } from './edge-name.ts';
@@ -93,42 +95,51 @@ export class Behaviors extends Construct {
   }
 
   /** The document of the visitors' chat: filled by a function, or as it was built when the function fails or is slow. */
-  private chatBehavior({
-    httpApiId,
-    originSecret,
-  }: BehaviorsProps): Pick<BehaviorOptions, 'origin' | 'cachePolicy'> {
+  private chatBehavior(props: BehaviorsProps): Pick<BehaviorOptions, 'origin' | 'cachePolicy'> {
     return {
-      origin: new OriginGroup({
-        primaryOrigin: this.apiOrigin(httpApiId, originSecret, {
-          connectionAttempts: 1,
-          connectionTimeout: DOCUMENT_TIMEOUT,
-          readTimeout: DOCUMENT_TIMEOUT,
-        }),
-        fallbackOrigin: this.pages.origin,
-        // The gateway's throttle answers 429; the function answers 5xx only when it fails.
-        fallbackStatusCodes: [429, 500, 502, 503, 504],
+      origin: this.documentOrigin(props, {
+        connectionAttempts: 1,
+        connectionTimeout: DOCUMENT_TIMEOUT,
+        readTimeout: DOCUMENT_TIMEOUT,
       }),
-      cachePolicy: new CachePolicy(this, 'ChatDocument', {
-        queryStringBehavior: CacheQueryStringBehavior.allowList(chatDocument.idName),
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.seconds(0),
-        maxTtl: Duration.seconds(DOCUMENT_SECONDS),
-        enableAcceptEncodingBrotli: true,
-        enableAcceptEncodingGzip: true,
-      }),
+      cachePolicy: this.documentCache('ChatDocument', [chatDocument.idName]),
     };
   }
 
-  /** The addresses of links, each of which redirects to the present address of its bot. */
-  private linkBehavior({ httpApiId, originSecret }: BehaviorsProps, headers: Headers): BehaviorOptions {
+  /**
+   * The addresses of links, each of which is redirected to the present address of its bot. Their answers say that they are
+   * not stored; a page asks to try again when the function fails or the gateway refuses.
+   */
+  private linkBehavior(props: BehaviorsProps, headers: Headers): BehaviorOptions {
+    const passed = UTM_NAMES.map((name) => `utm_${name}`);
     return {
-      origin: this.apiOrigin(httpApiId, originSecret),
-      functionAssociations: [this.viewerRequest('link')],
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      ...this.pages,
+      origin: this.documentOrigin(props),
+      functionAssociations: [this.viewerRequest('link', `var chatLink = ${JSON.stringify(chatLink)};\n`)],
+      cachePolicy: this.documentCache('ChatLink', [chatLink.codeName, ...passed]),
       responseHeadersPolicy: headers.chat,
     };
+  }
+
+  /** The function of documents; the built file of the same path when it fails. */
+  private documentOrigin({ httpApiId, originSecret }: BehaviorsProps, options?: HttpOriginProps): IOrigin {
+    return new OriginGroup({
+      primaryOrigin: this.apiOrigin(httpApiId, originSecret, options),
+      fallbackOrigin: this.pages.origin,
+      // The gateway's throttle answers 429; the function answers 5xx only when it fails.
+      fallbackStatusCodes: [429, 500, 502, 503, 504],
+    });
+  }
+
+  private documentCache(id: string, parameters: readonly string[]): CachePolicy {
+    return new CachePolicy(this, id, {
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...parameters),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(DOCUMENT_SECONDS),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
   }
 
   /** The address of the share target, which its function answers without the bucket. */

@@ -103,13 +103,16 @@ describe('the page of a path', () => {
 
 describe('the address of a link', () => {
   test.each(['/c/Ab3dEf9h', '/c/Ab3dEf9h/'])('%s is that of its code', (path) => {
-    expect(pass('link', path).uri).toBe('/c/Ab3dEf9h');
+    expect(pass('link', path)).toMatchObject({
+      uri: '/link.html',
+      querystring: { code: { value: 'Ab3dEf9h' } },
+    });
   });
 
   test.each(['/c/', '/c/a/b', '/c/a%2Fb', '/c/%zz', '/c/a).', `/c/${'a'.repeat(129)}`])(
     '%s is that of no link',
     (path) => {
-      expect(pass('link', path).uri).toBe('/c/-');
+      expect(pass('link', path).querystring).toMatchObject({ code: { value: '-' } });
     },
   );
 });

@@ -64,16 +64,6 @@ describe('the behaviours', () => {
     expect(originOf(path)?.OriginPath).toBeUndefined();
   });
 
-  test('a link reaches the API uncached, with the origin’s secret and all parameters', () => {
-    expect(behavior('/c/*')).toMatchObject({
-      CachePolicyId: CACHING_DISABLED,
-      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
-    });
-    expect(originOf('/c/*')?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([
-      edgeHeaders.originSecret,
-    ]);
-  });
-
   test('a text can be posted to the share target, and to no other page', () => {
     expect(behavior('/share')).toMatchObject({ AllowedMethods: expect.arrayContaining(['POST']) });
     expect(behavior('*').AllowedMethods).toBeUndefined();
@@ -83,22 +73,32 @@ describe('the behaviours', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
 
+  const groupOf = (path: string) =>
+    distribution.OriginGroups.Items.find(({ Id }) => Id === behavior(path).TargetOriginId);
+  const membersOf = (path: string) =>
+    groupOf(path)?.Members.Items.map(({ OriginId }) =>
+      distribution.Origins.find(({ Id }) => Id === OriginId),
+    ) ?? [];
+
   test("a bot's document is filled by its function within 3 s, or served as it was built", () => {
-    const group = distribution.OriginGroups.Items.find(({ Id }) => Id === behavior('/chat/*').TargetOriginId);
-    const [first, second] =
-      group?.Members.Items.map(({ OriginId }) => distribution.Origins.find(({ Id }) => Id === OriginId)) ??
-      [];
-    expect(first).toMatchObject({
+    expect(membersOf('/chat/*')[0]).toMatchObject({
       ConnectionAttempts: 1,
       ConnectionTimeout: 3,
       CustomOriginConfig: { OriginReadTimeout: 3 },
     });
-    expect(first?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([
-      edgeHeaders.originSecret,
-    ]);
-    expect(second).toEqual(originOf('*'));
-    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
   });
+
+  test.each(['/chat/*', '/c/*'])(
+    '%s reaches the API with the origin’s secret, and the built file when that fails',
+    (path) => {
+      const [first, second] = membersOf(path);
+      expect(first?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([
+        edgeHeaders.originSecret,
+      ]);
+      expect(second).toEqual(originOf('*'));
+      expect(groupOf(path)?.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
+    },
+  );
 
   test("a bot's document is cached for seconds, by the bot's id and the encoding only", () => {
     const Policy = z.object({ CachePolicyConfig: z.looseObject({}) });

@@ -1,10 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 import { CHAT_TEMPLATE, ChatTemplate } from '../../../shared/chatTemplate.ts';
-import { chatDocument, wordsPath } from '../../../shared/documents.ts';
+import { chatDocument, chatLink, wordsPath } from '../../../shared/documents.ts';
+import { en } from '../../src/chat/words/en.ts';
 import { chatCalls } from '../chatCalls.ts';
 import { firstStyles } from './firstStyles.ts';
 import { outputOf, scriptOf } from './program.ts';
 
+const ROOT = '<div id="root"></div>';
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
 /** Builds the template of the bots' documents, with what they show before any code has loaded. */
@@ -32,10 +34,15 @@ export function chatTemplate(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(words) });
         }
         this.emitFile({ type: 'asset', fileName: CHAT_TEMPLATE, source: JSON.stringify(made) });
+        const source = page.replace(ROOT, `<div id="root">${unavailable}</div>`);
+        this.emitFile({ type: 'asset', fileName: chatLink.path.slice(1), source });
       },
     },
   };
 }
+
+/** What a link shows when its bot cannot be read, whose language is not known then. */
+const unavailable = `<main class="visitor"><section class="visitor-card"><h1>${en.unavailable}</h1><p><a href="">${en.tryAgain}</a></p></section></main>`;
 
 function textOf(bundle: Rolldown.OutputBundle, file: string): string {
   const found = bundle[file];
