@@ -64,14 +64,21 @@ interface AdminTab extends Tab {
 
 const { admin } = paths;
 
-const adminTabs: readonly AdminTab[] = [
-  { to: admin.panel, activeFor: [admin.claims, admin.security], label: 'Panel', end: true, Icon: HomeIcon },
+const panel: AdminTab = { to: admin.panel, label: 'Panel', end: true, Icon: HomeIcon };
+const adminPlaces: readonly AdminTab[] = [
   { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
   { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
   { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
   { to: admin.audit, label: 'Audit', Icon: HistoryIcon },
 ];
-const adminLinks = adminTabs.map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label }));
+// Five tabs fit a phone, where the panel leads to the others.
+const adminTabs = [{ ...panel, activeFor: [admin.claims, admin.security] }, ...adminPlaces];
+const adminLinks: readonly Destination[] = [
+  panel,
+  ...adminPlaces.map((place) => ({ ...place, label: place.longLabel ?? place.label })),
+  { to: admin.claims, label: 'Claims' },
+  { to: admin.security, label: 'Security' },
+];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
   if (kind === 'admin') {
