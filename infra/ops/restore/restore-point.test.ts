@@ -77,35 +77,43 @@ test('a time outside the restorable period is refused', async () => {
   expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
 });
 
-/** Returns the states of a mapping that changes slowly. */
-function slowMapping(): string[] {
+/** Returns the states of the two readers of the stream, which change slowly. */
+function slowMappings(): string[] {
   const states: string[] = [];
-  let state = 'Enabled';
+  const current = new Map([
+    ['jobs', 'Enabled'],
+    ['courier', 'Enabled'],
+  ]);
   dynamo.on(DescribeTableCommand).resolves({ Table: { LatestStreamArn: 'arn:stream' } });
   functions.on(ListEventSourceMappingsCommand, { EventSourceArn: 'arn:stream' }).resolves({
-    EventSourceMappings: [{ UUID: 'u1' }],
+    EventSourceMappings: [...current.keys()].map((UUID) => ({ UUID })),
   });
-  functions.on(UpdateEventSourceMappingCommand).callsFake(({ Enabled }) => {
-    state = Enabled ? 'Enabling' : 'Disabling';
+  functions.on(UpdateEventSourceMappingCommand).callsFake(({ UUID, Enabled }) => {
+    current.set(UUID, Enabled ? 'Enabling' : 'Disabling');
     return {};
   });
-  functions.on(GetEventSourceMappingCommand).callsFake(() => {
-    const now = state;
-    state = { Enabling: 'Enabled', Disabling: 'Disabled' }[state] ?? state;
-    states.push(now);
-    return { UUID: 'u1', State: now };
+  functions.on(GetEventSourceMappingCommand).callsFake(({ UUID }) => {
+    const State = current.get(UUID) ?? '';
+    current.set(UUID, { Enabling: 'Enabled', Disabling: 'Disabled' }[State] ?? State);
+    states.push(State);
+    return { UUID, State };
   });
   return states;
 }
 
-test('the stream is stopped while the work runs', async () => {
-  const states = slowMapping();
+test('no reader of the stream gets records while the work runs', async () => {
+  const states = slowMappings();
   await withoutStream(stack, async () => void states.push('done'));
-  expect(states).toEqual(['Enabled', 'Disabling', 'Disabled', 'done', 'Disabled', 'Enabling', 'Enabled']);
+  const ofBoth = (...each: readonly string[]) => each.flatMap((state) => [state, state]);
+  expect(states).toEqual([
+    ...ofBoth('Enabled', 'Disabling', 'Disabled'),
+    'done',
+    ...ofBoth('Disabled', 'Enabling', 'Enabled'),
+  ]);
 });
 
 test('the stream starts again when the work has failed', async () => {
-  const states = slowMapping();
+  const states = slowMappings();
   const failing = withoutStream(stack, async () => {
     throw new Error('no');
   });
