@@ -35,7 +35,7 @@ export const en: ClaimList = {
     amount: MONEY,
     cure: 'cur@|remedy|heal@|recover(y|@)(?! cent)',
     treat:
-      '(?<!\\b(an?|sweet|free|friendly) )treat@(?! (for|y?our ?sel|your (family|m[uo]m|skin|hair)|her|him|us) ?)|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream))',
+      '(?<!\\b(an?|sweet|free|friendly) )treat@(?! (for|y?our ?sel|your (family|m[uo]m|skin|hair)|him|us|her\\b))|(?<!(facial|hair|skin|eye|cost of|covers) )(treatments?|therapy)(?! (cost|fund|mask|cream))',
     prevent: 'prevent@|prevention|ward@ off|protect@_(against|from)',
     ease: '(revers|overcom|beat|kill|shrink|lower|reduc|controll?|regulat|normali[sz]|manag|reliev|improv|repair|restor|boost|unclog|disappear|melt|dissolv)@|walks? again|get pregnant|(stop|clear|drop)p?(s|ed)|shr[au]nk|(get@|got|getting) rid of|relief|br(ing@|ought) down|to normal|(effective|work@)_(for|against|on)|no more|(good)?bye|free (from|of)(?! (charge|\\d))|gone',
     therapy:

@@ -59,7 +59,7 @@ export const ms: ClaimList = {
   },
   partners: {
     disease:
-      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|(?<!(ujian|periksa|alat|ukur) )(gula (dalam )?darah|tekanan darah)|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|hipertensi|buah pinggang|batu karang|jantung(?! (pisang|hati))|(?<=((ubat|rawat)i?|sembuh|kan|cegah|sakit|atasi|untuk|,) |^)lelah|asma|semput|(ke)?mandul(an)?|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|batuk kering|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|sakit (mental|jiwa)|kemurungan|kusta|ketagihan dadah|frigid|lemah saraf|kelamin',
+      '(segala|semua|pelbagai|jenis|\\d{2,4}) (penyakit|sakit)|(kencing|penyakit) manis|(?<!(ujian|periksa|alat|ukur) )(gula (dalam )?darah|tekanan darah)|gula tinggi|kanser|barah|ketumbuhan|darah tinggi|hipertensi|buah pinggang|batu karang|jantung(?! (pisang|hati))|(?<=((ubat|rawat)i?|sembuh|sembuh dari|kan|cegah|akit|atasi|untuk|,) |^)lelah|asma|semput|(ke)?mandul(an)?|kesuburan|mati pucuk|lemah batin|tenaga batin|pancut awal|impoten|epilepsi|sawan|tibi|batuk kering|lumpuh|strok|angin ahmar|burut|(penyakit|sakit) mata|katarak|glaukoma|rabun|pekak|pendengaran|sakit (mental|jiwa)|kemurungan|kusta|ketagihan dadah|frigid|lemah saraf|kelamin',
     earning:
       'pendapatan|komisen|untung|keuntungan|gaji|~jana|duit masuk|kutip|pulangan|dari kosong|(terima|buat)(?= rm)|dapat(kan)?(?= ([a-z]{1,9} ){0,2}(rm|\\d|lima|beribu))',
     gain: 'pendapatan|untung|keuntungan|income|komisen|gaji|pulangan|duit|modal|pelaburan|rm ?\\d[\\d,.]{0,9}(?= (se|dalam))',

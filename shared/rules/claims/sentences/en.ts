@@ -147,6 +147,7 @@ export const en: Sentences = {
         'Heals diabetes in three months.',
         'This tea cures cancer.',
         'It treats hypertension without chemicals.',
+        'Treats hernia without an operation.',
         'This tea treats diabetes.',
         'A cup in the morning can treat diabetes.',
         'Prevents stroke and heart attack.',

@@ -148,6 +148,7 @@ export const ms: Sentences = {
         'Mencegah serangan jantung dan strok.',
         'Ubat kencing manis paling laris.',
         'Mengubati lelah dan semput.',
+        'Sembuh dari lelah dalam dua minggu.',
         'Kencing manis? Boleh sembuh dengan jus ini!',
         'Penawar untuk sakit buah pinggang.',
         'Ayah saya sembuh dari strok selepas dua kotak.',
