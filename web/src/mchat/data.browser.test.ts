@@ -100,7 +100,7 @@ test('an owner sees that a bot is full for the day, and when it opens again', as
   await warning.getByText('New visitors are asked to come back later. It opens again in 5 hours.').waitFor();
 });
 
-test('on a phone all held contacts are counted, also those of visitors who are not loaded, and taken with two taps', async () => {
+test('on a phone visitors of today and held contacts are counted beyond the loaded ones, and the contacts taken with two taps', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;
   const held = new Date().toISOString();
@@ -112,6 +112,7 @@ test('on a phone all held contacts are counted, also those of visitors who are n
   const page = await openData(bot, PHONE);
   const bar = page.getByRole('alert');
   await bar.getByText('27 held: unusual traffic').waitFor();
+  await page.locator('.stat').filter({ hasText: 'Came today' }).getByText('27', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Held' }).first().waitFor();
   await bar.getByRole('button', { name: 'Take all' }).click();
   await page.getByText('Take all held contacts?').waitFor();

@@ -14,12 +14,12 @@ export type LinkFigure = Extract<FunnelRow, { code: string }>;
 export type DayFigure = Extract<FunnelRow, { day: string }>;
 
 /** Reads how far the visitors of a bot come, and where they leave. Without a range those of the last 30 days. */
-export function useFunnel(chatId: string, range: Partial<DayRange> = {}) {
+export function useFunnel(chatId: string, range: Partial<DayRange> = {}, isWanted = true) {
   const query = { ...range, limit: botLimit('flows') };
   const { data, failure, reload } = useRead(
     mchat.getFunnel,
     { params: { chatId }, query },
-    { keepsPrevious: true },
+    { keepsPrevious: true, isWanted },
   );
   const figures = data && {
     totals: data.totals,
