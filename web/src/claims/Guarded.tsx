@@ -17,12 +17,12 @@ interface GuardedOptions extends GuardOptions {
 interface GuardedProps extends GuardedOptions {
   readonly text: string;
   readonly onReplace: (text: string) => void;
-  /** Holds the text area. */
+  /** Holds the text field. */
   readonly children: ReactNode;
 }
 
 /**
- * Shows the claims in the text of a text area. Where the company wants stops confirmed, the form asks whether a changed text
+ * Shows the claims in the text of a field. Where the company wants stops confirmed, the form asks whether a changed text
  * is saved with them.
  */
 export function Guarded({ text, onReplace, children, where, ...options }: GuardedProps) {
@@ -35,7 +35,8 @@ export function Guarded({ text, onReplace, children, where, ...options }: Guarde
       gap={2}
       onFocus={claims.begin}
       onSelect={({ target }) => {
-        if (target instanceof HTMLTextAreaElement) claims.moveTo(target.selectionStart);
+        if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
+          claims.moveTo(target.selectionStart ?? 0);
       }}
     >
       {children}
@@ -44,7 +45,7 @@ export function Guarded({ text, onReplace, children, where, ...options }: Guarde
         claims={claims}
         onReplace={(replaced) => {
           onReplace(replaced);
-          frame.current?.querySelector('textarea')?.focus();
+          frame.current?.querySelector<HTMLElement>('textarea, input')?.focus();
         }}
       />
     </Stack>

@@ -5,6 +5,7 @@ import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/c
 import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
 import { INPUT_TYPES, needsConsent } from '../../../../shared/rules/input.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
@@ -45,7 +46,10 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
       choices: types.map((value) => ({ value, name: actionTypes[value], detail: purposes[value] })),
       resetsOthers: true,
     }),
-    { name: 'content', label: 'Caption', autoComplete: 'off', max: botTexts.caption, when: caption },
+    guardedField(
+      { name: 'content', label: 'Caption', autoComplete: 'off', max: botTexts.caption, when: caption },
+      { where: 'bot' },
+    ),
     memberLinkField({
       name: 'link',
       label: 'Link',
@@ -61,7 +65,10 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
     { name: 'inputName', label: 'Input Name', autoComplete: 'off', max: botTexts.inputName, when: input },
     choicesField({ name: 'choices', label: 'Choices', when: choice }),
     checkboxField({ name: 'isMany', label: 'Visitors may choose several', when: choice }),
-    { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: typed },
+    guardedField(
+      { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: typed },
+      { where: 'bot' },
+    ),
     selectField({
       name: 'triggerFlow',
       label: 'Link to flow',

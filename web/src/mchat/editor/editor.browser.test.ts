@@ -136,7 +136,8 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   const add = dialog(page).getByRole('button', { name: 'Add Action' });
   await page.getByRole('radio', { name: 'Link Button' }).check();
   expect(await add.isDisabled()).toBe(true);
-  await field(page, 'Caption').fill('Call us');
+  await field(page, 'Caption').fill('It cures cancer');
+  await dialog(page).getByText('A help, not legal advice. Ask your company.').waitFor();
   await field(page, 'Link').fill('nowhere');
   expect(await add.isDisabled()).toBe(true);
   await page.getByRole('radio', { name: 'Flow Button' }).check();
