@@ -377,19 +377,28 @@ describe('what comes of chats', () => {
 
   type Step = readonly [keyof typeof deletions, readonly string[]];
 
-  test.for<readonly Step[]>([
-    [['the account', [...ofBot, ...chatOfLead, "visitor's contact", ...ofNotices]]],
-    [['the bot', [...ofBot, "visitor's contact"]]],
-    [['the visitors', ["visitor's contact"]]],
-    [
-      ['the held numbers', []],
-      ['the lead', chatOfLead],
-    ],
-    [
-      ['their chats', ["visitor's contact"]],
-      ['the lead that asked to be forgotten', chatOfLead],
-    ],
-  ])('goes with %j', async (steps) => {
+  test.for<{ name: string; steps: readonly Step[] }>([
+    {
+      name: 'the account',
+      steps: [['the account', [...ofBot, ...chatOfLead, "visitor's contact", ...ofNotices]]],
+    },
+    { name: 'the bot', steps: [['the bot', [...ofBot, "visitor's contact"]]] },
+    { name: 'the visitors', steps: [['the visitors', ["visitor's contact"]]] },
+    {
+      name: 'the held numbers, then the lead',
+      steps: [
+        ['the held numbers', []],
+        ['the lead', chatOfLead],
+      ],
+    },
+    {
+      name: 'their chats, then the lead that asked to be forgotten',
+      steps: [
+        ['their chats', ["visitor's contact"]],
+        ['the lead that asked to be forgotten', chatOfLead],
+      ],
+    },
+  ])('goes with $name', async ({ steps }) => {
     const chats = await newChats();
     expect(await entitiesWith(of(), [chats.text])).toEqual(['change of a lead']);
     expect(await heldOf(chats)).toBe(1);
