@@ -1,21 +1,17 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { FULL_NAME_MAX } from '../../../shared/rules/account.ts';
 import { useSubmission } from '../api/useSubmission.ts';
+import { lazyPage } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useNavigateFromHere } from '../routing/useNavigateFromHere.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field } from '../ui/form/field.ts';
-import { Text } from '../ui/layout/layout.tsx';
-import { Sheet } from '../ui/overlay/Sheet.tsx';
+import { useLast } from '../ui/form/useLast.ts';
+import { LazyOverlay } from '../ui/overlay/LazyOverlay.tsx';
 import { useCertificateWrites, useFullName } from './useCertificate.ts';
 
-const fields: readonly Field<'name'>[] = [
-  { name: 'name', label: 'Your name', autoComplete: 'name', max: FULL_NAME_MAX },
-];
+const certificateSheet = lazyPage(() => import('./CertificateSheet.tsx'));
 
 interface GetCertificateProps {
   readonly course: string;
@@ -30,6 +26,8 @@ export function GetCertificate({ course, certificate }: GetCertificateProps) {
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
   const [isOpen, setOpen] = useState(false);
+  const isAsked = useLast(isOpen || undefined);
+  const close = () => setOpen(false);
   const navigate = useNavigateFromHere();
   const open = ({ id }: { id: string }) => navigate(pathTo(paths.mu.certificate, { certificate: id }));
   const make = () =>
@@ -55,24 +53,9 @@ export function GetCertificate({ course, certificate }: GetCertificateProps) {
       >
         Get your certificate
       </Button>
-      <Sheet title="Your certificate" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Text tone="muted" className="form-note">
-          Type your name as it shall stand on it. It is kept on your account for the next ones, and this
-          certificate keeps it.
-        </Text>
-        <CallForm
-          write={makeCertificate}
-          name="certificate"
-          draftId={course}
-          params={{ course }}
-          fields={fields}
-          submitLabel="Make the certificate"
-          onSuccess={(reply) => {
-            open(reply);
-            return undefined;
-          }}
-        />
-      </Sheet>
+      <LazyOverlay isOpen={isOpen} onClose={close}>
+        {isAsked && <certificateSheet.Screen course={course} isOpen={isOpen} onClose={close} onMade={open} />}
+      </LazyOverlay>
     </>
   );
 }
