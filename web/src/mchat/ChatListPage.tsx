@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
-import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { lazyPage, type ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
@@ -11,18 +11,19 @@ import { Page } from '../ui/layout/Page.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
-import { Sheet } from '../ui/overlay/Sheet.tsx';
+import { LazyOverlay } from '../ui/overlay/LazyOverlay.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { ShareIcon } from '../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { BotListTabs } from './BotListTabs.tsx';
 import { home } from './breadcrumbs.ts';
-import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
+
+const chatSheets = lazyPage(() => import('./ChatSheets.tsx'));
 
 export default function ChatListPage({ title }: ScreenProps) {
   const { typed, setTyped, search } = useSearch();
@@ -31,6 +32,10 @@ export default function ChatListPage({ title }: ScreenProps) {
   const [sheet, setSheet] = useState<ChatSheet | undefined>(
     query.has('new') ? { kind: 'create' } : undefined,
   );
+  const opened = useLast(sheet);
+  const close = () => setSheet(undefined);
+  // Loaded in advance, so that it opens at once.
+  useEffect(() => chatSheets.load?.(), []);
   const menu = useChatMenu(setSheet);
   const create = (
     <Button type="primary" onClick={() => setSheet({ kind: 'create' })}>
@@ -63,7 +68,9 @@ export default function ChatListPage({ title }: ScreenProps) {
         }
         empty={search === '' ? <NoChats onCreate={() => setSheet({ kind: 'create' })} /> : notFound(search)}
       />
-      <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
+      <LazyOverlay isOpen={sheet !== undefined} onClose={close}>
+        {opened && <chatSheets.Screen opened={opened} isOpen={sheet !== undefined} onClose={close} />}
+      </LazyOverlay>
     </Page>
   );
 }
@@ -79,46 +86,6 @@ function ShareButton({ chat }: { chat: Chat }) {
       aria-label={`Share ${nameOf(chat)}`}
       icon={<ShareIcon />}
     />
-  );
-}
-
-function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () => void }) {
-  const chat = useLast(sheet && 'chat' in sheet ? sheet.chat : undefined);
-  const isOpen = (kind: ChatSheet['kind']) => sheet?.kind === kind;
-  return (
-    <>
-      <NewChatSheet isOpen={isOpen('create')} onClose={onClose} />
-      <Sheet title="Edit chat" isOpen={isOpen('edit')} onClose={onClose}>
-        {chat && <EditChatForm chat={chat} onClose={onClose} />}
-      </Sheet>
-      <Sheet title="Duplicate chat" isOpen={isOpen('duplicate')} onClose={onClose}>
-        {chat && <DuplicateChatForm chat={chat} onClose={onClose} />}
-      </Sheet>
-    </>
-  );
-}
-
-/** Opens the editor of a bot that was created, when the sheet closes. */
-function NewChatSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
-  const made = useRef<string>(undefined);
-
-  function close() {
-    const id = made.current;
-    made.current = undefined;
-    onClose();
-    if (id !== undefined) void navigate(pathTo(paths.mchat.chat, { id }));
-  }
-
-  return (
-    <Sheet title="New chat" isOpen={isOpen} onClose={close}>
-      <CreateChatForm
-        onMade={(id) => {
-          made.current = id;
-        }}
-        onClose={close}
-      />
-    </Sheet>
   );
 }
 

@@ -6,7 +6,6 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { FormConflict } from '../../ui/form/FormConflict.tsx';
-import { useLast } from '../../ui/form/useLast.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -22,7 +21,9 @@ interface TemplateSheetProps {
   readonly shelf: Shelf;
   /** The latest stored ones that are known. */
   readonly templates: readonly Template[];
-  readonly opened: OpenedTemplate | undefined;
+  /** What is open, or was open last. */
+  readonly opened: OpenedTemplate;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
@@ -32,21 +33,19 @@ const titles: Record<OpenedTemplate['kind'], string> = {
   copy: 'Copy to mine',
 };
 
-export function TemplateSheet({ shelf, templates, opened, onClose }: TemplateSheetProps) {
-  // Keeps the content while the sheet closes.
-  const shown = useLast(opened);
+export default function TemplateSheet({ shelf, templates, opened, isOpen, onClose }: TemplateSheetProps) {
   return (
-    <Sheet title={shown ? titles[shown.kind] : ''} isOpen={opened !== undefined} onClose={onClose}>
-      {shown?.kind === 'edit' ? (
+    <Sheet title={titles[opened.kind]} isOpen={isOpen} onClose={onClose}>
+      {opened.kind === 'edit' ? (
         <EditTemplate
-          key={shown.template.id}
+          key={opened.template.id}
           shelf={shelf}
-          opened={shown.template}
-          live={templates.find(({ id }) => id === shown.template.id)}
+          opened={opened.template}
+          live={templates.find(({ id }) => id === opened.template.id)}
           onClose={onClose}
         />
       ) : (
-        shown && <NewTemplate shelf={shelf} opened={shown} onClose={onClose} />
+        <NewTemplate shelf={shelf} opened={opened} onClose={onClose} />
       )}
     </Sheet>
   );

@@ -1,14 +1,17 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { countText } from '../../ui/data/countText.ts';
+import { useLast } from '../../ui/form/useLast.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -18,7 +21,7 @@ import { useMyTeams } from '../leads/useMyTeams.ts';
 import { TeamLinks } from '../teams/TeamLinks.tsx';
 import { StarterList } from './StarterList.tsx';
 import { TemplateRows } from './TemplateRows.tsx';
-import { type OpenedTemplate, TemplateSheet } from './TemplateSheet.tsx';
+import type { OpenedTemplate } from './TemplateSheet.tsx';
 import { useTemplateOrder } from './useTemplateOrder.ts';
 import type { Shelf, Template } from './useTemplates.ts';
 
@@ -30,6 +33,8 @@ interface TemplatesViewProps {
   readonly pages: Pages;
 }
 
+const templateSheet = lazyPage(() => import('./TemplateSheet.tsx'));
+
 const stages = ['All', ...STAGES] as const;
 type StageFilter = (typeof stages)[number];
 
@@ -40,6 +45,9 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
   const { teamName, max } = shelf;
   const [stage, setStage] = useState<StageFilter>('All');
   const { opened, open, close } = useOpened<OpenedTemplate>();
+  const lastOpened = useLast(opened);
+  // Loaded in advance, so that it opens at once.
+  useEffect(() => templateSheet.load?.(), []);
   const { templates, ...order } = useTemplateOrder(shelf, stored);
   // A template without a stage is for all leads.
   const shown = templates.filter((template) => stage === 'All' || (template.stage ?? stage) === stage);
@@ -104,7 +112,17 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
       {mayWrite && !pages.isLoading && !pages.failure && !isFull && (
         <StarterList shelf={shelf} templates={stored} stage={stage} />
       )}
-      <TemplateSheet shelf={shelf} templates={stored} opened={opened} onClose={close} />
+      <LazyOverlay isOpen={opened !== undefined} onClose={close}>
+        {lastOpened && (
+          <templateSheet.Screen
+            shelf={shelf}
+            templates={stored}
+            opened={lastOpened}
+            isOpen={opened !== undefined}
+            onClose={close}
+          />
+        )}
+      </LazyOverlay>
     </Page>
   );
 }
