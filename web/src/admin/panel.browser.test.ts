@@ -57,8 +57,6 @@ test("an unknown address below the panel keeps the admin's navigation and leads 
     'Courses',
     'MU Register',
     'Audit',
-    'Claims',
-    'Security',
   ]);
   await page.getByRole('link', { name: 'Back to the panel' }).click();
   await waitForPath(page, paths.admin.panel);

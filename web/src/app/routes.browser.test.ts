@@ -135,8 +135,6 @@ describe('the navigation', () => {
       'Courses',
       'MU Register',
       'Audit',
-      'Claims',
-      'Security',
       `Logout (${root.username})`,
     ]);
     expect(await marked(ofAdmin, paths.admin.users)).toEqual(['Users List']);

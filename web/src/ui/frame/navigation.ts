@@ -64,21 +64,14 @@ interface AdminTab extends Tab {
 
 const { admin } = paths;
 
-const panel: AdminTab = { to: admin.panel, label: 'Panel', end: true, Icon: HomeIcon };
-const adminPlaces: readonly AdminTab[] = [
+const adminTabs: readonly AdminTab[] = [
+  { to: admin.panel, activeFor: [admin.claims, admin.security], label: 'Panel', end: true, Icon: HomeIcon },
   { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
   { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
   { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
   { to: admin.audit, label: 'Audit', Icon: HistoryIcon },
 ];
-// Five tabs fit a phone, where the panel leads to the others.
-const adminTabs = [{ ...panel, activeFor: [admin.claims, admin.security] }, ...adminPlaces];
-const adminLinks: readonly Destination[] = [
-  panel,
-  ...adminPlaces.map((place) => ({ ...place, label: place.longLabel ?? place.label })),
-  { to: admin.claims, label: 'Claims' },
-  { to: admin.security, label: 'Security' },
-];
+const adminLinks = adminTabs.map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label }));
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
   if (kind === 'admin') {
