@@ -93,6 +93,7 @@ export function guardedField<Name extends string>(
   return {
     ...(field.kind === 'custom' ? field : { name, label, ...(when && { when }) }),
     kind: 'custom',
+    isText: true,
     render: (props) => <GuardedInput {...props} field={field} options={options} />,
   };
 }

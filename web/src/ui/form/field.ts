@@ -60,6 +60,8 @@ export interface CustomField<Name extends string = string> extends BaseField<Nam
   readonly render: (props: InputProps) => ReactElement;
   /** The value of an untouched field; absent: an empty text. */
   readonly emptyValue?: FieldValue;
+  /** The input is a text field, which has the focus when the form is used again. */
+  readonly isText?: true;
   /** Excluded from drafts. */
   readonly isTransient?: true;
   /** Empties all other fields when its value changes. */

@@ -73,7 +73,8 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
     if (resetsOnSuccess || isNext.current) reset();
     if (Object.keys(typedSince).length > 0) fill(typedSince);
     else if (typeof message === 'string') setOutcome({ kind: 'success', message });
-    const first = fields.find((field) => field.kind !== 'custom' && isShown(field, typed())) ?? fields[0];
+    const isText = (field: (typeof fields)[number]) => field.kind !== 'custom' || field.isText;
+    const first = fields.find((field) => isText(field) && isShown(field, typed())) ?? fields[0];
     if (isNext.current && first) form.focusField(first.name);
   }
 
