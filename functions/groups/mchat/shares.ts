@@ -78,7 +78,7 @@ function limitReached(words: string): Refusal {
   return new Refusal(409, 'LIMIT_REACHED', words);
 }
 
-/** For an owner who has left the team, a job ends the sharing. */
+/** Ends a sharing. A job does so for an owner who has left the team. */
 export const unshareBot = command(calls.unshareBot, {
   reads: shareReads,
   decide: ({ caller: { bot }, membership, team, shared }) => {

@@ -41,7 +41,7 @@ export function chatTemplate(): Plugin {
   };
 }
 
-/** What a link shows when its bot cannot be read, whose language is not known then. */
+/** The view of a link whose bot cannot be read. The bot's language is not known then. */
 const unavailable = `<main class="visitor"><section class="visitor-card"><h1>${en.unavailable}</h1><p><a href="">${en.tryAgain}</a></p></section></main>`;
 
 function textOf(bundle: Rolldown.OutputBundle, file: string): string {

@@ -21,7 +21,7 @@ interface TemplateSheetProps {
   readonly shelf: Shelf;
   /** The latest stored ones that are known. */
   readonly templates: readonly Template[];
-  /** What is open, or was open last. */
+  /** The template that is open, or was open last. */
   readonly opened: OpenedTemplate;
   readonly isOpen: boolean;
   readonly onClose: () => void;
