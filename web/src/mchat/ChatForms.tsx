@@ -1,8 +1,9 @@
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Chat } from '../../../shared/contract/bot.ts';
+import { guardedField } from '../claims/Guarded.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { type TextField, textOf, type Values } from '../ui/form/field.ts';
+import { type Field, textOf, type Values } from '../ui/form/field.ts';
 import { Text } from '../ui/layout/layout.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { botLinkField } from './BotLinkInput.tsx';
@@ -12,10 +13,13 @@ import { sampleField } from './sampleField.tsx';
 import { chatWrites, useChats, useOwnNumber } from './useChats.ts';
 import { useDelayedClose } from './useDelayedClose.ts';
 
-const nameField: TextField<'bot_name'> = { name: 'bot_name', label: 'Bot Name', autoComplete: 'off' };
+const nameField = guardedField(
+  { name: 'bot_name', label: 'Bot Name', autoComplete: 'off' },
+  { where: 'bot' },
+);
 
 /** The number is asked for where there is a sample, as each ends in a button to WhatsApp. */
-const numberField: TextField<'phoneNumber'> = {
+const numberField: Field<'phoneNumber'> = {
   name: 'phoneNumber',
   label: 'WhatsApp Number',
   kind: 'tel',

@@ -48,6 +48,8 @@ test('the preview shows name and colours while they are typed, and a form withou
   expect(await field(page, 'Header').inputValue()).toBe('#112233');
   expect(await page.locator('.stored-content').count()).toBe(0);
 
+  await field(page, 'Bot Name').fill('Cures cancer');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
   await field(page, 'Bot Name').fill('Renamed');
   await preview(page).getByRole('heading', { name: 'Renamed' }).waitFor();
   await paint(page, 'Header', '861166');

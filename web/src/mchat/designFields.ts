@@ -3,6 +3,7 @@ import type { Colours } from '../../../shared/contract/colours.ts';
 import { contrast } from '../../../shared/rules/contrast.ts';
 import { LANGS } from '../../../shared/rules/language.ts';
 import { brand, palettes } from '../../../shared/rules/palette.ts';
+import { guardedField } from '../claims/Guarded.tsx';
 import { type Field, textOf, type Values } from '../ui/form/field.ts';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
 import { langField } from './langField.ts';
@@ -35,7 +36,7 @@ type DesignField = 'botName' | 'lang' | `design.${keyof Colours}`;
 export const colourKeys = ['bg1', 'bg2', 'userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
 
 export const designFields: readonly Field<DesignField>[] = [
-  { name: 'botName', label: 'Bot Name', autoComplete: 'off' },
+  guardedField({ name: 'botName', label: 'Bot Name', autoComplete: 'off' }, { where: 'bot' }),
   langField,
   ...colourKeys.map((key) =>
     colourField({ name: `design.${key}` as const, label: colourNames[key], presets }),

@@ -63,7 +63,7 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
       when: input,
     }),
     { name: 'inputName', label: 'Input Name', autoComplete: 'off', max: botTexts.inputName, when: input },
-    choicesField({ name: 'choices', label: 'Choices', when: choice }),
+    guardedField(choicesField({ name: 'choices', label: 'Choices', when: choice }), { where: 'bot' }),
     checkboxField({ name: 'isMany', label: 'Visitors may choose several', when: choice }),
     guardedField(
       { name: 'hint', label: 'Hint', autoComplete: 'off', max: botTexts.hint, when: typed },

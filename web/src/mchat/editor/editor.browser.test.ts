@@ -146,8 +146,11 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   await dialog(page).getByText('Using User Input action deletes all current actions on this flow.').waitFor();
   await choose(page, 'Input Type', 'Phone');
   await dialog(page).getByText('Numbers stay here. Choose who gets them').waitFor();
-  await choose(page, 'Input Type', 'Text');
+  await choose(page, 'Input Type', 'Choice');
   await dialog(page).getByText('Numbers stay here').waitFor({ state: 'hidden' });
+  await field(page, 'Choices').fill('It cures asthma');
+  await dialog(page).getByText('A help, not legal advice. Ask your company.').waitFor();
+  await choose(page, 'Input Type', 'Text');
   await field(page, 'Input Name').fill('town');
   expect(await add.isDisabled()).toBe(true);
   await choose(page, 'Link to flow', 'Start');

@@ -31,6 +31,8 @@ test('an owner shares the numbers among members, and keeps what is typed when an
   await field(page, 'Text in English').fill('');
   await button(page, 'Save').click();
   await page.getByText('The text in English is required').waitFor();
+  await field(page, 'Text in English').fill('You may tell me what cures cancer');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
   await field(page, 'Text in English').fill('You may write to me');
   await page.getByRole('figure', { name: 'As visitors see it' }).getByText('You may write to me').waitFor();
   await button(page, 'Save').click();

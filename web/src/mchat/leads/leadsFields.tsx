@@ -2,6 +2,7 @@ import { LEAD_DAYS_MAX } from '../../../../shared/rules/botLeads.ts';
 import { CONSENT_MAX } from '../../../../shared/rules/consent.ts';
 import { LANGS, type Lang } from '../../../../shared/rules/language.ts';
 import { leadTexts } from '../../../../shared/rules/lead.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -86,10 +87,15 @@ export const consentLabels: Readonly<Record<Lang, string>> = {
   zh: 'Text in Chinese',
 };
 
-export const consentFields = LANGS.map((lang) => ({
-  name: `consent.${lang}` as const,
-  label: consentLabels[lang],
-  kind: 'textarea' as const,
-  autoComplete: 'off',
-  max: CONSENT_MAX,
-}));
+export const consentFields = LANGS.map((lang) =>
+  guardedField(
+    {
+      name: `consent.${lang}` as const,
+      label: consentLabels[lang],
+      kind: 'textarea',
+      autoComplete: 'off',
+      max: CONSENT_MAX,
+    },
+    { where: 'bot' },
+  ),
+);
