@@ -2,7 +2,7 @@
 export const NUMERALS = '[一二两三四五六七八九十百千万几]{1,6}';
 
 const DIGITS = '\\d[\\d,.]{0,12} ?(k\\b|ribu|thousand|[百千万])?\\+{0,3}';
-const WRITTEN = '[sb]eribu|([a-z]{1,7} ){1,2}(thousand|ratus|ribu)';
+const WRITTEN = '[sb]eribu|([a-z]{1,12} ){1,2}(thousand|ratus|ribu)';
 
 /** "RM5,000", "5000 ringgit", "lima ribu ringgit", "五千令吉", and without a currency "5k", "five thousand", "beribu". */
 export const MONEY = `((rm|myr|us[d$]|s?\\$|sgd) ?(${DIGITS}( ?[-~至到] ?(rm)? ?${DIGITS})?|${NUMERALS})|(${DIGITS}|${NUMERALS}|${WRITTEN}) ?(ringgit|dollars|令吉|零吉|块|元|马币|美[元金])|\\d[\\d.,]{0,6} ?(k\\b|千|万|ribu)|${WRITTEN})`;

@@ -17,14 +17,14 @@ export const en: ClaimList = {
     recruiting: 'speak of the product',
   },
   patterns: {
-    quit: '(quitt?@|escap@|leav@|resign@ from|(good)?bye( to)?|fire) (your|the|that)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))|no more (boss|(9|nine)[- ]to)|boss (good)?bye|i resigned|(my|your) resignation',
+    quit: '(quitt?@|escap@|leav@|resign@ from|(good)?bye( to)?|fire) (your|the|that)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))(?! (appl|tit|det))|(quit|fired) (my|his|her|their)_(jobs?|boss|career|(9|nine)[- ]to[- ](5|five))|no more (boss|(9|nine)[- ]to)|boss ((good)?bye|can be fired)|i resigned|(my|your) resignation',
     forLife:
       "(?<!(cookware|knife|pan|gift|this|the|a|piece) )set for life|(never|no|not|don't|won't|without) (have|need|having) to work (again|any ?more|ever)|never work again",
     unlimited:
       '(unlimited|limitless|endless)_(income|earning@|commission@|profit@|money)|no (limit|cap) (to|on) [^.!?\\n]{0,24}(earn@|income|commission)|(income|earn(ing)?s?|commissions?)_(unlimited|(no|without) (limits?|ceiling|cap))',
     fullTime:
-      '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)( [^ .]{1,9}){0,4} (salary|income|job)',
-    rich: `(get|got|becom@)[ -]rich(?= ?([!.,]|$)|[ -](quick|fast|with|by))|millionaires?(?! short)|(impossible to|you can('t|not)) lose(?= money| ?([!.,]|$))|guarantee@ you (rm|\\$) ?\\d{1,3}|easy money|(money|income|earn@|paid) [^.!?\\n]{0,16}wh(ile|en) you('re| are)? (sleep|asleep)@|doubl@ your_(money|income|capital)`,
+      '(full[- ]time|replacement|career[- ]level) (income|earnings|salary|pay)|replac@ (your|my|his|her)( [^ .]{1,16}){0,4} (salary|income|job)',
+    rich: `(get|got|becom@)[ -]rich(?= ?([!.,]|$)|[ -](quick|fast|with|by))|millionaires?(?! short)|(impossible to|you can('t|not)) lose(?= money| ?([!.,]|$))|guarantee@ you (rm|\\$) ?\\d{1,3}|easy money|(money|income|earn@|paid) [^.!?\\n]{0,24}wh(ile|en) you('re| are)? a?sleep@|doubl@ your_(money|income|capital)`,
     sure: "(?<!(money[- ]back|satisfaction|price|year) )(guarantee@|(we|i) promise|(risk|loss)[- ]free|(no|zero|without)[- ]risks?|(can('t|not)|never) lose|confirm(?= (can )?earn))",
     freedom:
       '(financial(ly)?|time|money) (freedom|free|independen(t|ce))|retir@ (early|young|at)|left (my|his|her|their)_job',
@@ -47,7 +47,7 @@ export const en: ClaimList = {
     effective: `(${PERCENT}|guaranteed) (effective|works|cur@|heal@|success|proven|results?)|works? ${PERCENT}|results? (are )?guaranteed|guarantee@_results?`,
     complete:
       '(instant|permanent|overnight) results?|(instant|complete|total|permanent) (cure|healing|recovery)|(cur|heal)@ (everything|permanently|instantly)|(fully|completely) (cur|heal)@',
-    best: "world('?s (best|greatest|most|no\\.? ?1)| best)(?! (dad|m[uo]m|boss|teacher))|(best|no\\.? ?1|number one|most powerful)( [a-z]{1,14}){0,2} in (the world|malaysia)",
+    best: "world('?s (best|greatest|most|no\\.? ?1)| best)(?! (dad|m[uo]m|boss|teacher))|(best|no\\.? ?1|number one|most powerful)( [a-z]{1,16}){0,2} in (the world|malaysia)",
     slimming: `(los(e|t|ing)|shed|down|dropp?@)${FILLER} ?\\d{1,3}(\\.\\d)? ?(kgs?|kilos?|pounds|lbs?|inches|cm)|los(e|t|ing)_(weight|fat)|weight loss|burn@_fat|fat[- ](burn|melt)@|flat tummy|slimming|dress sizes`,
     testimony: '(our|real) testimonials?',
     story:
@@ -59,9 +59,9 @@ export const en: ClaimList = {
   },
   partners: {
     disease:
-      '(all|any|every|\\d{2,4}|kinds of) (disease|illness)(e?s)?|diabet(es|ic foot)|blood (sugar|pressure)(?! (monitor|check|test|meter|kit|read))|cancer(s|ous)?|pancreas|tumou?rs?|hypertension|asthma|kidney (disease|failure|stones?|problems?|damage|function)|kidneys|heart (disease|attacks?|failure|problems?|blockage|health|function)|(?<!(brush|pen|heat|swim) )strokes?(?! of)|infertil(e|ity)|fertility|impoten(ce|t)|erecti(le|ons?)|sexual (performance|stamina|power)|epilep(sy|tic)|tuberculosis|paraly(sis|sed)|hernias?|eye diseases?|cataracts?|glaucoma|deaf(ness)?|hearing loss|mental (disorder|illness)(es|s)?|depression|leprosy|drug addiction|frigid(ity)?|nervous debility|venereal',
+      '(all|any|every|\\d{2,4}|kinds of) (disease|illness)(e?s)?|diabet(es|ic foot)|blood (sugar|pressure)(?! (monitor|check|test|meter|kit|read))|cancer(s|ous)?|pancreas|tumou?rs?|hypertension|asthma|(kidney|heart) (disease|failure|stones?|attacks?|problems?|damage|blockage|health|function)|kidneys|(?<!(brush|pen|heat|swim) )strokes?(?! of)|infertil(e|ity)|fertility|impoten(ce|t)|erecti(le|ons?)|sexual (performance|stamina|power)|epilep(sy|tic)|tuberculosis|paraly(sis|sed)|hernias?|eye diseases?|cataracts?|glaucoma|deaf(ness)?|hearing loss|mental (disorder|illness)(es|s)?|depression|leprosy|drug addiction|frigid(ity)?|nervous debility|venereal',
     earning:
-      'earn(s|ed|ing|ings|ers?)?|incomes?|profits?|commissions?|salary|payouts|take[- ]home|pocket@|bonus(es)?|from zero|(mak@|made|doing|collect@|got|receiv@)(?= ([a-z]{1,5} ){0,2}(rm|\\d|s?\\$|us|five))',
+      'earn(s|ed|ing|ings|ers?)?|incomes?|profits?|commissions?|salary|payouts|take[- ]home|pocket@|bonus(es)?|from zero|(mak@|made|doing|collect@|got|receiv@)(?= ([a-z]{1,9} ){0,2}(rm|\\d|s?\\$|us|five))',
     gain: 'incomes?|earn(s|ing|ings)?|profits?|commissions?|salary|(high|monthly|guaranteed) returns|money(?![- ]back)|capital|invest(ments?|ed)|rm ?\\d[\\d,.]{0,9}(?= (a|every|per) )|payouts?',
     period: PERIOD,
     health: 'pains?|knees?|joints?|headaches?|cured|recovered',

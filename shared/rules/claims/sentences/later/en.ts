@@ -5,6 +5,7 @@ export const en: Sentences = {
     {
       from: 'posts, statuses, labels and price lists',
       texts: [
+        'I hope nobody at the shop can be fired over one broken cup.',
         'In the world most of us begin the day with coffee.',
         'Fans that work in rain, and no limits on opening hours.',
         'Clip it on and you cannot lose your keys.',
@@ -157,6 +158,7 @@ export const en: Sentences = {
       severity: 'stop',
       source: 'earnings',
       texts: [
+        'Your boss can be fired.',
         'Say bye to your boss forever and work from the beach.',
         'Earn without limit.',
         'Earn without limits, from home.',

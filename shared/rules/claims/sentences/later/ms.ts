@@ -5,6 +5,8 @@ export const ms: Sentences = {
     {
       from: 'posts, statuses, labels and price lists',
       texts: [
+        'Hidup sihat dalam bajet, sarapan RM3.',
+        'Rehat bila lelah, esok sambung semula.',
         'Tart nanas RM28 sebalang, tempah sebelum Jumaat.',
         'Sewa bilik RM450 sebulan, dekat LRT.',
         'Syampu ini lembut dan mencegah rambut bercabang.',
@@ -252,6 +254,8 @@ export const ms: Sentences = {
       severity: 'stop',
       source: 'diseases',
       texts: [
+        'Sembuh daripada lelah!',
+        'Sihat sepenuhnya dari kanser.',
         'Lelah anak saya sudah sembuh.',
         'Merawat batuk kering dengan cepat.',
         'Terbukti menyembuhkan diabetes dalam 30 hari.',

@@ -5,6 +5,7 @@ export const zh: Sentences = {
     {
       from: 'posts, statuses, labels and price lists',
       texts: [
+        '这份收入保障计划由保险公司承保。',
         '一杯燕麦替代早餐。',
         '今年我要戒掉甜饮。',
         '我们的产品不能替代化疗，请问医生。',
@@ -157,6 +158,7 @@ export const zh: Sentences = {
       severity: 'stop',
       source: 'earnings',
       texts: [
+        '终身收入保障',
         '不用再上班，在家也能变有钱。',
         '辞掉工作，自己当老板。',
         '投资保证每月回酬20%。',
