@@ -5,6 +5,7 @@ import { paths } from '../src/routing/paths.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
 import { appWorker } from './serviceWorker.ts';
+import { sharedChunks } from './sharedChunks.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions, smallerParts } from './viteOptions.ts';
 
@@ -38,6 +39,8 @@ export default defineConfig({
             // The code that nearly all screens share would be fifty files without groups.
             { name: 'form', test: FORM, minShareCount: SHARED_BY },
             { name: 'common', minShareCount: SHARED_BY },
+            // The order in which these modules run does not matter, so the modules that they import may be in other files.
+            { name: sharedChunks(), includeDependenciesRecursively: false },
           ],
         },
       },
