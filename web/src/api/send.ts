@@ -8,6 +8,7 @@ import { Refused } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
 import { type OnProgress, upload } from './upload.ts';
+import { countRequest } from './whenQuiet.ts';
 
 /** The input of a call. Its query is always optional. */
 export type CallInput<C extends Call> = {
@@ -95,12 +96,12 @@ async function transmit<C extends Call>(
   parts: RequestParts,
   options?: SendOptions,
 ): Promise<Transmitted<C>> {
-  if (!keptPaths.has(call.path)) return transmitNow(call, parts, options);
+  if (!keptPaths.has(call.path)) return countRequest(transmitNow(call, parts, options));
   const url = keptAs(urlOf(call, parts), Date.now());
   const token = sessionToken(call.access);
   const kept = () => withKept(({ lastReply }) => lastReply(url));
   async function readAndKeep() {
-    const read = await transmitNow(call, parts, options);
+    const read = await countRequest(transmitNow(call, parts, options));
     const next = read.response.headers.get(NEXT_CURSOR) ?? undefined;
     void withKept(async ({ keepReply }) => {
       // On a slow network, somebody else may have signed in before the reply.

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { whenQuiet } from '../api/whenQuiet.ts';
 import { isAuthScreen, redirectFor } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazyPage.tsx';
 import { Redirect } from '../routing/Redirect.tsx';
@@ -94,32 +95,17 @@ function Loading({ route: { title, shape, access, layout } }: { route: AppRoute 
   );
 }
 
-/** Loads the code of the likely next screens once this one has its code and nothing has arrived for a while. */
+/** Loads the code of the likely next screens. */
 function Prefetch({ route: { prefetch } }: { route: AppRoute }) {
   useEffect(() => {
     if (prefetch === undefined) return undefined;
     const next = routes.filter(({ path }) => prefetch.includes(path));
-    let timer: ReturnType<typeof setTimeout>;
-    const observer = new PerformanceObserver(wait);
-    function wait() {
-      clearTimeout(timer);
-      timer = setTimeout(load, PREFETCH_AFTER_MS);
-    }
-    function load() {
-      observer.disconnect();
+    return whenQuiet(() => {
       for (const { page, navigation } of next) {
         page.load?.();
         navigation?.load?.();
       }
-    }
-    observer.observe({ type: 'resource' });
-    wait();
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
+    });
   }, [prefetch]);
   return null;
 }
-
-const PREFETCH_AFTER_MS = 1000;

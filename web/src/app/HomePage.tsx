@@ -65,14 +65,14 @@ export default function HomePage({ title }: ScreenProps) {
   );
 }
 
-/** Returns what the screen shows: everything at once, so that a later part does not shift the others. */
+/** Returns what the screen shows: everything of a column at once, so that a later part does not shift the others. */
 function useContent(): { content: ReactNode; aside: ReactNode } {
   const { isKnown, teams, isLoading, failure, reload } = useTeams();
   const due = useDueLeads();
   const { day } = useMyDay();
   const { chats, pages } = useChats();
   const led = useLedGroups();
-  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading || led.isLoading))) {
+  if (isLoading || (isKnown && (due.pages.isLoading || pages.isLoading))) {
     return { content: <Skeleton shape="list" />, aside: undefined };
   }
   // The first read fails only when nothing can be read, so the others do not show their failures too.
@@ -104,7 +104,9 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
         {failure !== undefined && <RefreshFailure failure={failure} retry={retry} />}
       </>
     ),
-    aside: (
+    aside: led.isLoading ? (
+      <Skeleton shape="list" />
+    ) : (
       <Stack gap={6}>
         <Groups {...led} isOffline={isOffline} />
         <Next isNew={isNew} isOffline={isOffline} />

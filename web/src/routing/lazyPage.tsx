@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Unreachable } from '../api/refusal.ts';
+import { countRequest } from '../api/whenQuiet.ts';
 
 export interface ScreenProps {
   readonly title: string;
@@ -19,10 +20,10 @@ export class CodeMissing extends Unreachable {}
 
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyComponent<Props> {
+): Required<LazyComponent<Props>> {
   return {
     Screen: lazy(() =>
-      load().catch((cause: unknown) => {
+      countRequest(load()).catch((cause: unknown) => {
         throw new CodeMissing({ cause });
       }),
     ),

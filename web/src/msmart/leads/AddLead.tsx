@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
@@ -29,7 +30,7 @@ export function AddLead({ isSecond }: AddLeadProps) {
   const add = (known?: KnownLead) =>
     teams && open({ teamNames: teams.map(({ teamName }) => teamName), ...(known && { known }) });
   // Loaded in advance, so that it opens at once and without a connection.
-  useEffect(() => createLead.load?.(), []);
+  useEffect(() => void whenQuiet(createLead.load), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSecond || event.key !== 'n' || isTaken(event)) return;

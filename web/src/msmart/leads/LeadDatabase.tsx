@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -31,8 +32,8 @@ export function LeadDatabase({ title, ...given }: Omit<DatabaseProps, 'file'> & 
   const { opened: sheet, open, close } = useOpened<LeadSheet>();
   const add = () => open({ kind: 'create' });
   useEffect(() => {
-    createLead.load?.();
-    editLead.load?.();
+    whenQuiet(createLead.load);
+    whenQuiet(editLead.load);
   }, []);
   const shown = { ...database, onOpen: open };
   return (

@@ -11,15 +11,13 @@ import { FollowUpsText } from '../leads/FollowUpsText.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { TeamSections } from './TeamSections.tsx';
-import { useRequests } from './useRequests.ts';
 import { useTeams } from './useTeams.ts';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
   const teams = useTeams();
   const { pages } = useDueLeads();
-  const requests = useRequests();
   // Everything appears at once, so that a later part does not shift the others.
-  const isLoading = teams.isLoading || pages.isLoading || requests.isLoading;
+  const isLoading = teams.isLoading || pages.isLoading;
   return (
     <Page
       title={title}

@@ -20,10 +20,9 @@ export function useRequests() {
   const { teams } = useTeams();
   const ledTeams = teams.filter(({ isVerified, role }) => isVerified && role !== 'member');
   const lists = ledTeams.map(({ teamName }) => ({ params: { teamName } }));
-  const { pages = [], isLoading } = useFirstPages(msmart.listApplicants, lists);
+  const { pages = [] } = useFirstPages(msmart.listApplicants, lists);
   const requests = pages.map(({ items, next }) => ({ count: items.length, hasMore: next !== undefined }));
   return {
-    isLoading,
     ofTeam: (name: string): Requests =>
       requests[ledTeams.findIndex(({ teamName }) => teamName === name)] ?? NONE,
     total: {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
@@ -21,9 +22,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The first screen is shown by then, even on a slow phone. */
-const AT_REST_MS = 3000;
-
 /** The bars around every screen. */
 export function Frame({ kind, ...bars }: FrameProps) {
   return kind === 'none' ? <main id="content">{bars.children}</main> : <Bars kind={kind} {...bars} />;
@@ -41,11 +39,10 @@ function Bars({ kind, leave, Feed, children }: FrameProps & { kind: 'app' | 'adm
   );
   useEffect(() => {
     if (!isIn) return undefined;
-    const timer = setTimeout(() => {
+    return whenQuiet(() => {
       preloadFeedback();
       setAtRest(true);
-    }, AT_REST_MS);
-    return () => clearTimeout(timer);
+    });
   }, [isIn]);
   return (
     <Stack className={isIn ? 'frame is-in' : 'frame'}>

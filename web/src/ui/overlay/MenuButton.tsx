@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { reloadWhenReachable } from '../states/reloadWhenReachable.ts';
 import type { MenuProperties } from './menu.ts';
@@ -11,7 +12,7 @@ export function MenuButton(menu: MenuProperties) {
   const [isOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => openedMenu.load?.(), []);
+  useEffect(() => void whenQuiet(openedMenu.load), []);
 
   return (
     <Suspense>
