@@ -1,6 +1,7 @@
 import type { Push } from '../../../shared/contract/live.ts';
 import { applyChanges, type ChangedRead } from '../api/changedReads.ts';
 import { type Connection, type ConnectionState, openConnection } from './connection.ts';
+import { inBursts } from './inBursts.ts';
 
 /** The reads of a feature that follow the server's pushes. */
 export interface LiveReads {
@@ -55,7 +56,7 @@ function connect(token: string): Connection {
     token,
     openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
     isVisible,
-    onPush: (push) => applyChanges(changesOf(({ pushedChanges }) => pushedChanges(push))),
+    onPush: inBursts((push) => applyChanges(changesOf(({ pushedChanges }) => pushedChanges(push)))),
     onState(next) {
       setState(next);
       if (next !== 'live') return;
