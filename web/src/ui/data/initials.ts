@@ -8,6 +8,8 @@ export function initials(name: string): string {
 }
 
 function firstLetter(word: string): string {
+  // A plain letter needs no segmenter, which takes tens of milliseconds to make on a phone.
+  if (/^[!-~]([!-~]|$)/.test(word)) return word.charAt(0);
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
   return first?.segment ?? '';
 }
