@@ -1,4 +1,4 @@
-/** On a slow network, files that load together arrive within this time of each other. */
+/** Files that load together arrive within this time of each other, also on a slow network. */
 const QUIET_MS = 1000;
 
 const requests = new Set<Promise<unknown>>();
