@@ -10,7 +10,10 @@ import { confirmClaims } from './confirmClaims.ts';
 import { type Claims, type GuardOptions, useClaims } from './useClaims.ts';
 
 interface GuardedOptions extends GuardOptions {
-  /** Names what the text is part of, under which it is noted that a user keeps a stop. Absent: nobody is asked. */
+  /**
+   * Names what the text is part of, under which it is noted that a user keeps a stop; of an admin nothing is noted. Absent:
+   * nobody is asked.
+   */
   readonly where?: string;
 }
 
@@ -60,20 +63,20 @@ function useStopQuestion(text: string, { findings, mode }: Claims, where: string
   const kept = useRef<string>(undefined);
   const stops = findings.filter(({ severity }) => severity === 'stop');
   const [stop] = stops;
-  const isAsked = where !== undefined && user !== undefined && mode === 'confirm' && text !== stored;
+  const isAsked = where !== undefined && mode === 'confirm' && text !== stored;
   useEffect(() => {
     if (!isAsked || stop === undefined) return;
     const ask: FormQuestion = (send) => {
       if (kept.current === text) return false;
       confirm({
         title: 'Save it as it is?',
-        detail: `“${text.slice(stop.from, stop.to)}”: ${stop.why}. That you keep it is noted.`,
+        detail: `“${text.slice(stop.from, stop.to)}”: ${stop.why}.${user ? ' That you keep it is noted.' : ''}`,
         confirmLabel: 'Save as it is',
         cancelLabel: 'Change it',
         isHarmless: true,
         onConfirm() {
           kept.current = text;
-          confirmClaims(stops, { where, choice: 'kept' });
+          if (user) confirmClaims(stops, { where, choice: 'kept' });
           send();
         },
       });

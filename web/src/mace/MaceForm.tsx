@@ -4,6 +4,7 @@ import { type CopyPart, type CopyParts, missingParts, writtenParts } from '../..
 import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import '../ui/form/form.css';
+import { FormQuestions, useFormQuestions } from '../ui/form/formQuestions.ts';
 import { PartField } from './PartField.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
 import { StorageWarning } from './StorageWarning.tsx';
@@ -38,6 +39,10 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   useEffect(() => form.setFieldsValue(parts), [form, parts]);
   const generates = number === steps.length || missingParts(parts).length === 0;
 
+  const { questions, sendOrAsk } = useFormQuestions(() =>
+    generates ? props.onGenerate() : props.onStep(number + 1),
+  );
+
   function reset() {
     props.onReset();
     form.resetFields();
@@ -60,10 +65,12 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) form.submit();
         }}
-        onFinish={() => (generates ? props.onGenerate() : props.onStep(number + 1))}
+        onFinish={sendOrAsk}
         noValidate
       >
-        <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} onFill={props.onFill} />
+        <FormQuestions value={questions}>
+          <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} onFill={props.onFill} />
+        </FormQuestions>
         {number === steps.length && props.botChoice}
         {props.preview}
         <Stack gap={3} className="end-bar mace-end" data-stays>

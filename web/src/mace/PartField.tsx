@@ -34,6 +34,7 @@ function PartInput({ name, onFocus, ...props }: InputProps & { name: CopyPart; o
   return (
     <Guarded
       text={String(props.value ?? '')}
+      where="ad"
       isTestimony={name === 'testimonial'}
       onReplace={(text) => props.onChange?.(text)}
     >

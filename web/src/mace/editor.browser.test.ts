@@ -99,7 +99,10 @@ test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes 
   await expect.poll(values).toEqual(['My own', '']);
   await button(page, 'Use examples').click();
   await expect.poll(() => button(page, 'Use examples').count()).toBe(0);
+  await field(page, 'Fear').fill('It cures cancer');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
   await field(page, 'Fear').press('Control+Enter');
+  await button(page, 'Save as it is').click();
   await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
 });
 

@@ -16,14 +16,17 @@ import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
 const fields: readonly Field<'courseName' | 'description'>[] = [
-  { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
-  guardedField({
-    name: 'description',
-    label: 'Description',
-    kind: 'textarea',
-    autoComplete: 'off',
-    max: courseTexts.description,
-  }),
+  guardedField({ name: 'courseName', label: 'Course Name', autoComplete: 'off' }, { where: 'course' }),
+  guardedField(
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'textarea',
+      autoComplete: 'off',
+      max: courseTexts.description,
+    },
+    { where: 'course' },
+  ),
 ];
 
 type Details = Pick<Outline, 'courseName' | 'description'>;

@@ -121,6 +121,13 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await page.getByText('Nothing to save').waitFor();
   const own = (await lessonOf(of, stored.id)).poster?.split('?')[0];
   await expect.poll(() => page.locator('.author-poster').getAttribute('src')).toContain(own);
+  await field(page, 'Text').fill('It cures cancer.');
+  await page.getByText('A help, not legal advice. Ask your company.').waitFor();
+  await button(page, 'Save lesson').click();
+  await page
+    .getByRole('dialog', { name: 'Save it as it is?' })
+    .getByRole('button', { name: 'Change it' })
+    .click();
   await field(page, 'Text').fill('Smile, and greet.');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith(stored.id),

@@ -28,9 +28,10 @@ interface LessonFieldsOptions {
 }
 
 export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): readonly Field<LessonField>[] {
+  const asked = { where: 'course' };
   const texts = { kind: 'textarea', autoComplete: 'off' } as const;
   return [
-    { name: 'title', label: 'Lesson Title', autoComplete: 'off' },
+    guardedField({ name: 'title', label: 'Lesson Title', autoComplete: 'off' }, asked),
     {
       name: 'video',
       label: 'Video',
@@ -38,12 +39,15 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
       toBody: (value) => ({ video: videoBody(value) }),
       render: (input) => <VideoInput input={input} of={of} stored={stored} onSent={onSent} />,
     },
-    {
-      name: 'text',
-      label: 'Text',
-      kind: 'custom',
-      render: (input) => <MarkdownInput {...input} course={of.course} />,
-    },
+    guardedField(
+      {
+        name: 'text',
+        label: 'Text',
+        kind: 'custom',
+        render: (input) => <MarkdownInput {...input} course={of.course} />,
+      },
+      asked,
+    ),
     {
       name: 'questions',
       label: 'Questions',
@@ -51,8 +55,11 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
       toBody: (value) => ({ questions: parseQuestions(value) }),
       render: (input) => <QuestionsInput {...input} />,
     },
-    guardedField({ name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction }),
-    guardedField({ name: 'script', label: 'Script Template', ...texts, max: courseTexts.script }),
+    guardedField(
+      { name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction },
+      asked,
+    ),
+    guardedField({ name: 'script', label: 'Script Template', ...texts, max: courseTexts.script }, asked),
     fileField({
       name: 'poster',
       label: 'Poster',

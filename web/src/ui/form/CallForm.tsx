@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { OutcomeAlert } from '../feedback/OutcomeAlert.tsx';
 import { Row } from '../layout/layout.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FormCall, hintAt, type Values } from './field.ts';
-import { type FormQuestion, FormQuestions } from './formQuestions.ts';
+import { FormQuestions, useFormQuestions } from './formQuestions.ts';
 import { UploadProgress } from './UploadProgress.ts';
 import { type CallFormOptions, useCallForm } from './useCallForm.ts';
 import './form.css';
@@ -49,10 +49,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
-  const [questions] = useState(() => new Set<FormQuestion>());
-  const sendOrAsk = () => {
-    if (![...questions].some((ask) => ask(sendOrAsk))) void state.send();
-  };
+  const { questions, sendOrAsk } = useFormQuestions(() => void state.send());
   const outcome = state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />;
   const submit = {
     isBusy: state.isSubmitting,
