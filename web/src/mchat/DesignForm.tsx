@@ -2,6 +2,7 @@ import { Alert, Form } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
 import { langNames } from '../../../shared/rules/language.ts';
+import { guardedField } from '../claims/Guarded.tsx';
 import { ConflictAlert } from '../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -10,9 +11,9 @@ import type { Values } from '../ui/form/field.ts';
 import { ColourSwatch } from '../ui/form/inputs/colourField.tsx';
 import { Grid, Row } from '../ui/layout/layout.tsx';
 import {
+  colourFields,
   colourKeys,
   colourNames,
-  designFields,
   faintColours,
   isAlike,
   type TypedDesign,
@@ -22,6 +23,12 @@ import {
 import { Fact } from './Fact.tsx';
 import { langField } from './langField.ts';
 import { designWrites } from './useDesign.ts';
+
+const designFields = [
+  guardedField({ name: 'botName', label: 'Bot Name', autoComplete: 'off' }, { where: 'bot' }),
+  langField,
+  ...colourFields,
+] as const;
 
 interface DesignFormProps {
   readonly chatId: string;

@@ -3,10 +3,8 @@ import type { Colours } from '../../../shared/contract/colours.ts';
 import { contrast } from '../../../shared/rules/contrast.ts';
 import { LANGS } from '../../../shared/rules/language.ts';
 import { brand, palettes } from '../../../shared/rules/palette.ts';
-import { guardedField } from '../claims/Guarded.tsx';
-import { type Field, textOf, type Values } from '../ui/form/field.ts';
+import { textOf, type Values } from '../ui/form/field.ts';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
-import { langField } from './langField.ts';
 
 /** The labels of the colours. */
 export const colourNames = {
@@ -30,18 +28,12 @@ const presets = [
   light.surface,
 ];
 
-type DesignField = 'botName' | 'lang' | `design.${keyof Colours}`;
-
 /** The colours in the order in which a chat shows them. */
 export const colourKeys = ['bg1', 'bg2', 'userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
 
-export const designFields: readonly Field<DesignField>[] = [
-  guardedField({ name: 'botName', label: 'Bot Name', autoComplete: 'off' }, { where: 'bot' }),
-  langField,
-  ...colourKeys.map((key) =>
-    colourField({ name: `design.${key}` as const, label: colourNames[key], presets }),
-  ),
-];
+export const colourFields = colourKeys.map((key) =>
+  colourField({ name: `design.${key}` as const, label: colourNames[key], presets }),
+);
 
 /** The part of a design that the form edits. */
 export type TypedDesign = Pick<EditableDesign, 'botName' | 'design' | 'lang'>;
