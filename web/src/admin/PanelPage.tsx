@@ -11,7 +11,6 @@ import { CoursesIcon, ForwardIcon, LockIcon, UsersIcon, WarningIcon } from '../u
 import { CopyRequests } from './CopyRequests.tsx';
 import { Numbers } from './Numbers.tsx';
 import { useCourses } from './useCourses.ts';
-import './admin.css';
 
 const tools = [
   { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
@@ -37,7 +36,7 @@ export default function PanelPage({ title }: ScreenProps) {
       <CopyRequests />
       <Stack as="nav" gap={2} aria-labelledby="tools-heading">
         <h2 id="tools-heading">Tools</h2>
-        <Grid as="ul" min="l" gap={3} className="panel-tools">
+        <Grid as="ul" columns={2} gap={3}>
           {tools.map(({ to, label, purpose, Icon }) => (
             <Card as="li" padding={0} key={to}>
               <LinkRow to={to} lead={<Icon />} title={label} detail={purpose} />
@@ -67,7 +66,7 @@ function CourseProgress() {
       >
         {(rows) => (
           <>
-            <Grid as="ul" min="m" gap={3} className="panel-tools">
+            <Grid as="ul" min="m" gap={3}>
               {rows.map(({ shortlink, courseName }) => (
                 <Card as="li" padding={0} key={shortlink}>
                   <Row

@@ -36,7 +36,7 @@ export default function MchatHomePage({ title }: ScreenProps) {
     >
       {isLoading ? <Skeleton shape="list" /> : chats.length > 0 ? <Bots chats={chats} /> : <Pitch />}
       {!isLoading && sharedBots.length > 0 && (
-        <Card padding="list">
+        <Card padding={0}>
           <LinkRow
             to={paths.mchat.shared}
             lead={<ShareIcon />}

@@ -57,7 +57,7 @@ export default function TeamPage({ title }: ScreenProps) {
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
-          <Card as="nav" padding={3} aria-label="More of the team">
+          <Card as="nav" padding={0} aria-label="More of the team">
             <LinkRow
               to={pathTo(paths.msmart.teamLearning, { teamName })}
               lead={<CoursesIcon />}
