@@ -5,13 +5,19 @@ import { Row } from '../ui/layout/layout.tsx';
 import '../ui/layout/tabs.css';
 import './nav.css';
 
-const { home, databases, createLead, teams, createTeam, joinTeam, team, teamLeads, teamBin } = paths.msmart;
+const { home, databases, createLead, teams, createTeam, joinTeam, team, teamLeads, teamBin, teamDashboard } =
+  paths.msmart;
 
 const places = [
   { to: home, label: 'Today', end: true },
   { to: databases, label: 'Leads', activeFor: [createLead] },
-  { to: teams, label: 'Team', end: true, activeFor: [createTeam, joinTeam, team, teamLeads, teamBin] },
-  { to: paths.msmart.dashboards, label: 'Numbers', activeFor: [paths.msmart.teamDashboard] },
+  {
+    to: teams,
+    label: 'Team',
+    end: true,
+    activeFor: [createTeam, joinTeam, team, teamLeads, teamBin, teamDashboard],
+  },
+  { to: paths.msmart.dashboards, label: 'Numbers' },
 ] as const;
 
 /** The places of M-Smart, below the bar. On a phone, a lead's page has its back arrow instead. */
