@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
 import { defaultTimeZone } from '../defaults.ts';
-import { NamedHeading } from '../figures/NamedHeading.tsx';
 import { replyTexts } from '../figures/replyTexts.ts';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
@@ -46,7 +45,6 @@ export default function MemberPage({ title }: ScreenProps) {
       {...(isLoading
         ? { isPlaceholder: true }
         : {
-            heading: <NamedHeading title={teamName} name={yourName} />,
             name: yourName,
             ...(member
               ? { intro: <Summary member={member} timeZone={team?.timeZone ?? defaultTimeZone} /> }
