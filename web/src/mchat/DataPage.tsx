@@ -100,10 +100,13 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   );
 }
 
-/** Each new visitor is counted in advance as the 8 kB that most chats stay below. */
+/**
+ * Warns from half of what a bot may receive in a day on. Each new visitor is counted in advance as the 8 kB that most
+ * chats stay below.
+ */
 function UsageLine({ chatId }: { chatId: string }) {
   const usage = useUsage(chatId);
-  if (usage === undefined) return <Text size="s">{'\u00a0'}</Text>;
+  if (usage === undefined || usage.bytesToday < usage.bytesPerDay / 2) return null;
   return (
     <>
       <Text tone="muted" size="s">

@@ -86,7 +86,6 @@ test('an owner sees that a bot is full for the day, and when it opens again', as
   const bot = await newOwnedBot();
   await start(bot, 'Mei');
   const page = await openData(bot, PHONE);
-  await page.getByText('Messages today: 0.1 MB of 50 MB').waitFor();
   await page.locator('.stat').filter({ hasText: 'Came today' }).getByText('1', { exact: true }).waitFor();
   await page.locator('.stat').filter({ hasText: 'Answered' }).getByText('0', { exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
