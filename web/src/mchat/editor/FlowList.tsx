@@ -40,9 +40,11 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
           </Button>
         )}
       </Row>
-      <Stack padding="list">
-        <MostLeaveLine chatId={bot.chatId} />
-      </Stack>
+      {flows.length > 0 && (
+        <Stack padding="list">
+          <MostLeaveLine chatId={bot.chatId} />
+        </Stack>
+      )}
       <div>
         <SilenceNotice editor={editor} onOpen={onOpen} />
         <Stack as="ul" divided>
