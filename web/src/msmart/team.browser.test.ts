@@ -220,7 +220,7 @@ test('a manager and a member join a team, the member closes a lead, and the dash
 
   // A job updates the ranking after the save.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
-  await openByMenu(managers, teamName, 'Team numbers');
+  await openByMenu(managers, teamName, 'Team figures');
   await section(managers, 'Ranking').getByText('Today', { exact: true }).click();
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {
