@@ -1,8 +1,8 @@
 import type { Push } from '../../../shared/contract/live.ts';
 
-const BURST_MS = 2000;
+const BURST_MS = 1000;
 
-/** Handles a notice at once, and all that follow within two seconds as one, because each makes a tab read its lists again. */
+/** Handles a notice at once, and all that follow within a second as one, because each makes a tab read its lists again. */
 export function inBursts(handle: (push: Push) => void): (push: Push) => void {
   let later: Push[] | undefined;
   function onPush(push: Push) {
