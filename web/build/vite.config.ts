@@ -12,6 +12,9 @@ import { at, buildOptions, smallerParts } from './viteOptions.ts';
 /** The chunks that share a module in a group. There are more than 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 46;
 
+/** Chromium compiles these chunks while they load, outside of the main thread, instead of each function when it is first called. */
+const EAGER = ['react', 'antd', 'app', 'common', 'form'];
+
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
 
 /** The parts of forms, which the frame of the app does not need. */
@@ -29,6 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: at('index.html') },
       output: {
+        postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             // Groups of their own stay in the browsers' caches from one deploy to the next.
