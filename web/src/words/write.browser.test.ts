@@ -150,6 +150,8 @@ test('a source that fails leaves the others, and a long text is copied', async (
   expect(await again.count()).toBe(0);
   await page.reload();
   await button(page, 'Write to Ms Teoh Pei Ling').click();
+  // The sheet grows with its words, so that a press before them may miss.
+  await sheetOf(page).getByRole('radio', { name: 'First hello' }).waitFor();
   await answer(page, 'Mine');
   await again.waitFor();
   fails = false;

@@ -93,7 +93,7 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await newLead({ ...member, teamName }, { name: 'Aisyah' });
   await page.goto(pathTo(paths.msmart.team, { teamName }));
   await section(page, 'Members').getByRole('link', { name: 'Mei Lin' }).click();
-  await page.getByRole('heading', { name: `${teamName} Mei Lin`, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Mei Lin', level: 1 }).waitFor();
   await page.waitForFunction(() => document.title === 'Mei Lin · Members');
   await page.getByText('Member · Active today · nothing due').waitFor();
   await menu(page, 'Mei Lin', 'Remove');

@@ -116,17 +116,22 @@ test('a question or screen whose code fails to load says so, and works once the 
   const { username } = await newUser();
   // The page must be new, because a used one may have cached the code that this test blocks.
   const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
+  const question = '**/assets/ConfirmDialog*';
+  await page.route(question, (route) => route.abort());
+  const menuCode = page.waitForResponse(/OpenedMenu/);
   await page.goto(pathTo(paths.admin.editUser, { username }));
   const suspend = async () => {
     await button(page, `Actions for ${username}`).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
   };
-  await button(page, `Actions for ${username}`).waitFor();
+  await menuCode;
+  await page.waitForLoadState('networkidle');
   // The browser is online, but the site is not reachable.
   await page.route('**/*', (route) => route.abort());
   await suspend();
   await waitForAlert(page, UNREACHABLE);
   await page.unroute('**/*');
+  await page.unroute(question);
   await button(page, 'Try again').click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await suspend();
