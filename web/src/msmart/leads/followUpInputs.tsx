@@ -117,7 +117,7 @@ function NextFollowUp({ today, picker, ...props }: NextFollowUpProps) {
   };
   return (
     <Stack gap={2}>
-      <Row gap={2} fill className="follow-up-choices">
+      <Row gap={2} fill className="follow-up-choices" data-stays>
         {days.map(({ label, day }) => (
           <Button
             key={label}

@@ -36,7 +36,8 @@ export function keepMessagesClear(): () => void {
   }
 
   appearances.observe(document.body, { childList: true });
-  for (const event of ['focusin', 'resize', 'scroll']) window.addEventListener(event, lift, options);
+  // A sheet arrives by a transition.
+  for (const event of ['focusin', 'resize', 'scroll', 'transitionend']) window.addEventListener(event, lift, options);
   window.visualViewport?.addEventListener('resize', lift, options);
   lift();
   return () => {
