@@ -37,7 +37,8 @@ export function keepMessagesClear(): () => void {
 
   appearances.observe(document.body, { childList: true });
   // A sheet arrives by a transition.
-  for (const event of ['focusin', 'resize', 'scroll', 'transitionend']) window.addEventListener(event, lift, options);
+  for (const event of ['focusin', 'resize', 'scroll', 'transitionend'])
+    window.addEventListener(event, lift, options);
   window.visualViewport?.addEventListener('resize', lift, options);
   lift();
   return () => {
