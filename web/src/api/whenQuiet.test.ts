@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countRequest, whenQuiet } from './whenQuiet.ts';
+import { watchNetwork } from './whenQuiet.ts';
 
 let arrive = () => {};
 
@@ -24,6 +24,7 @@ afterEach(() => {
 });
 
 it('an action waits until nothing has arrived for a second, and runs once', () => {
+  const { whenQuiet } = watchNetwork();
   const action = vi.fn();
   whenQuiet(action);
   whenQuiet(action);
@@ -38,6 +39,7 @@ it('an action waits until nothing has arrived for a second, and runs once', () =
 });
 
 it('an action waits for a request that is under way, answered or lost', async () => {
+  const { countRequest, whenQuiet } = watchNetwork();
   const action = vi.fn();
   const { promise, reject } = Promise.withResolvers<void>();
   const request = countRequest(promise);
@@ -51,6 +53,7 @@ it('an action waits for a request that is under way, answered or lost', async ()
 });
 
 it('a cancelled action does not run', () => {
+  const { whenQuiet } = watchNetwork();
   const action = vi.fn();
   whenQuiet(action)();
   vi.advanceTimersByTime(5000);
