@@ -102,5 +102,6 @@ function welcomeFields(flows: Flows) {
     name: 'asksFirst',
     label: 'Ask for the visitor’s name before the chat begins',
   });
-  return [salutations, guardedField(message, { where: 'bot' }), first, next];
+  const asked = { where: 'bot' };
+  return [guardedField(salutations, asked), guardedField(message, asked), first, next];
 }

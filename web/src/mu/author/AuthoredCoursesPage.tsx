@@ -2,7 +2,6 @@ import { Button, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
-import { courseTexts } from '../../../../shared/rules/course.ts';
 import { searchable } from '../../../../shared/rules/search.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
@@ -23,6 +22,7 @@ import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { panel } from './breadcrumbs.ts';
+import { courseName, description } from './courseFields.ts';
 import { useAuthoredCourses } from './useAuthoredCourses.ts';
 import '../mu.css';
 import './author.css';
@@ -86,16 +86,16 @@ interface CourseRowProps extends RowControls {
 }
 
 function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
-  const { shortlink: course, courseName, logoFile, isPublished, lessons, published } = given;
+  const { shortlink: course, courseName: name, logoFile, isPublished, lessons, published } = given;
   const navigate = useNavigate();
   return (
     <>
       {grip}
-      <CourseLogo name={courseName} file={logoFile} />
+      <CourseLogo name={name} file={logoFile} />
       <Stack as="span" grow="s" breaks>
         <Row as="span" gap={2} tight>
           <Link className="title-link" to={pathTo(paths.admin.course, { course })}>
-            {courseName}
+            {name}
           </Link>
           {!isPublished && <Chip>Not published</Chip>}
         </Row>
@@ -106,7 +106,7 @@ function CourseRow({ course: given, grip, buttons }: CourseRowProps) {
       <Row as="span" nowrap>
         {buttons}
         <RowMenu
-          name={courseName}
+          name={name}
           actions={[
             { label: 'Edit', onSelect: () => navigate(pathTo(paths.admin.course, { course })) },
             { label: 'Report', onSelect: () => navigate(pathTo(paths.admin.report, { course })) },
@@ -124,15 +124,9 @@ function lessonCount(lessons: number, published: number): string {
 }
 
 const fields: readonly Field<'shortlink' | 'courseName' | 'description'>[] = [
-  { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
+  courseName,
   { name: 'shortlink', label: 'Course Short Name', autoComplete: 'off', placeholder: 'selling-by-phone' },
-  {
-    name: 'description',
-    label: 'Description',
-    kind: 'textarea',
-    autoComplete: 'off',
-    max: courseTexts.description,
-  },
+  description,
 ];
 
 function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

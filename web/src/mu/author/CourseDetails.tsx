@@ -2,35 +2,19 @@ import { Button, Upload } from 'antd';
 import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
-import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { guardedField } from '../../claims/Guarded.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field } from '../../ui/form/field.ts';
 import { Card, Row, Stack } from '../../ui/layout/layout.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
+import { courseName, description } from './courseFields.ts';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
-const fields: readonly Field<'courseName' | 'description'>[] = [
-  guardedField({ name: 'courseName', label: 'Course Name', autoComplete: 'off' }, { where: 'course' }),
-  guardedField(
-    {
-      name: 'description',
-      label: 'Description',
-      kind: 'textarea',
-      autoComplete: 'off',
-      max: courseTexts.description,
-    },
-    { where: 'course' },
-  ),
-];
-
 type Details = Pick<Outline, 'courseName' | 'description'>;
-const detailsOf = ({ courseName, description }: Details) => ({ courseName, description });
+const detailsOf = (of: Details) => ({ courseName: of.courseName, description: of.description });
 const isAlike = (one: Details, other: Details) => dequal(detailsOf(one), detailsOf(other));
 
 /** The form for the name and the description of a course, and its logo. */
@@ -84,11 +68,11 @@ function DetailsForm({ outline }: { outline: Outline }) {
       draftId={outline.shortlink}
       params={{ course: outline.shortlink }}
       initial={base}
-      fields={fields}
+      fields={[courseName, description]}
       hiddenValues={{ isPublished: outline.isPublished, version: isChanged ? 0 : outline.version }}
       submitLabel="Save"
-      onSuccess={(_, { courseName, description }) => {
-        setBase({ courseName: String(courseName).trim(), description: String(description).trim() });
+      onSuccess={(_, sent) => {
+        setBase({ courseName: String(sent.courseName).trim(), description: String(sent.description).trim() });
         return 'Saved';
       }}
     >

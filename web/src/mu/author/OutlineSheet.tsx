@@ -1,4 +1,5 @@
 import { keyedWrite } from '../../api/keyedWrite.ts';
+import { guardedField } from '../../claims/Guarded.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -37,12 +38,11 @@ export function OutlineSheet({ course, dialog, onClose }: OutlineSheetProps) {
   );
 }
 
-const chapterFields: readonly Field<'title'>[] = [
-  { name: 'title', label: 'Chapter Title', autoComplete: 'off' },
+const titleFields = (label: string): readonly Field<'title'>[] => [
+  guardedField({ name: 'title', label, autoComplete: 'off' }, { where: 'course' }),
 ];
-const lessonFields: readonly Field<'title'>[] = [
-  { name: 'title', label: 'Lesson Title', autoComplete: 'off' },
-];
+const chapterFields = titleFields('Chapter Title');
+const lessonFields = titleFields('Lesson Title');
 
 interface OutlineFormProps {
   readonly course: string;

@@ -2,6 +2,7 @@ import { Button, Form, Radio } from 'antd';
 import { dequal } from 'dequal/lite';
 import type { ReactNode } from 'react';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
+import { Guarded } from '../../claims/Guarded.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
 import { AntdTextArea, Input } from '../../ui/form/Input.ts';
@@ -87,13 +88,19 @@ function QuestionInput(props: QuestionInputProps) {
         </Row>
       </Row>
       <FieldFrame isWrong={isWrong('question')}>
-        <AntdTextArea
-          aria-label={`Question ${number}`}
-          autoSize={{ minRows: 1, maxRows: 6 }}
-          autoComplete="off"
-          value={question.question}
-          onChange={({ target }) => onChange({ ...question, question: target.value })}
-        />
+        <Guarded
+          where="course"
+          text={question.question}
+          onReplace={(text) => onChange({ ...question, question: text })}
+        >
+          <AntdTextArea
+            aria-label={`Question ${number}`}
+            autoSize={{ minRows: 1, maxRows: 6 }}
+            autoComplete="off"
+            value={question.question}
+            onChange={({ target }) => onChange({ ...question, question: target.value })}
+          />
+        </Guarded>
       </FieldFrame>
       <Text tone="muted" size="s">
         Answers, in the order shown. Mark the right one.
@@ -110,15 +117,22 @@ function QuestionInput(props: QuestionInputProps) {
               onChange={() => onChange({ ...question, right: index })}
             />
             <FieldFrame isWrong={isWrong('options', index)}>
-              <Input
-                className="grow"
-                aria-label={`Answer ${index + 1} of question ${number}`}
-                autoComplete="off"
-                value={option}
-                onChange={({ target }) =>
-                  onChange({ ...question, options: options.with(index, target.value) })
-                }
-              />
+              <Stack grow>
+                <Guarded
+                  where="course"
+                  text={option}
+                  onReplace={(text) => onChange({ ...question, options: options.with(index, text) })}
+                >
+                  <Input
+                    aria-label={`Answer ${index + 1} of question ${number}`}
+                    autoComplete="off"
+                    value={option}
+                    onChange={({ target }) =>
+                      onChange({ ...question, options: options.with(index, target.value) })
+                    }
+                  />
+                </Guarded>
+              </Stack>
             </FieldFrame>
             <RowMenu
               name={`answer ${index + 1} of question ${number}`}

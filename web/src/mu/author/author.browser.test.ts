@@ -86,6 +86,8 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await field(page, 'Text').fill('Smile. See https://example.com/smile.');
   await button(page, '+Question').click();
   await field(page, 'Question 1').fill('What first?');
+  await field(page, 'Answer 1 of question 1').fill('It has no side effects.');
+  await page.getByText('Nobody can prove this').waitFor();
   await field(page, 'Answer 1 of question 1').fill('A price');
   await field(page, 'Answer 2 of question 1').fill('A greeting');
   await button(page, 'Save lesson').click();
