@@ -39,9 +39,8 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   useEffect(() => form.setFieldsValue(parts), [form, parts]);
   const generates = number === steps.length || missingParts(parts).length === 0;
 
-  const { questions, sendOrAsk } = useFormQuestions(() =>
-    generates ? props.onGenerate() : props.onStep(number + 1),
-  );
+  const { questions, askBefore } = useFormQuestions();
+  const goTo = (step: number) => askBefore(() => props.onStep(step));
 
   function reset() {
     props.onReset();
@@ -50,7 +49,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
 
   return (
     <>
-      <StepNavigation parts={parts} number={number} onStep={props.onStep} />
+      <StepNavigation parts={parts} number={number} onStep={goTo} />
       <Form
         form={form}
         name="mace"
@@ -65,7 +64,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) form.submit();
         }}
-        onFinish={sendOrAsk}
+        onFinish={() => (generates ? askBefore(props.onGenerate) : goTo(number + 1))}
         noValidate
       >
         <FormQuestions value={questions}>
@@ -82,7 +81,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
               title="This device has no room left, so what you type is lost when you close this page."
             />
           )}
-          <StepButtons number={number} generates={generates} onStep={props.onStep} />
+          <StepButtons number={number} generates={generates} onStep={goTo} />
         </Stack>
       </Form>
       <StorageWarning hasRoom={hasRoom} />

@@ -89,6 +89,21 @@ test('a step marks its missing parts, continues when complete, and is reached by
   await expect.poll(top).toBeGreaterThan(NARROWEST.height);
 });
 
+test('a step with words that may not be said asks before it is left', async () => {
+  const page = await openStep(1, PHONE);
+  await field(page, 'Fear').fill('It has no side effects.');
+  await page.getByText('Nobody can prove this').waitFor();
+  const offers = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Offers' });
+  const question = page.getByRole('dialog', { name: 'Save it as it is?' });
+  await offers.click();
+  await question.getByRole('button', { name: 'Change it' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).searchParams.get('step')).toBe('1');
+  await offers.click();
+  await question.getByRole('button', { name: 'Save as it is' }).click();
+  await page.waitForURL((url) => url.searchParams.get('step') === '5');
+});
+
 test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes on', async () => {
   const page = await openStep(1, LAPTOP);
   const values = () => Promise.all(['Fear', 'Facts'].map((label) => field(page, label).inputValue()));

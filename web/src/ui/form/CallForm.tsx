@@ -49,7 +49,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
-  const { questions, sendOrAsk } = useFormQuestions(() => void state.send());
+  const { questions, askBefore } = useFormQuestions();
   const outcome = state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />;
   const submit = {
     isBusy: state.isSubmitting,
@@ -77,7 +77,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
       onSubmitCapture={state.onSubmit}
-      onFinish={sendOrAsk}
+      onFinish={() => askBefore(() => void state.send())}
       onValuesChange={state.onChange}
       onBlur={state.onBlur}
       noValidate

@@ -6,11 +6,11 @@ export type FormQuestion = (send: () => void) => boolean;
 /** The questions of the fields of a form. Outside of a form nobody asks them. */
 export const FormQuestions = createContext<Set<FormQuestion>>(new Set());
 
-/** The questions of a form, and what sends it after all of them. */
-export function useFormQuestions(send: () => void) {
+/** The questions of a form, and what asks all of them before it sends. */
+export function useFormQuestions() {
   const [questions] = useState(() => new Set<FormQuestion>());
-  const sendOrAsk = () => {
-    if (![...questions].some((ask) => ask(sendOrAsk))) send();
-  };
-  return { questions, sendOrAsk };
+  function askBefore(send: () => void) {
+    if (![...questions].some((ask) => ask(() => askBefore(send)))) send();
+  }
+  return { questions, askBefore };
 }
