@@ -57,6 +57,8 @@ export default function TeamPage({ title }: ScreenProps) {
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
+          <Applicants teamName={teamName} />
+          <Members teamName={teamName} team={team} />
           <Card as="nav" padding={0} aria-label="More of the team">
             <LinkRow
               to={pathTo(paths.msmart.teamLearning, { teamName })}
@@ -65,8 +67,6 @@ export default function TeamPage({ title }: ScreenProps) {
               detail="Who is at which lesson"
             />
           </Card>
-          <Applicants teamName={teamName} />
-          <Members teamName={teamName} team={team} />
         </>
       )}
     </Page>
