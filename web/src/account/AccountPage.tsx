@@ -26,10 +26,10 @@ export default function AccountPage({ title }: ScreenProps) {
   return (
     <Page title={title} layout="list" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
       <Grid columns={2} gap={4} align="start">
-        <section className="card account-page" aria-label="Your details">
-          <AccountDetails last={({ fullName }) => <FullName name={fullName} />} />
-        </section>
         <Stack gap={4}>
+          <section className="card account-page" aria-label="Your details">
+            <AccountDetails last={({ fullName }) => <FullName name={fullName} />} />
+          </section>
           <AccountAction
             title="Password"
             description="After a change you sign in again, here and on your other devices."
@@ -43,6 +43,8 @@ export default function AccountPage({ title }: ScreenProps) {
             <Button onClick={() => leave()}>Logout</Button>
           </AccountAction>
           <SignOutEverywhere />
+        </Stack>
+        <Stack gap={4}>
           <ShowsPhone />
           <Install />
           <NoticeSettings />
