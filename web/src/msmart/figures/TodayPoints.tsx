@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { pointsOf } from './performance.ts';
@@ -17,11 +17,9 @@ export function TodayPoints() {
         // The line keeps its height until the points arrive.
         <span className="target">{'\u00a0'}</span>
       ) : (
-        <Link className="target" to={paths.msmart.dashboards}>
-          <Text as="span" tone="good" weight="bold">
-            {countText(points, 'point today', 'points today')}
-          </Text>
-        </Link>
+        <LinkButton type="link" className="flush" to={paths.msmart.dashboards}>
+          {countText(points, 'point today', 'points today')}
+        </LinkButton>
       )}
     </Text>
   );

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { useId } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -10,6 +10,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
+import { MoreRow } from './MoreRow.tsx';
 import type { LedGroup } from './useLedGroups.ts';
 
 const SHOWN = 3;
@@ -27,9 +28,9 @@ export function HomeGroup({ group }: { group: LedGroup }) {
     <Stack as="section" gap={2} aria-labelledby={id}>
       <Row justify="between" tight>
         <h2 id={id}>Your group</h2>
-        <Link className="target" to={to}>
+        <LinkButton type="link" className="flush" to={to}>
           <bdi>{teamName}</bdi>
-        </Link>
+        </LinkButton>
       </Row>
       <Grid gap={2} min="xs">
         <StatCard
@@ -69,12 +70,12 @@ export function HomeGroup({ group }: { group: LedGroup }) {
               </Row>
             ))}
             {(applicants.length > SHOWN || hasMoreApplicants) && (
-              <More to={to}>All {counted(applicants.length, hasMoreApplicants)} requests</More>
+              <MoreRow to={to}>All {counted(applicants.length, hasMoreApplicants)} requests</MoreRow>
             )}
             {members.map((member) => (
               <MemberRow key={member.username} team={team} member={member} />
             ))}
-            {quiet.length > SHOWN && <More to={to}>All {quiet.length} quiet members</More>}
+            {quiet.length > SHOWN && <MoreRow to={to}>All {quiet.length} quiet members</MoreRow>}
           </Stack>
         </ListFrame>
       )}
@@ -96,15 +97,5 @@ function Wish({ role, managerName, requestedAt }: Applicant) {
       )}
       , <DateTime at={requestedAt} isDay />
     </Text>
-  );
-}
-
-function More({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Row as="li" padding="list">
-      <Link className="target" to={to}>
-        {children}
-      </Link>
-    </Row>
   );
 }

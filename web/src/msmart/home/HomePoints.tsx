@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Bar } from '../../ui/data/Bar.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { weeksOf } from '../figures/performance.ts';
@@ -14,9 +14,9 @@ export function HomePoints() {
     <Stack as="section" gap={2} aria-labelledby="points">
       <Row justify="between">
         <h2 id="points">Points</h2>
-        <Link className="target" to={paths.msmart.dashboards}>
+        <LinkButton type="link" className="flush" to={paths.msmart.dashboards}>
           Numbers
-        </Link>
+        </LinkButton>
       </Row>
       <Card as="dl" className="home-weeks">
         {(

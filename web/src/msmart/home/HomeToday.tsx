@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { GroupLine } from '../../ui/list/GroupLine.tsx';
 import { groupedRows } from '../../ui/list/groupedRows.ts';
@@ -21,6 +22,7 @@ import { type DueLead, useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
+import { MoreRow } from './MoreRow.tsx';
 
 interface HomeTodayProps {
   /** Stands in place of the usual empty state. */
@@ -39,9 +41,9 @@ export function HomeToday({ empty }: HomeTodayProps) {
     <Stack as="section" gap={2} aria-labelledby="today">
       <Row justify="between">
         <h2 id="today">Today</h2>
-        <Link className="target" to={paths.msmart.home}>
+        <LinkButton type="link" className="flush" to={paths.msmart.home}>
           Open<span className="visually-hidden"> Today</span>
-        </Link>
+        </LinkButton>
       </Row>
       {teamCount > 0 && shown.length > 0 && (
         <Text tone="muted">
@@ -74,13 +76,7 @@ export function HomeToday({ empty }: HomeTodayProps) {
                   ))}
                 </Fragment>
               ))}
-              {more > 0 && (
-                <Row as="li" padding="list">
-                  <Link className="target" to={paths.msmart.home}>
-                    {more} more in Today
-                  </Link>
-                </Row>
-              )}
+              {more > 0 && <MoreRow to={paths.msmart.home}>{more} more in Today</MoreRow>}
             </Stack>
           )}
         </ListFrame>

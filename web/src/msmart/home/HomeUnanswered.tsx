@@ -14,6 +14,7 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { waitingText } from '../leads/waitingText.ts';
 import { useTeams } from '../teams/useTeams.ts';
+import { MoreRow } from './MoreRow.tsx';
 
 const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
 
@@ -60,11 +61,7 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                 );
               })}
               {unanswered.length > SHOWN && (
-                <Row as="li" padding="list">
-                  <Link className="target" to={pathTo(paths.msmart.teamLeads, first)}>
-                    All leads of the team
-                  </Link>
-                </Row>
+                <MoreRow to={pathTo(paths.msmart.teamLeads, first)}>All leads of the team</MoreRow>
               )}
             </Stack>
           </ListFrame>

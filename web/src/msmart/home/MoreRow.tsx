@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+
+/** The last row of a list that Home cuts short, which leads to the whole list. */
+export function MoreRow({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Row as="li" padding="list">
+      <LinkButton type="link" className="flush" to={to}>
+        {children}
+      </LinkButton>
+    </Row>
+  );
+}
