@@ -62,13 +62,14 @@ export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
   if (link === undefined) return null;
   return (
     <Button
-      {...(isPrimary && { type: 'primary', icon: <WhatsAppIcon /> })}
+      {...(isPrimary && { type: 'primary' })}
+      icon={<WhatsAppIcon />}
       href={link}
       target="_blank"
       rel="noopener noreferrer"
     >
       Enroll Now
-      <span className="visually-hidden"> on {about} (opens in a new tab)</span>
+      <span className="visually-hidden"> on {about} (opens WhatsApp in a new tab)</span>
     </Button>
   );
 }

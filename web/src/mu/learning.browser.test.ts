@@ -279,7 +279,9 @@ test('a learner is led to enrol, loads YouTube only on a tap, and continues wher
   await follow(page, chapterPath(1));
   await waitForAlert(page, 'You dont have access for this lesson.');
   await page.getByRole('link', { name: 'Back to the courses' }).click();
-  await page.getByRole('link', { name: `Enroll Now on Course ${course}` }).waitFor();
+  await page
+    .getByRole('link', { name: `Enroll Now on Course ${course} (opens WhatsApp in a new tab)` })
+    .waitFor();
 
   const asks: string[] = [];
   await page.route('https://**/*', (route) => {
