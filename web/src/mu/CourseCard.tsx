@@ -1,13 +1,15 @@
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Bar } from '../ui/data/Bar.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { Card, Row, Stack } from '../ui/layout/layout.tsx';
+import { countText } from '../ui/data/countText.ts';
+import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolButton } from './Enrol.tsx';
 import { Markdown } from './Markdown.tsx';
 import { NextLessonButton } from './NextLessonButton.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { minutesOf } from './outline.ts';
 import { useOutline } from './useCourse.ts';
 import type { Course } from './useCourses.ts';
 
@@ -62,14 +64,22 @@ function Progress({ outline, failure }: Pick<ReturnType<typeof useOutline>, 'out
   if (outline === undefined) {
     return <Row className="course-progress" aria-busy={failure === undefined} />;
   }
-  if (outline.isComplete) {
-    return (
-      <Row className="course-progress">
+  const { lessons, completedCount, isComplete } = outline;
+  const minutes = minutesOf(lessons);
+  const time = minutes ? ` · ${minutes} min` : '';
+  return (
+    <Row gap={3} className="course-progress">
+      {isComplete && (
         <Chip tone="good">
           <CheckIcon size={16} /> Completed
         </Chip>
-      </Row>
-    );
-  }
-  return <ProgressBar done={outline.completedCount} total={outline.lessons.length} />;
+      )}
+      <Text as="span" tone="muted" size="s" numeric>
+        {isComplete ? '' : `${completedCount}/`}
+        {countText(lessons.length, 'lesson')}
+        {time}
+      </Text>
+      {!isComplete && <Bar share={lessons.length === 0 ? 0 : completedCount / lessons.length} />}
+    </Row>
+  );
 }
