@@ -26,14 +26,14 @@ export function AuditTimeline({ entries, courseNames, ofUser }: AuditTimelinePro
   return (
     <Timeline
       label="Audit"
-      entries={entries}
+      entries={withSignInsCounted(entries)}
       keyOf={keyOf}
       iconOf={(entry) => {
         const topic = topicOf(entry.action);
         const Icon = topic === undefined ? HistoryIcon : icons[topic];
         return <Icon />;
       }}
-      titleOf={({ action }) => action}
+      titleOf={({ action, count }) => (count > 1 ? `${action} ${count} times` : action)}
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
         const isOwnAction = entry.admin === entry.target && topicOf(entry.action) === 'admins';
@@ -53,6 +53,21 @@ export function AuditTimeline({ entries, courseNames, ofUser }: AuditTimelinePro
     />
   );
 }
+
+/** Counts an admin's sign-ins of a day that follow each other as one entry, at the time of the last. */
+function withSignInsCounted(entries: readonly AuditEntry[]) {
+  const counted: (AuditEntry & { count: number })[] = [];
+  for (const entry of entries) {
+    const last = counted.at(-1);
+    if (last && entry.action === 'Signed in' && runOf(last) === runOf(entry)) last.count += 1;
+    else counted.push({ ...entry, count: 1 });
+  }
+  return counted;
+}
+
+/** A sign-in by a recovery code has a detail, and is not counted with the others. */
+const runOf = ({ action, admin, detail, at }: AuditEntry) =>
+  [action, admin, detail, new Date(at).toDateString()].join(' ');
 
 function Target({ entry }: { entry: AuditEntry }) {
   const { action, target } = entry;

@@ -73,6 +73,9 @@ const entry = (at: Date, values: Partial<AuditEntry> = {}): AuditEntry => ({
   ...values,
 });
 
+const signIn = (hour: number, detail?: string): AuditEntry =>
+  entry(new Date(2026, 0, 5, hour), { action: 'Signed in', target: 'root', detail });
+
 test('the audit is grouped by day and worded for people, and only entries about users are links', async () => {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
@@ -85,6 +88,9 @@ test('the audit is grouped by day and worded for people, and only entries about 
     entry(daysAgo(1), { action: 'Published course', target: 'maps', detail: undefined }),
     entry(daysAgo(1), { action: 'Changed claims', target: "the company's list", detail: 'add, mode' }),
     entry(new Date(2026, 0, 5, 12)),
+    signIn(11),
+    signIn(10),
+    signIn(9, 'by a recovery code'),
   ];
   await page.route(/\/api\/admin\/audit/, (route) => {
     const isAboutAll = !new URL(route.request().url()).searchParams.has('about');
@@ -100,7 +106,7 @@ test('the audit is grouped by day and worded for people, and only entries about 
     return route.fulfill({ json: catalogue.slice(0, Number(limit)) });
   });
   await follow(page, paths.admin.audit);
-  await page.getByText('5 entries', { exact: true }).waitFor();
+  await page.getByText('8 entries', { exact: true }).waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Today',
     'Yesterday',
@@ -109,6 +115,11 @@ test('the audit is grouped by day and worded for people, and only entries about 
   await about(page, 'zoe').getByText('Course Number 40').waitFor();
   expect(await about(page, 'Published course').getByRole('link').count()).toBe(0);
   await about(page, "the company's list").getByText('added words, what happens at a stop').waitFor();
+  // Those that follow each other are one entry, but for one that may be an attack.
+  expect(await about(page, 'Signed in').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Signed in 2 times\s+11:00.AM\s+root$/),
+    expect.stringMatching(/^Signed in\s+9:00.AM\s+root · by a recovery code$/),
+  ]);
   await button(page, 'M-ACE').click();
   await page.getByText('Nothing about M-ACE', { exact: true }).waitFor();
   await button(page, 'All').click();
