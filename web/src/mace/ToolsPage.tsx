@@ -9,12 +9,13 @@ import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ToolsIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
+import { SampleAd } from './SampleAd.tsx';
 import { type CopyAccess, isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
 export default function ToolsPage({ title }: ScreenProps) {
   return (
-    <Page title={title} heading="AUTOMATION TOOLS" layout="list">
+    <Page title={title} heading="AUTOMATION TOOLS" layout="detail" aside={<SampleAd />}>
       <Row as="section" className="card" gap={4} phone="stack" aria-labelledby="mace-name">
         <Row>
           <Tile>
@@ -46,7 +47,6 @@ function stateOf(access: CopyAccess, username: string) {
   if (requestedAt(access) !== undefined) return <Chip tone="accent">Request pending</Chip>;
   if (!isApproved(access)) return <Chip>Needs access</Chip>;
   const { written, total } = writtenParts(openCopyDraft(username).read());
-  if (written === 0) return null;
   return written === total ? (
     <Chip tone="good">15 ads ready</Chip>
   ) : (
