@@ -55,7 +55,7 @@ function Bars({ kind, leave, Feed, children }: FrameProps & { kind: 'app' | 'adm
       <main id="content" className="content grow" tabIndex={-1}>
         <FrameContext value={context}>{children}</FrameContext>
       </main>
-      <Row as="footer" gap={2} justify="center" padding={5} tone="muted" size="s" className="footer">
+      <Row as="footer" gap={2} justify="center" tight padding={2} tone="muted" size="s" className="footer">
         <Mark size={22} />
         {/* A prerendered document may be from last year. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
