@@ -29,8 +29,8 @@ export const budgets = {
     'user.deleteAccount': 3,
     // Only a page's leads say whose names in the team it needs. Leads do not hold them, as they outlive the membership.
     'msmart.listTeamLeads': 3,
-    // Only the memberships say which teams the caller leads, and only their groups whose leads wait there.
-    'msmart.getMyDay': 3,
+    // Only the memberships say which teams the caller leads, these their groups and members, and those their leads and activity.
+    'msmart.getMyDay': 4,
     // Only a link says in which team its member must still be.
     'mchat.updateLink': 3,
     'mchat.deleteLink': 3,
