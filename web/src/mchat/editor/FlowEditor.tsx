@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { Card, Grid } from '../../ui/layout/layout.tsx';
@@ -35,7 +36,7 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
   const { flow } = editor;
   const [tab, setTab] = useState<(typeof tabs)[number]>('FLOW');
   const [isPreviewed, setPreviewed] = useState(false);
-  usePrefetchedDialogs();
+  useEffect(() => whenQuiet(dialogs.load), []);
   useLeaveWarning(editor.orders.hasUnsaved, leaving);
 
   function open(flowId: number) {
@@ -98,14 +99,4 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
       </LazyOverlay>
     </BotPage>
   );
-}
-
-const PREFETCH_AFTER_MS = 500;
-
-/** Loads the code of the dialogs before the first one is opened. */
-function usePrefetchedDialogs() {
-  useEffect(() => {
-    const timer = setTimeout(() => dialogs.load?.(), PREFETCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
 }
