@@ -25,9 +25,10 @@ export function useClaims(text: string, { teamName, isBegun = false, ...options 
   const [isWanted, setWanted] = useState(isBegun);
   const [{ cursor, skipped }, setPlace] = useState({ cursor: 0, skipped: 0 });
   const { company, teams, mode, failure } = useLists(isWanted);
+  const isMissed = useIsMissed(isWanted && company === undefined, failure !== undefined);
   const { rules, isMissing } = useRules(isWanted);
   const judged = useDebounced(text);
-  const isReady = company !== undefined || failure !== undefined;
+  const isReady = company !== undefined || isMissed;
   const found = useMemo(() => {
     if (rules === undefined || !isReady) return [];
     const ofTeam = teams?.find((team) => team.teamName === teamName);
@@ -38,7 +39,7 @@ export function useClaims(text: string, { teamName, isBegun = false, ...options 
   const findings = moved(found, judged, text);
   const atCursor = findings.findIndex(({ from, to }) => from <= cursor && cursor <= to);
   const index = findings.length === 0 ? 0 : (Math.max(atCursor, 0) + skipped) % findings.length;
-  const lacking = company === undefined && failure ? NO_LISTS : undefined;
+  const lacking = company === undefined && isMissed ? NO_LISTS : undefined;
   return {
     findings,
     index,
@@ -62,6 +63,19 @@ function useLists(isWanted: boolean) {
     mode: (ofUser.data ?? ofAdmin.data)?.mode ?? DEFAULT_CLAIM_MODE,
     failure: ofUser.failure ?? ofAdmin.failure,
   };
+}
+
+const AWAITED_MS = 3000;
+
+/** Returns whether the lists that are awaited did not load, or not within a time after which the built-in ones are better than none. */
+function useIsMissed(isAwaited: boolean, hasFailed: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLate(true), AWAITED_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return hasFailed || isLate;
 }
 
 type Rules = typeof claimsFinder;

@@ -14,7 +14,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 const CLAIMS = '**/api/words/claims';
 const STOP = 'It has no side effects.';
 
-async function write(member: LeadMember, lists?: Partial<Reply<typeof words.getClaims>> | 'fail') {
+async function write(member: LeadMember, lists?: Partial<Reply<typeof words.getClaims>> | 'fail' | 'hang') {
   const { teamName } = member;
   const id = await newLead(member, { name: 'Ms Teoh Pei Ling' });
   const path = pathTo(paths.msmart.lead, { teamName, id });
@@ -22,6 +22,7 @@ async function write(member: LeadMember, lists?: Partial<Reply<typeof words.getC
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   if (lists !== undefined) {
     await page.route(CLAIMS, async (route) => {
+      if (lists === 'hang') return;
       if (lists === 'fail') return route.fulfill({ status: 500, json: { error: 'Not now', code: 'FAULT' } });
       const response = await route.fetch();
       return route.fulfill({ json: { ...words.getClaims.reply.parse(await response.json()), ...lists } });
@@ -91,8 +92,8 @@ test('the company blocks a stop or only tells of it, and adds claims', async () 
   await link(informed).waitFor();
 });
 
-test('the built-in lists work where those of the company do not load', async () => {
-  const page = await write(await newMember(), 'fail');
+test.each(['fail', 'hang'] as const)('the built-in lists work where those of the company %s', async (how) => {
+  const page = await write(await newMember(), how);
   await sheetOf(page).getByText('The built-in ones are used.').waitFor();
   await textOf(page).fill(STOP);
   await hintOf(page).getByText('no side effects').waitFor();
