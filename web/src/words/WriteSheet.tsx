@@ -42,7 +42,6 @@ export function WriteSheet({ lead, isOpen, onClose, useLessons, recordMessage }:
     sending.open(filled.text, chosen?.title);
   }
 
-  const isOpenLead = lead.status !== 'Closed' && lead.status !== 'Rejected';
   const question = sent ? (
     <NextFollowUp
       teamName={lead.teamName}
@@ -56,8 +55,7 @@ export function WriteSheet({ lead, isOpen, onClose, useLessons, recordMessage }:
       <SentQuestion
         onNo={() => sending.wasNotSent(opened)}
         onYes={async () => {
-          const isRecorded = await sending.wasSent(opened);
-          if (isRecorded && !isOpenLead) onClose();
+          if (await sending.wasSent(opened)) onClose();
         }}
       />
     )

@@ -29,7 +29,10 @@ export function useSending(
   const record = (message: Opened, said: Said = {}) =>
     recordMessage(lead, { ...message, channel: 'whatsapp', ...said });
 
-  /** Returns what is said of the message; undefined where the server cannot be reached, and the user may try again. */
+  /**
+   * Returns what is said of the message; undefined where the server cannot be reached, and the user may try again; empty where
+   * it refuses.
+   */
   async function tell(message: Opened, said: Said): Promise<string | undefined> {
     setFailure(undefined);
     try {
@@ -55,14 +58,19 @@ export function useSending(
       void record(message).catch((error: unknown) => {
         if (!(error instanceof CallFailed)) throw error;
         // The user's answer records it, unless it is refused.
-        if (!isRetryable(error)) notify(failed(error));
+        if (isRetryable(error)) return;
+        keep({ opened: undefined });
+        notify(failed(error));
       });
     },
+    /** Returns whether nothing more is to be asked. */
     async wasSent(message: Opened) {
-      if ((await tell(message, { isSent: true })) === undefined) return false;
+      const words = await tell(message, { isSent: true });
+      if (words === undefined) return false;
       clear();
-      setSent(message);
-      return true;
+      const isOpenLead = lead.status !== 'Closed' && lead.status !== 'Rejected';
+      if (words !== '' && isOpenLead) setSent(message);
+      return words === '' || !isOpenLead;
     },
     async wasNotSent(message: Opened) {
       const words = await tell(message, { isSent: false });
@@ -72,9 +80,16 @@ export function useSending(
     },
     /** Returns whether the follow-up was moved. */
     async moveFollowUp(message: Opened, followUp: string) {
-      const words = await tell(message, { isSent: true, followUp });
-      if (words) notify(done(`${lead.name}: follow-up moved`));
-      return words !== undefined;
+      setFailure(undefined);
+      try {
+        await record(message, { isSent: true, followUp });
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        setFailure(error);
+        return false;
+      }
+      notify(done(`${lead.name}: follow-up moved`));
+      return true;
     },
   };
 }

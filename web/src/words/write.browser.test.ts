@@ -111,6 +111,40 @@ test('a message whose answer or request is lost is noted once by what its member
   }
 });
 
+test('a follow-up that somebody else has set meanwhile is replaced only knowingly, and a lead that wants no messages ends the question', async () => {
+  const member = await newMember();
+  const lead = await newLeadOf(member);
+  const save = async (changes: object) => {
+    const { version } = await leadOf(member, lead.id);
+    const { status } = await send(msmart.quickSaveLead, {
+      token: member.token,
+      params: { teamName: lead.teamName, id: lead.id },
+      body: { ...changes, version },
+    });
+    expect(status).toBe(200);
+  };
+  const page = await openLead(member, lead);
+  await write(page);
+  await textOf(page).fill('Hi!');
+  await save({ followUpDate: inDays(3) });
+  await openWhatsApp(page);
+  await answer(page, 'Yes');
+  await answer(page, 'Next week');
+  await sheetOf(page).getByRole('alert').getByText('Choose again to replace it').waitFor();
+  expect(await leadOf(member, lead.id)).toMatchObject({ followUpDate: inDays(3) });
+  await answer(page, 'Next week');
+  await sheetOf(page).waitFor({ state: 'detached' });
+  expect(await leadOf(member, lead.id)).toMatchObject({ followUpDate: inDays(7) });
+
+  await write(page);
+  await textOf(page).fill('Hi again!');
+  await save({ stop: true });
+  await openWhatsApp(page);
+  await page.getByText('This person wants no messages').first().waitFor();
+  await sheetOf(page).getByRole('group', { name: 'Sent?' }).waitFor({ state: 'detached' });
+  expect((await messagesOf(member, lead)).map(({ text }) => text)).toEqual(['Hi!']);
+});
+
 test('what is written is kept for its lead, also when it was not sent', async () => {
   const member = await newMember();
   const lead = await newLeadOf(member);

@@ -64,7 +64,8 @@ export async function deliverLead(lead: string, { token, sent, before }: Deliver
   }
 }
 
-function readAgain({ teamName, lead: id }: Entry) {
+/** Reads a lead again that somebody else has changed. */
+export function readAgain({ teamName, lead: id }: Pick<Entry, 'teamName' | 'lead'>) {
   for (const change of changedLead({ teamName, id })) change.apply(false);
 }
 
