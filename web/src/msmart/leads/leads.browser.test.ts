@@ -391,7 +391,7 @@ test('a lead waits on the device without a connection, and a lost response creat
     await route.abort();
   });
   await add(page, 'Once', somePhone());
-  await waitForAlert(page, 'Once is sent');
+  await waitForAlert(page, '1 change sent: Once');
   await row(page, 'Once').waitFor();
   expect((await leadsOf(member)).map(({ name }) => name)).toEqual(['Once', 'Offline Olga']);
   expect(await waiting(page).count()).toBe(0);

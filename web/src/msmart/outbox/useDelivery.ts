@@ -37,5 +37,6 @@ export function useDelivery(): number {
 
 function sentText(names: readonly string[]): string {
   const [name] = names;
-  return names.length === 1 ? `${name} is sent` : `${countText(names.length, 'change')} sent`;
+  const sent = `${countText(names.length, 'change')} sent`;
+  return names.length === 1 ? `${sent}: ${name}` : sent;
 }
