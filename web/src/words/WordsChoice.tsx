@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { langNames } from '../../../shared/rules/language.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { LoadFailure } from '../ui/states/LoadFailure.tsx';
@@ -19,14 +20,16 @@ interface WordsChoiceProps {
 
 const SHOWN = 3;
 
-/** Offers the words of a source: three, and all of them with "More". */
+/** Offers the words of a source: three of those for the lead, and all that there are with "Show all". */
 export function WordsChoice({ source, found, label, to, chosen, onChoose }: WordsChoiceProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { isLoading, failure, reload, words } = source;
   if (isLoading) return <Skeleton shape="details" />;
   if (failure !== undefined && words.length === 0) return <LoadFailure failure={failure} retry={reload} />;
-  const all = [...found.first, ...found.others];
-  const shown = showsAll ? all : all.filter(({ id }, index) => index < SHOWN || id === chosen);
+  const { first, others } = found;
+  const all: readonly Words[] = [...first, ...others];
+  const few = first.slice(0, SHOWN);
+  const shown = showsAll ? all : all.filter((one) => few.includes(one) || one.id === chosen);
   return (
     <Stack gap={2}>
       {found.isStarters && (
@@ -47,7 +50,12 @@ export function WordsChoice({ source, found, label, to, chosen, onChoose }: Word
           >
             <input type="radio" name="words" checked={one.id === chosen} onChange={() => onChoose(one)} />
             <Text as="span" breaks>
-              <bdi>{one.title}</bdi>
+              <bdi>{one.title}</bdi>{' '}
+              {others.includes(one) && (
+                <Text as="span" tone="muted" size="s">
+                  {[one.stage, one.lang && langNames[one.lang]].filter(Boolean).join(', ')}
+                </Text>
+              )}
             </Text>
           </Row>
         ))}
@@ -55,7 +63,7 @@ export function WordsChoice({ source, found, label, to, chosen, onChoose }: Word
       <Row gap={3}>
         {shown.length < all.length && (
           <Button type="text" className="text-button" onClick={() => setShowsAll(true)}>
-            More
+            Show all {all.length}
           </Button>
         )}
         {to && (

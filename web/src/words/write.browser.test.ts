@@ -53,13 +53,15 @@ async function messagesOf({ token }: LeadMember, { id }: OwnLead) {
 
 test('a template is filled in, completed, opened in WhatsApp, noted once, and followed up', async () => {
   const member = await newMember();
-  await newTemplate(member, { title: 'Other stage', stage: 'Engagement' });
+  await newTemplate(member, { title: 'Other stage', stage: 'Engagement', lang: 'ms' });
   await newTemplate(member, { title: 'Delivery', text: TEMPLATE, stage: 'Prospecting' });
   const lead = await newLeadOf(member);
   const page = await openLead(member, lead);
   await write(page);
   const choice = sheetOf(page).getByRole('radiogroup');
-  expect(await choice.getByRole('radio').count()).toBe(2);
+  expect(await choice.getByRole('radio').count()).toBe(1);
+  await answer(page, 'Show all 2');
+  await choice.getByRole('radio', { name: 'Other stage Engagement, Melayu' }).waitFor();
   await expect.poll(() => textOf(page).inputValue()).toBe('Hi Ms Pei Ling 😊\nDelivery to {{town}} is RM 8.');
   await answer(page, 'Fill in town');
   await page.keyboard.type('Shah Alam');
