@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { botFindings } from '../../../../functions/lib/store/claim.ts';
 import { claimsOf } from '../../../../infra/testing/claims.ts';
 import { put } from '../../../../infra/testing/put.ts';
-import { stackTable } from '../../../../infra/testing/suite.ts';
-import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { send, stackTable } from '../../../../infra/testing/suite.ts';
+import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
+import { words } from '../../../../shared/contract/words.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import { button, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -34,4 +35,20 @@ test('a leader adds words of the team on a phone, and sees which texts have clai
   await page.reload();
   await page.getByText('Starter bot').waitFor();
   await page.getByText('quit your job, Bio-Zap').waitFor();
+});
+
+test('a member sees the words of the team, without the form', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const added = { text: 'Bio-Zap', severity: 'stop', why: 'Not registered' };
+  const params = { teamName };
+  const body = { add: [added], version: 0 };
+  expect((await send(words.updateTeamClaims, { token: owner.token, params, body })).status).toBe(200);
+  const member = await newMember(team);
+  const page = await openPage(browser, pathTo(paths.msmart.claims, params), {
+    stored: storedUser(member, true),
+  });
+  await page.getByText('Bio-Zap (stop): Not registered').waitFor();
+  for (const name of ['+Words', 'Save']) expect(await button(page, name).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
