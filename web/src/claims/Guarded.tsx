@@ -4,6 +4,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { FieldInput } from '../ui/form/FieldInput.tsx';
 import type { CustomField, Field, InputProps } from '../ui/form/field.ts';
 import { type FormQuestion, FormQuestions } from '../ui/form/formQuestions.ts';
+import { TextFindings } from '../ui/form/MarkedTextArea.tsx';
 import { Stack } from '../ui/layout/layout.tsx';
 import { ClaimsHint } from './ClaimsHint.tsx';
 import { confirmClaims } from './confirmClaims.ts';
@@ -42,7 +43,7 @@ export function Guarded({ text, onReplace, children, where, ...options }: Guarde
           claims.moveTo(target.selectionStart ?? 0);
       }}
     >
-      {children}
+      <TextFindings value={claims.findings}>{children}</TextFindings>
       <ClaimsHint
         text={text}
         claims={claims}

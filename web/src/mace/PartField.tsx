@@ -4,7 +4,7 @@ import { type CopyPart, copyHeaders, FACEBOOK_FOLD } from '../../../shared/rules
 import { Guarded } from '../claims/Guarded.tsx';
 import { textProps } from '../ui/form/FieldInput.tsx';
 import type { InputProps } from '../ui/form/field.ts';
-import { AntdTextArea } from '../ui/form/Input.ts';
+import { MarkedTextArea } from '../ui/form/MarkedTextArea.tsx';
 import { examples, type Part } from './steps.ts';
 
 interface PartFieldProps {
@@ -38,11 +38,10 @@ function PartInput({ name, onFocus, ...props }: InputProps & { name: CopyPart; o
       isTestimony={name === 'testimonial'}
       onReplace={(text) => props.onChange?.(text)}
     >
-      <AntdTextArea
+      <MarkedTextArea
         {...textProps(props)}
         autoSize={ROWS}
         autoComplete="off"
-        dir="auto"
         aria-required
         placeholder={`e.g. ${examples[name]}`}
         onFocus={({ currentTarget }) => {

@@ -104,6 +104,30 @@ test('a step with words that may not be said asks before it is left', async () =
   await page.waitForURL((url) => url.searchParams.get('step') === '5');
 });
 
+test('words that may not be said are underlined where they stand, also while a long text scrolls', async () => {
+  const page = await openStep(1, NARROWEST);
+  const fear = field(page, 'Fear');
+  await fear.fill('It has no side effects, السلام عليكم, 你好\tno side effects.\n'.repeat(20));
+  const lines = page.locator('u').filter({ hasText: 'no side effects' });
+  await expect.poll(() => lines.count()).toBe(40);
+  const marks = page.locator('.marks');
+  const placeOf = (target: Locator) =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { clientWidth, scrollHeight, scrollTop } = element;
+      return [x, y, width, height, clientWidth, scrollHeight, scrollTop];
+    });
+  const areAlike = async () => expect(await placeOf(marks)).toEqual(await placeOf(fear));
+  await fear.evaluate((element) => element.scrollTo(0, 37));
+  await expect.poll(() => marks.evaluate(({ scrollTop }) => scrollTop)).toBe(37);
+  await areAlike();
+  await page.setViewportSize(PHONE);
+  await fear.press('Control+End');
+  await page.keyboard.type('miracle');
+  await page.locator('u').filter({ hasText: 'miracle' }).waitFor();
+  await areAlike();
+});
+
 test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes on', async () => {
   const page = await openStep(1, LAPTOP);
   const values = () => Promise.all(['Fear', 'Facts'].map((label) => field(page, label).inputValue()));

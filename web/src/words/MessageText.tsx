@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { countCharacters } from '../../../shared/rules/characters.ts';
-import type { Severity } from '../../../shared/rules/claims/row.ts';
-import { type Filled, missingIn, type Stretch } from '../../../shared/rules/message.ts';
+import { type Filled, missingIn } from '../../../shared/rules/message.ts';
 import type { Claims } from '../claims/useClaims.ts';
+import { MarkedText } from '../ui/form/MarkedText.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import './words.css';
 
@@ -20,9 +20,15 @@ export function MessageText({ filled, claims, onChange, ref }: MessageTextProps)
   return (
     <Stack gap={1}>
       <Card as="div" padding={3} className="grid write-text">
-        <div aria-hidden="true" className="typed">
-          {marked(filled, claims.findings)}
-          {/* A last line that is empty has a height too. */ '\u200b'}
+        <div aria-hidden="true" className="typed marks">
+          <MarkedText
+            text={text}
+            findings={claims.findings}
+            grounds={[
+              ...values.map((value) => ({ ...value, ground: 'card-soft' as const })),
+              ...missingIn(filled).map((missing) => ({ ...missing, ground: 'card-warn' as const })),
+            ]}
+          />
         </div>
         <textarea
           ref={ref}
@@ -42,41 +48,4 @@ export function MessageText({ filled, claims, onChange, ref }: MessageTextProps)
       </Row>
     </Stack>
   );
-}
-
-function marked(filled: Filled, findings: Claims['findings']) {
-  const { text, values } = filled;
-  const grounds = [
-    ...values.map((value) => ({ ...value, ground: 'card-soft' })),
-    ...missingIn(filled).map((missing) => ({ ...missing, ground: 'card-warn' })),
-  ];
-  const stopsFirst = findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
-  const borders = [...grounds, ...findings].flatMap(({ from, to }) => [from, to]);
-  const ordered = [...new Set([0, ...borders, text.length])].toSorted((a, b) => a - b);
-  return ordered.slice(0, -1).map((from, index) => {
-    const to = ordered[index + 1] ?? text.length;
-    const holds = (stretch: Stretch) => stretch.from <= from && to <= stretch.to;
-    const ground = grounds.find(holds)?.ground;
-    const severity = stopsFirst.find(holds)?.severity;
-    return (
-      <Piece key={from} ground={ground} severity={severity}>
-        {text.slice(from, to)}
-      </Piece>
-    );
-  });
-}
-
-interface PieceProps {
-  readonly ground: string | undefined;
-  readonly severity: Severity | undefined;
-  readonly children: string;
-}
-
-function Piece({ ground, severity, children }: PieceProps) {
-  const said = severity ? (
-    <u className={severity === 'stop' ? 'tone-bad' : 'tone-warn'}>{children}</u>
-  ) : (
-    children
-  );
-  return ground === undefined ? said : <mark className={ground}>{said}</mark>;
 }

@@ -6,7 +6,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { textProps } from '../../ui/form/FieldInput.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { AntdTextArea } from '../../ui/form/Input.ts';
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { icon } from '../../ui/theme/icons.tsx';
 import { addPicture } from './useAuthoredLesson.ts';
@@ -93,7 +93,7 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
           <Button {...signed('Picture', <PictureIcon />)} loading={isSubmitting} />
         </Upload>
       </Row>
-      <AntdTextArea
+      <MarkedTextArea
         {...textProps(input)}
         ref={area}
         autoSize={{ minRows: 8, maxRows: 24 }}

@@ -5,7 +5,8 @@ import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { Guarded } from '../../claims/Guarded.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { AntdTextArea, Input } from '../../ui/form/Input.ts';
+import { Input } from '../../ui/form/Input.ts';
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type RowControls, SortableRows } from '../../ui/list/SortableRows.tsx';
@@ -93,7 +94,7 @@ function QuestionInput(props: QuestionInputProps) {
           text={question.question}
           onReplace={(text) => onChange({ ...question, question: text })}
         >
-          <AntdTextArea
+          <MarkedTextArea
             aria-label={`Question ${number}`}
             autoSize={{ minRows: 1, maxRows: 6 }}
             autoComplete="off"

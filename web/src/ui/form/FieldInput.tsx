@@ -5,7 +5,8 @@ import { countCharacters, isLongerThan } from '../../../../shared/rules/characte
 import { Text } from '../layout/layout.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
-import { AntdTextArea, Input } from './Input.ts';
+import { Input } from './Input.ts';
+import { MarkedTextArea } from './MarkedTextArea.tsx';
 
 const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea' | 'code'>, AntdInputProps> = {
   text: { autoCapitalize: 'none' },
@@ -105,7 +106,7 @@ export function TextArea({ field, ...given }: TextAreaProps & { field: TextField
   const { autoComplete, placeholder, max, isLink } = field;
   return (
     <div className="field-counted">
-      <AntdTextArea
+      <MarkedTextArea
         autoSize={TEXTAREA_ROWS}
         autoComplete={autoComplete}
         aria-required
