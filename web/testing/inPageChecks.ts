@@ -111,8 +111,8 @@ export function cutText(): string[] {
       // Letters may be a little higher than their line.
       const leastLine = Number.parseFloat(fontSize) / 2;
       const isCutOff = clips(overflowY) && element.scrollHeight > element.clientHeight + leastLine;
-      // Text inputs scroll with their caret.
-      const isTypedInto = element.matches('textarea');
+      // Text inputs scroll with their caret, and their marks with them.
+      const isTypedInto = element.matches('textarea, .marks');
       return (isCutShort || isCutOff) && !isForListening && !isTypedInto;
     })
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -15,6 +15,11 @@ async function leadToBot(page: Page) {
   await page.getByLabel('Campaign').waitFor();
 }
 
+async function claim(page: Page) {
+  await page.getByLabel('Testimonial').fill('“No side effects, and I lost 10 kg in a month!” Mei, Ipoh');
+  await page.locator('.marks u').first().waitFor();
+}
+
 export const maceScreens: readonly Screen[] = [
   { path: paths.mace.tools, as: 'beginner', shows: '.tool-state .chip' },
   { path: paths.mace.tools, as: 'user', shows: '.tool-state .chip', shot: 'tools' },
@@ -24,6 +29,7 @@ export const maceScreens: readonly Screen[] = [
   { path: paths.mace.access, as: 'applicant', shows: 'form', shot: 'mace-access' },
   { path: paths.mace.access, as: 'user', shows: '.state' },
   { path: editor('1'), as: 'user', shows: 'form', shot: 'mace' },
+  { path: editor('1'), as: 'user', shows: 'form', act: claim, actShot: 'mace-claims' },
   { path: editor('5'), as: 'user', shows: 'form', act: ask('Reset Form') },
   { path: editor('6'), as: 'user', shows: 'form', act: leadToBot, actShot: 'mace-links' },
   { path: editor('copies'), as: 'user', shows: '.copy', shot: 'mace-copies' },
