@@ -1,7 +1,9 @@
-import { Alert, Avatar, Button, Progress, Upload } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { type CallFailed, isRetryable } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
+import { FileButton } from '../ui/button/FileButton.tsx';
+import { Progress } from '../ui/data/Progress.tsx';
 import { Reference } from '../ui/data/Reference.tsx';
 import { Tile } from '../ui/data/Tile.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
@@ -48,21 +50,17 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
             <ChatIcon />
           </Tile>
         ) : (
-          <Avatar size={64} src={`/media/${image}`} alt="The bot’s present look" />
+          <img className="bot-picture" src={`/media/${image}`} alt="The bot’s present look" />
         )}
-        <Upload
+        <FileButton
           accept="image/jpeg,image/png,image/webp,image/gif"
-          showUploadList={false}
-          disabled={isSubmitting}
-          beforeUpload={(file) => {
-            upload(file);
-            return false;
-          }}
+          loading={isSubmitting}
+          onChoose={upload}
         >
-          <Button loading={isSubmitting}>{image === 'null' ? 'Choose a picture' : 'Choose another'}</Button>
-        </Upload>
+          {image === 'null' ? 'Choose a picture' : 'Choose another'}
+        </FileButton>
       </Row>
-      {isSubmitting && <Progress aria-label="Upload" percent={Math.round(progress * 100)} />}
+      {isSubmitting && <Progress label="Upload" share={progress} />}
       {failed && (
         <Alert
           type="error"

@@ -1,6 +1,7 @@
-import { Alert, Button, Upload } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { FileButton } from '../../ui/button/FileButton.tsx';
 import { AntdTextArea } from '../../ui/form/Input.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PastImports } from './PastImports.tsx';
@@ -37,18 +38,14 @@ function ChooseFile({ file: { problem, isReading, choose, paste }, pasted, onPas
         or .xlsx file, also as other programs export it, or a contact file (.vcf).
       </p>
       <Row gap={3}>
-        <Upload
+        <FileButton
+          type="primary"
           accept=".csv,.xlsx,.txt,.tsv,.vcf,.vcard"
-          showUploadList={false}
-          beforeUpload={(chosen) => {
-            choose(chosen);
-            return false;
-          }}
+          loading={isReading && pasted === undefined}
+          onChoose={choose}
         >
-          <Button loading={isReading && pasted === undefined} type="primary">
-            Choose file
-          </Button>
-        </Upload>
+          Choose file
+        </FileButton>
         <Button
           aria-expanded={pasted !== undefined}
           onClick={() => onPaste(pasted === undefined ? '' : undefined)}

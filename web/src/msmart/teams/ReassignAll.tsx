@@ -1,8 +1,8 @@
-import { Progress } from 'antd';
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { countText } from '../../ui/data/countText.ts';
+import { Progress } from '../../ui/data/Progress.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
@@ -52,10 +52,9 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
   const { job, isFinished, failure, reload } = useTeamJob(teamName, jobId);
   if (job === undefined) return failure ? <LoadFailure failure={failure} retry={reload} /> : null;
   const { done, skipped, total } = job;
-  const percent = total === 0 ? 100 : Math.round((100 * (done + skipped)) / total);
   return (
     <Stack gap={3}>
-      <Progress percent={percent} {...(isFinished && { status: 'success' })} aria-label="Leads reassigned" />
+      <Progress label="Leads reassigned" share={total === 0 ? 1 : (done + skipped) / total} />
       <p role="status">
         {isFinished
           ? `${countText(done, 'lead was', 'leads were')} reassigned.`

@@ -1,9 +1,9 @@
-import { Button, Upload } from 'antd';
 import { dequal } from 'dequal/lite';
 import { useMemo, useState } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
+import { FileButton } from '../../ui/button/FileButton.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
@@ -116,16 +116,13 @@ function Logo({ outline: { shortlink, courseName, logoFile } }: { outline: Outli
   return (
     <Row gap={4}>
       <CourseLogo name={courseName} file={logoFile} />
-      <Upload
+      <FileButton
         accept="image/png,image/jpeg,image/webp"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void save(file);
-          return false;
-        }}
+        loading={isSubmitting}
+        onChoose={(file) => void save(file)}
       >
-        <Button loading={isSubmitting}>Choose a picture</Button>
-      </Upload>
+        Choose a picture
+      </FileButton>
     </Row>
   );
 }

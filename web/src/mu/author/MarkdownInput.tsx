@@ -1,7 +1,8 @@
-import { Button, Upload } from 'antd';
+import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef } from 'react';
 import { useSubmission } from '../../api/useSubmission.ts';
+import { FileButton } from '../../ui/button/FileButton.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { textProps } from '../../ui/form/FieldInput.tsx';
@@ -82,16 +83,12 @@ export function MarkdownInput({ course, ...input }: InputProps & { readonly cour
         {marks.map(({ label, sign, ...mark }) => (
           <Button key={label} {...signed(label, sign)} onClick={() => insert(mark)} />
         ))}
-        <Upload
+        <FileButton
+          {...signed('Picture', <PictureIcon />)}
           accept="image/jpeg,image/png,image/webp,image/gif"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            addFile(file);
-            return false;
-          }}
-        >
-          <Button {...signed('Picture', <PictureIcon />)} loading={isSubmitting} />
-        </Upload>
+          loading={isSubmitting}
+          onChoose={addFile}
+        />
       </Row>
       <MarkedTextArea
         {...textProps(input)}

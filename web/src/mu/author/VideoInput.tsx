@@ -1,5 +1,7 @@
-import { Button, Progress, Segmented, Upload } from 'antd';
+import { Button, Segmented } from 'antd';
 import { isRetryable } from '../../api/refusal.ts';
+import { FileButton } from '../../ui/button/FileButton.tsx';
+import { Progress } from '../../ui/data/Progress.tsx';
 import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
@@ -122,11 +124,7 @@ function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: 
           {statusWords[status]}
         </Text>
       </p>
-      <Progress
-        aria-label="Sent"
-        percent={Math.floor(fraction * 100)}
-        status={hasFailed ? 'exception' : 'normal'}
-      />
+      <Progress label="Sent" share={fraction} tone={hasFailed ? 'warn' : undefined} />
       {failure && hasFailed && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
       <Row gap={3}>
         {status === 'sending' && <Button onClick={pause}>Pause</Button>}
@@ -148,16 +146,9 @@ interface ChooseVideoProps {
 
 function ChooseVideo({ label, onChoose }: ChooseVideoProps) {
   return (
-    <Upload
-      accept="video/mp4,video/webm"
-      showUploadList={false}
-      beforeUpload={(file) => {
-        onChoose(file);
-        return false;
-      }}
-    >
-      <Button>{label}</Button>
-    </Upload>
+    <FileButton accept="video/mp4,video/webm" onChoose={onChoose}>
+      {label}
+    </FileButton>
   );
 }
 

@@ -1,5 +1,9 @@
-import { Button, Upload } from 'antd';
 import { type ComponentType, use, useEffect, useState } from 'react';
+import { FileButton } from '../../button/FileButton.tsx';
+import { IconButton } from '../../button/IconButton.tsx';
+import { Progress } from '../../data/Progress.tsx';
+import { Row, Stack } from '../../layout/layout.tsx';
+import { DeleteIcon } from '../../theme/icons.tsx';
 import type { CustomField, InputProps } from '../field.ts';
 import { UploadProgress } from '../UploadProgress.ts';
 
@@ -72,25 +76,25 @@ interface ChosenFileProps extends Omit<FileInputProps, 'value' | 'onChange'> {
   readonly onChange: ((file: File | undefined) => void) | undefined;
 }
 
-function ChosenFile({ name, onChange, onBlur: _, accept, chooseLabel, ...props }: ChosenFileProps) {
+function ChosenFile({ name, onChange, onBlur: _, chooseLabel, ...props }: ChosenFileProps) {
   const progress = use(UploadProgress);
-  const state =
-    progress === undefined ? {} : ({ status: 'uploading', percent: Math.round(progress * 100) } as const);
+  const isSending = progress !== undefined;
   return (
-    <Upload
-      {...props}
-      accept={accept}
-      maxCount={1}
-      fileList={name === undefined ? [] : [{ uid: name, name, ...state }]}
-      // The form sends it.
-      beforeUpload={(chosen) => {
-        onChange?.(chosen);
-        return false;
-      }}
-      onRemove={() => onChange?.(undefined)}
-      disabled={progress !== undefined}
-    >
-      <Button>{name === undefined ? chooseLabel : 'Choose another'}</Button>
-    </Upload>
+    <Stack gap={2} align="start">
+      <FileButton {...props} disabled={isSending} onChoose={(chosen) => onChange?.(chosen)}>
+        {name === undefined ? chooseLabel : 'Choose another'}
+      </FileButton>
+      {name !== undefined && (
+        <Row gap={1} nowrap breaks>
+          {name}
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<DeleteIcon />}
+            onPress={isSending ? undefined : () => onChange?.(undefined)}
+          />
+        </Row>
+      )}
+      {isSending && <Progress label="Sent" share={progress} />}
+    </Stack>
   );
 }
