@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
+import { whenQuiet } from '../api/whenQuiet.ts';
 import { lazyPage, type ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useSearch } from '../routing/useSearch.ts';
@@ -34,8 +35,7 @@ export default function ChatListPage({ title }: ScreenProps) {
   );
   const opened = useLast(sheet);
   const close = () => setSheet(undefined);
-  // Loaded in advance, so that it opens at once.
-  useEffect(() => chatSheets.load?.(), []);
+  useEffect(() => whenQuiet(chatSheets.load), []);
   const menu = useChatMenu(setSheet);
   const create = (
     <Button type="primary" onClick={() => setSheet({ kind: 'create' })}>

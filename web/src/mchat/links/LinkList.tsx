@@ -1,22 +1,25 @@
 import { Button, Switch } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useSubmission } from '../../api/useSubmission.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { copyText } from '../../ui/button/copyText.ts';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { useLast } from '../../ui/form/useLast.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { LinkFormSheet, type OpenedForm } from './LinkFormSheet.tsx';
-import { LinkSheet } from './LinkSheet.tsx';
-import { LinkVisitors } from './LinkVisitors.tsx';
+import type { OpenedForm } from './LinkFormSheet.tsx';
 import { cameText, linkAddress, linkName } from './linkTexts.ts';
 import { type BotLink, linkWrites, useLinks } from './useLinks.ts';
+
+const linkSheets = lazyPage(() => import('./LinkSheets.tsx'));
 
 interface LinkListProps {
   readonly chatId: string;
@@ -36,6 +39,14 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
   const visitors = useOpened<BotLink>();
   const menu = useLinkMenu({ onEdit: (link) => form.open({ link }), onVisitors: visitors.open });
   const opened = links.find(({ code }) => code === search.get(OPENED));
+  const isOpen = [opened, form.opened, visitors.opened].some((each) => each !== undefined);
+  const wasOpened = useLast(isOpen || undefined);
+  const closeLink = () => setSearch({}, { replace: true });
+  function close() {
+    if (opened) closeLink();
+    form.close();
+    visitors.close();
+  }
   return (
     <>
       <PagedList
@@ -60,18 +71,24 @@ export function LinkList({ chatId, teamName, botName }: LinkListProps) {
           </Empty>
         }
       />
-      <LinkSheet
-        opened={opened && { code: opened.code, name: linkName(opened), botName, isOff: opened.isOff }}
-        onClose={() => setSearch({}, { replace: true })}
-      />
-      <LinkFormSheet
-        chatId={chatId}
-        {...(teamName !== undefined && { teamName })}
-        opened={form.opened}
-        onMade={(code) => setSearch({ [OPENED]: code })}
-        onClose={form.close}
-      />
-      <LinkVisitors link={visitors.opened} onClose={visitors.close} />
+      <LazyOverlay isOpen={isOpen} onClose={close}>
+        {wasOpened && (
+          <linkSheets.Screen
+            link={{
+              opened: opened && { code: opened.code, name: linkName(opened), botName, isOff: opened.isOff },
+              onClose: closeLink,
+            }}
+            form={{
+              chatId,
+              ...(teamName !== undefined && { teamName }),
+              opened: form.opened,
+              onMade: (code) => setSearch({ [OPENED]: code }),
+              onClose: form.close,
+            }}
+            visitors={{ link: visitors.opened, onClose: visitors.close }}
+          />
+        )}
+      </LazyOverlay>
     </>
   );
 }
