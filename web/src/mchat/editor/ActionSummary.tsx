@@ -3,8 +3,7 @@ import type { Flow } from '../../../../shared/contract/flow.ts';
 import { MEMBER_LINK } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { leadsNowhere } from './flowLinks.ts';
-import { MEMBER_WORDS } from './memberLinkField.tsx';
+import { leadsNowhere, MEMBER_WORDS } from './flowLinks.ts';
 
 export const actionTypes: Readonly<Record<Action['type'], string>> = {
   button: 'Flow Button',

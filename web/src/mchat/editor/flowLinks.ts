@@ -4,6 +4,9 @@ import type { Flow } from '../../../../shared/contract/flow.ts';
 import { botLimit, hasTarget } from '../../../../shared/rules/bot.ts';
 import { countText } from '../../ui/data/countText.ts';
 
+/** The words for the link that opens the WhatsApp of a member. */
+export const MEMBER_WORDS = 'WhatsApp of whoever’s link was used';
+
 export interface FlowGraph {
   readonly flows: readonly Flow[];
   readonly welcome: Welcome;

@@ -3,6 +3,7 @@ import { MEMBER_LINK } from '../../../../shared/rules/bot.ts';
 import { FieldInput } from '../../ui/form/FieldInput.tsx';
 import { bodyOf, type CustomField, type TextField } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { MEMBER_WORDS } from './flowLinks.ts';
 
 const typed: TextField = {
   name: 'link',
@@ -11,9 +12,6 @@ const typed: TextField = {
   autoComplete: 'off',
   placeholder: 'https://, tel: or mailto:',
 };
-
-/** The words for the link that opens the WhatsApp of a member. */
-export const MEMBER_WORDS = 'WhatsApp of whoever’s link was used';
 
 /** The link of a button: a typed one, or the WhatsApp of the member whose link was used. */
 export function memberLinkField<Name extends string>(
