@@ -1,18 +1,19 @@
 import type { LeadChat } from '../../../../shared/contract/msmart/chats.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { Tile } from '../../ui/data/Tile.tsx';
-import { TranscriptMessages } from '../../ui/data/TranscriptMessages.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MoreButton } from '../../ui/list/MoreButton.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { ChatIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
-import { useLeadChats, useLeadTranscript } from './useLeads.ts';
+import { CHAT_DELETED } from './historyText.ts';
+import { useLeadChats } from './useLeads.ts';
 
-const DELETED = 'Chat was deleted by the visitor';
+const leadChat = lazyPage(() => import('./LeadChatDialog.tsx'));
 
 /** Lists the chats of a lead with bots, and opens the consent and the transcript of each. */
 export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
@@ -49,7 +50,7 @@ export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
                         Chat with <bdi>{one.botName}</bdi>
                       </Text>
                       <Text as="span" tone="muted" size="s">
-                        {one.isDeleted ? DELETED : <DateTime at={one.at} />}
+                        {one.isDeleted ? CHAT_DELETED : <DateTime at={one.at} />}
                       </Text>
                     </Stack>
                     <ForwardIcon />
@@ -61,41 +62,9 @@ export function LeadChats({ lead: { id } }: { lead: { readonly id: string } }) {
         </AsyncContent>
         <MoreButton pages={pages} count={chats.length} />
       </ListFrame>
-      <Dialog title={chat?.botName ?? 'Chat'} isOpen={opened !== undefined} onClose={close}>
-        {chat && (
-          <Stack gap={3}>
-            {chat.consent && (
-              <Text tone="muted" size="s">
-                Agreed to: <bdi>{chat.consent.text}</bdi>
-              </Text>
-            )}
-            {chat.isDeleted ? (
-              <Text>{DELETED}</Text>
-            ) : (
-              <Transcript key={chat.chat} id={id} chat={chat.chat} />
-            )}
-          </Stack>
-        )}
-      </Dialog>
+      <LazyOverlay isOpen={opened !== undefined} onClose={close}>
+        {chat && <leadChat.Screen id={id} chat={chat} isOpen={opened !== undefined} onClose={close} />}
+      </LazyOverlay>
     </section>
-  );
-}
-
-function Transcript({ id, chat }: { id: string; chat: string }) {
-  const { entries, pages } = useLeadTranscript(id, chat);
-  return (
-    <AsyncContent
-      data={pages.isLoading ? undefined : entries}
-      failure={pages.failure}
-      reload={pages.reload}
-      loading="details"
-    >
-      {(all) => (
-        <>
-          <TranscriptMessages entries={all} />
-          <MoreButton pages={pages} count={all.length} />
-        </>
-      )}
-    </AsyncContent>
   );
 }

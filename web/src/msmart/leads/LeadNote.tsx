@@ -46,7 +46,7 @@ const note: CustomField<'note'> = {
 const fields = [note];
 
 /** Adds a note, which stands in the history only. */
-export function LeadNote({ lead }: { lead: Lead }) {
+export default function LeadNote({ lead }: { lead: Lead }) {
   const { id, teamName, username } = lead;
   const [saved, setSaved] = useState(0);
   const write = useQuickSaveWrite(lead);

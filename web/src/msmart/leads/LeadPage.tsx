@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
 import { Unreachable } from '../../api/refusal.ts';
-import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Waiting } from '../outbox/Waiting.tsx';
 import { Forgotten } from './Forgotten.tsx';
@@ -16,13 +18,15 @@ import { LeadActions } from './LeadActions.tsx';
 import { LeadChats } from './LeadChats.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
-import { LeadNote } from './LeadNote.tsx';
 import { ChatChip, StatusChip } from './LeadParts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
 import { useLead, useLeadHistory } from './useLeads.ts';
 import { useZones } from './useMyTeams.ts';
 import './leads.css';
+
+// The form's code is a third of the screen's, and the lead is read first.
+const leadNote = lazyPage(() => import('./LeadNote.tsx'));
 
 /** Shows a lead's next step, its history and its fields. Only its member can change it. */
 export default function LeadPage({ title }: ScreenProps) {
@@ -72,7 +76,11 @@ export default function LeadPage({ title }: ScreenProps) {
             {shown.stop?.by === 'visitor' && isOwn && <Forgotten lead={shown} />}
             <NextStep lead={shown} isOwn={isOwn} />
             {shown.chatDay !== undefined && <LeadChats lead={shown} />}
-            {isOwn && <LeadNote lead={shown} />}
+            {isOwn && (
+              <Suspense fallback={<NoteSpace />}>
+                <leadNote.Screen lead={shown} />
+              </Suspense>
+            )}
             <LeadHistory {...history} lead={shown} />
           </>
         )}
@@ -90,5 +98,14 @@ function Facts({ lead }: { lead: Lead }) {
       <span>{countText(points, 'point')}</span>
       <PhoneNumber e164={phone} />
     </Row>
+  );
+}
+
+/** Keeps the place of the note's field while its code loads. */
+function NoteSpace() {
+  return (
+    <ListFrame keys={[]}>
+      <Stack padding="list" className="lead-note" />
+    </ListFrame>
   );
 }

@@ -4,6 +4,8 @@ import { fieldNames, isFieldName, textOfField } from './fieldNames.ts';
 import { contacts } from './followUpSteps.ts';
 import { ticks } from './progress.ts';
 
+export const CHAT_DELETED = 'Chat was deleted by the visitor';
+
 type Change = LeadEvent['changes'][number];
 
 /** An event that the server does not store: the file that a lead came from has no history of its own. */
