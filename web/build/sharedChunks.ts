@@ -14,8 +14,8 @@ interface Graph {
 interface Part {
   readonly ids: readonly string[];
   readonly users: ReadonlySet<string>;
-  /** The modules that load with it. */
-  readonly loaded: ReadonlySet<string>;
+  /** The modules that load with it, which become more as the parts that it imports are merged. */
+  readonly loaded: Set<string>;
 }
 
 /** A file costs as much time as this many characters of source code: its headers, its link, its worse compression. */
@@ -120,7 +120,7 @@ function mergedParts(
     parts.delete(b);
     parts.add(both);
     for (const id of both.ids) partOf.set(id, both);
-    for (const user of both.users) for (const id of both.loaded) loadedBy.get(user)?.add(id);
+    loadWith(both);
     compare(both);
   }
   return [...parts];
@@ -131,6 +131,13 @@ function mergedParts(
       if (gain > 0) pairs.push({ a, b, gain });
     }
     pairs.sort((x, y) => x.gain - y.gain);
+  }
+
+  /** Notes that whatever loads a module of a part loads the whole part. */
+  function loadWith({ ids, users, loaded }: Part) {
+    const others = [...parts].filter((part) => ids.some((id) => part.loaded.has(id)));
+    const known = [...others.map((part) => part.loaded), ...[...users].map((user) => loadedBy.get(user))];
+    for (const each of known) for (const id of loaded) each?.add(id);
   }
 
   function gainOf(a: Part, b: Part): number {
