@@ -113,7 +113,7 @@ test('a message whose answer or request is lost is noted once by what its member
   }
 });
 
-test('a follow-up that somebody else has set meanwhile is replaced only knowingly, and a lead that wants no messages ends the question', async () => {
+test('a follow-up that somebody else has set is replaced only knowingly, and a lead that wants no messages ends the question', async () => {
   const member = await newMember();
   const lead = await newLeadOf(member);
   const save = async (changes: object) => {

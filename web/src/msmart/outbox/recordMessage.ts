@@ -46,6 +46,6 @@ async function sendOnto(entry: NewEntry, body: NewLeadMessage) {
     rememberVersion(id, version);
     readAgain(entry);
     const now = followUpDate === '' ? 'taken away' : `moved to ${dayDate(followUpDate)}`;
-    throw new CallFailed(`The follow-up was ${now} meanwhile. Choose again to replace it.`);
+    throw new CallFailed(`The follow-up was ${now} since you opened this. Choose again to replace it.`);
   }
 }

@@ -4,7 +4,7 @@ import { createContext, type Ref, useContext } from 'react';
 import { AntdTextArea } from './Input.ts';
 import { MarkedText, type TextFinding } from './MarkedText.tsx';
 
-/** What was found in the text of a field; undefined where nothing is looked for. */
+/** Carries what was found in the text of a field; undefined where nothing is looked for. */
 export const TextFindings = createContext<readonly TextFinding[] | undefined>(undefined);
 
 /** antd's text area, with lines below what was found in its text. */
