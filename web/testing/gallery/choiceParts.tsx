@@ -1,13 +1,20 @@
-import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch, Upload } from 'antd';
+import { Checkbox, DatePicker, Input, Segmented, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../../src/ui/form/field.ts';
 import { DateRangeInput } from '../../src/ui/form/inputs/dateField.tsx';
+import { fileField } from '../../src/ui/form/inputs/fileField.tsx';
 import { placeholderField } from '../../src/ui/form/inputs/placeholderField.tsx';
 import { Row, Stack, Text } from '../../src/ui/layout/layout.tsx';
 import type { Part } from './part.ts';
 
+const picture = fileField({
+  name: 'picture',
+  label: 'Picture',
+  accept: 'image/png',
+  chooseLabel: 'Choose a picture',
+});
 const options = STAGES.map((stage) => ({ value: stage, label: stage }));
 
 export const choiceParts: readonly Part[] = [
@@ -59,13 +66,7 @@ export const choiceParts: readonly Part[] = [
   { state: 'A text with placeholders, inserted by a press', content: <Message /> },
   {
     state: 'A file',
-    content: (
-      <Stack gap={3}>
-        <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
-          <Button>Choose a picture</Button>
-        </Upload>
-      </Stack>
-    ),
+    content: picture.render({ value: new File([], 'a-picture-with-a-rather-long-name-2028-02-29.png') }),
   },
 ];
 

@@ -1,4 +1,3 @@
-import { Progress } from 'antd';
 import { Unreachable } from '../../src/api/refusal.ts';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../src/ui/button/LinkRow.tsx';
 import { Avatar } from '../../src/ui/data/Avatar.tsx';
@@ -7,6 +6,7 @@ import { Chip, type Tone } from '../../src/ui/data/Chip.tsx';
 import { chartTheme } from '../../src/ui/data/chartTheme.ts';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../src/ui/data/PhoneNumber.tsx';
+import { Progress } from '../../src/ui/data/Progress.tsx';
 import { StatCard } from '../../src/ui/data/StatCard.tsx';
 import { BarList } from '../../src/ui/figures/BarList.tsx';
 import { stepBars } from '../../src/ui/figures/funnelSteps.ts';
@@ -109,10 +109,10 @@ export const dataParts: readonly Part[] = [
     state: 'Progress',
     content: (
       <Stack gap={3}>
-        <Progress aria-label="Not begun" percent={0} />
-        <Progress aria-label="Under way" percent={60} />
-        <Progress aria-label="Complete" percent={100} />
-        <Progress aria-label="Failed" percent={60} status="exception" />
+        <Progress label="Not begun" share={0} />
+        <Progress label="Under way" share={0.6} />
+        <Progress label="Complete" share={1} />
+        <Progress label="Failed" share={0.6} tone="warn" />
       </Stack>
     ),
   },

@@ -1,4 +1,4 @@
-import { Steps, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { PolicyLinks } from '../../src/ui/frame/PolicyLinks.tsx';
 import { PageTabs } from '../../src/ui/layout/PageTabs.tsx';
 import type { Part } from './part.ts';
@@ -26,19 +26,6 @@ export const navigationParts: readonly Part[] = [
         label="Pages of the bot"
         current="Flow"
         tabs={['Flow', 'Design', 'Data'].map((name) => [name, `#${name}`] as const)}
-      />
-    ),
-  },
-  {
-    state: 'Steps',
-    content: (
-      <Steps
-        current={1}
-        items={[
-          { title: 'Email' },
-          { title: 'Code' },
-          { title: 'New password', content: 'At least 6 characters' },
-        ]}
       />
     ),
   },
