@@ -177,6 +177,15 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Resolves when code has loaded that the app loads in advance, named by the modules' files. */
+export async function waitForModules(page: Page, ...modules: readonly string[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return wanted.every((module) => loaded.some((name) => name.includes(`/${module}-`)));
+  }, modules);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Resolves when a form's code has loaded (antd has added its styles) and React has hydrated the page. */
 export async function waitForCode(page: Page): Promise<void> {
   await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });

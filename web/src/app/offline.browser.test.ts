@@ -16,6 +16,7 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
+  waitForModules,
   waitForPath,
 } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
@@ -128,12 +129,7 @@ test('a lead is added and M-Smart opened offline, and a sheet whose code did not
   await dialog.waitFor({ state: 'detached' });
 
   // The code of the sheet, of messages and of M-Smart is loaded before it is needed.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const files = ['/CreateLead-', '/Messages-', '/MsmartHomePage-', '/MsmartNav-'];
-    return files.every((file) => loaded.some((name) => name.includes(file)));
-  });
-  await page.waitForLoadState('networkidle');
+  await waitForModules(page, 'CreateLead', 'Messages', 'MsmartHomePage', 'MsmartNav');
   await page.context().setOffline(true);
   await button(page, 'Add lead').click();
   await field(page, 'Name').fill('Ms Offline');

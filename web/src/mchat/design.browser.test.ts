@@ -144,7 +144,7 @@ test('on a phone a picture is shrunk, loses its metadata and shows everywhere, a
   await expect
     .poll(() =>
       page
-        .locator('.ant-avatar > img')
+        .locator('.bot-picture')
         .evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)),
     )
     .toBe(640);

@@ -28,6 +28,7 @@ import {
   routeOnce,
   storedUser,
   waitForAlert,
+  waitForModules,
   waitForPath,
 } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -377,6 +378,7 @@ test('a lead waits on the device without a connection, and a lost response creat
   const member = await newMember();
   const page = await open(member, listOf(member));
   await page.getByText('No leads yet').waitFor();
+  await waitForModules(page, 'CreateLead', 'WaitingList');
   await page.context().setOffline(true);
   await add(page, 'Offline Olga', '019-888 7766');
   await waiting(page).getByText('Offline Olga').waitFor();

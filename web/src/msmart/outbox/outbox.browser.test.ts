@@ -18,6 +18,7 @@ import {
   repliesOf,
   signIn,
   storedUser,
+  waitForModules,
   waitForPath,
 } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -34,11 +35,7 @@ async function openToday(member: LeadMember, device?: BrowserContext): Promise<P
   await page.goto(paths.msmart.home);
   await page.getByRole('list', { name: 'Follow-ups' }).waitFor();
   // What is loaded at rest sends what waits.
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/WaitingList-', '/signOut-'].every((file) => loaded.some((name) => name.includes(file)));
-  });
-  await page.waitForLoadState('networkidle');
+  await waitForModules(page, 'WaitingList', 'signOut');
   return page;
 }
 
