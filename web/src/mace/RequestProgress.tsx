@@ -26,7 +26,7 @@ export function RequestProgress({ access }: { access: CopyAccess }) {
     ['We mail you as soon as it is decided'],
   ];
   return (
-    <Stack as="ol" gap={3}>
+    <Stack as="ol" gap={3} className="request-progress">
       {steps.map(([title, more], index) => (
         <Row
           as="li"
