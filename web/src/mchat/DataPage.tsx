@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
-import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { LEADS_AT_ONCE } from '../../../shared/contract/msmart/chats.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
+import { openedHere, useOpenedByAddress } from '../routing/useOpenedByAddress.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Card, Grid, Text } from '../ui/layout/layout.tsx';
@@ -24,7 +24,7 @@ import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import { VisitorsToday } from './VisitorsToday.tsx';
-import { fromList, visitorColumns } from './visitorColumns.tsx';
+import { visitorColumns } from './visitorColumns.tsx';
 import { chosenIn, noFilter, readVisitorFilter, type VisitorFilter } from './visitorFilter.ts';
 import { leadGroups, questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
@@ -37,7 +37,9 @@ interface DataPageProps extends ScreenProps {
 
 export function DataPage({ title, onAddLead }: DataPageProps) {
   const { chatId = '' } = useParams();
-  const { typed, change, filter, transcriptOf, opened, close } = useAddress();
+  const { typed, change, filter } = useFilter();
+  const { opened, pathOf, close } = useOpenedByAddress('visitor');
+  const transcriptOf = ({ id }: Visitor) => pathOf(id);
   const { visitors, pages } = useVisitors(chatId, filter);
   const visitorExport = useVisitorExport(chatId, filter);
   const askToDelete = useDeleteVisitor(chatId);
@@ -65,7 +67,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
         keyOf={({ id }) => id}
         nameOf={visitorName}
         to={transcriptOf}
-        linkState={fromList}
+        linkState={openedHere}
         actions={(visitor) => [
           ...(visitor.lead === undefined ? [{ label: ADD_LEAD, onSelect: () => addLead(visitor) }] : []),
           { label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) },
@@ -134,32 +136,19 @@ function fromNow(at: string): string {
 const megabytes = (bytes: number) =>
   `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
-/** The address holds the filter and the visitor whose transcript is open. */
-function useAddress() {
+/** The address holds the filter. */
+function useFilter() {
   const [query] = useSearchParams();
-  const { pathname, state, key } = useLocation();
-  const left = useRef<string>(undefined);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const typed = readVisitorFilter(query);
   const q = useDebounced(typed.q.trim());
-  const addressOf = (filter: VisitorFilter, more = {}) =>
-    withQuery(pathname, { ...chosenIn(filter), ...more });
-  const show = (filter: VisitorFilter) => void navigate(addressOf(filter), { replace: true });
   return {
     typed: typed.q,
     /** The filter after the last key. */
     filter: { ...typed, q },
-    change: (changed: Partial<VisitorFilter>) => show({ ...typed, ...changed }),
-    transcriptOf: ({ id }: Visitor) => addressOf(typed, { visitor: id }),
-    opened: query.get('visitor') ?? undefined,
-    close() {
-      // A dialog calls this twice when a key is also its close gesture, and while it closes.
-      if (left.current === key) return;
-      left.current = key;
-      const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
-      if (isFromList) void navigate(-1);
-      else show(typed);
-    },
+    change: (changed: Partial<VisitorFilter>) =>
+      void navigate(withQuery(pathname, chosenIn({ ...typed, ...changed })), { replace: true }),
   };
 }
 

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { openedHere } from '../routing/useOpenedByAddress.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { LeadChip } from './LeadChip.tsx';
 import { answerTo, visitorName } from './visitorRows.ts';
-
-/** The location state of a transcript that was opened from the list: closing it goes back. */
-export const fromList = { isFromList: true } as const;
 
 interface Shown {
   /** The questions with a column each. Without any all answers share one. */
@@ -53,7 +51,7 @@ const viewColumn = (transcriptOf: (visitor: Visitor) => string): Column<Visitor>
   name: 'View Chat',
   kind: 'nowrap',
   render: (visitor) => (
-    <Link className="quiet-link cell-link" to={transcriptOf(visitor)} state={fromList}>
+    <Link className="quiet-link cell-link" to={transcriptOf(visitor)} state={openedHere}>
       View
       <span className="visually-hidden"> chat of {visitorName(visitor)}</span>
     </Link>

@@ -1,13 +1,15 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
+import { lastDays } from '../../ui/figures/useRange.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import { EditIcon } from '../../ui/theme/icons.tsx';
 import { type Leavers, leaversOf } from '../figures/leavers.ts';
 import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
+import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
 import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
@@ -57,7 +59,6 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
             <li key={flow.id} className="flow-row">
               <OpenButton
                 name={flow.flowName}
-                note={<LeftHere leavers={leavers} flow={flow.id} />}
                 isPressed={flow.id === selected?.id}
                 onPress={() => onOpen(flow.id)}
               >
@@ -71,6 +72,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                   <Chip tone="bad">A link leads nowhere</Chip>
                 )}
               </OpenButton>
+              <LeftHere chatId={bot.chatId} leavers={leavers} flow={flow.id} />
               <RowMenu
                 name={flow.flowName}
                 actions={[
@@ -86,17 +88,27 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
   );
 }
 
-/** Says how many visitors of the last 30 days left at a flow. The one with most is marked. */
-function LeftHere({ leavers, flow }: { leavers: readonly Leavers[]; flow: number }) {
+interface LeftHereProps {
+  readonly chatId: string;
+  readonly leavers: readonly Leavers[];
+  readonly flow: number;
+}
+
+/** Says how many visitors of the last 30 days left at a flow, and opens them. The one with most is marked. */
+function LeftHere({ chatId, leavers, flow }: LeftHereProps) {
   const found = leavers.find((each) => each.flow === flow);
-  if (found === undefined) return null;
+  if (found === undefined) return <span />;
   const text = `${found.left.toLocaleString()} left here`;
-  return found === leavers[0] ? (
-    <Chip tone="warn">{text}</Chip>
-  ) : (
-    <Text as="span" tone="muted" size="s" numeric>
-      {text}
-    </Text>
+  return (
+    <Link className="flow-left" to={peoplePath(chatId, lastDays(), { step: 'left', flow })}>
+      {found === leavers[0] ? (
+        <Chip tone="warn">{text}</Chip>
+      ) : (
+        <Text as="span" tone="muted" size="s" numeric>
+          {text}
+        </Text>
+      )}
+    </Link>
   );
 }
 
@@ -140,39 +152,21 @@ function Notice({ title, action }: { title: string; action?: ReactNode }) {
 
 interface OpenButtonProps {
   readonly name: string;
-  /** Stands beside the name. */
-  readonly note?: ReactNode;
   readonly isPressed: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function OpenButton({ name, note, isPressed, onPress, children }: OpenButtonProps) {
+function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
   return (
-    <Row
-      as="button"
-      type="button"
-      className="flow-open"
-      gap={2}
-      nowrap
-      aria-pressed={isPressed}
-      onClick={onPress}
-    >
-      <Stack as="span" grow>
-        <Row as="span" gap={2} tight justify="between">
-          <Text as="span" weight="strong" breaks>
-            <span className="visually-hidden">Edit </span>
-            {name}
-          </Text>
-          {note}
-        </Row>
-        <Row as="span" gap={2} tone="muted" size="s" breaks>
-          {children}
-        </Row>
-      </Stack>
-      <Row as="span" tone="muted" hide="phone">
-        <EditIcon size={20} />
+    <Stack as="button" type="button" className="flow-open" aria-pressed={isPressed} onClick={onPress}>
+      <Text as="span" weight="strong" breaks>
+        <span className="visually-hidden">Edit </span>
+        {name}
+      </Text>
+      <Row as="span" gap={2} tone="muted" size="s" breaks>
+        {children}
       </Row>
-    </Row>
+    </Stack>
   );
 }

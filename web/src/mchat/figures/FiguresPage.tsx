@@ -4,9 +4,8 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { BarList } from '../../ui/figures/BarList.tsx';
-import { type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
-import { StepsAside } from '../../ui/figures/StepsAside.tsx';
+import { StepFigures } from '../../ui/figures/StepFigures.tsx';
 import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -15,7 +14,7 @@ import { BotPage } from '../BotPage.tsx';
 import { DayFigures } from './DayFigures.tsx';
 import { BestLink, Headline, LinkFigures } from './LinkFigures.tsx';
 import { leaversOf } from './leavers.ts';
-import { peoplePath } from './peoplePath.ts';
+import { peoplePath, stepPeople } from './peoplePath.ts';
 import { type FlowFigure, useFunnel, useLinkFigures } from './useFunnel.ts';
 
 /** The way of a bot's visitors to a sale: how far they come, where they leave, and which links bring them. */
@@ -53,8 +52,6 @@ interface FiguresProps {
 }
 
 function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
-  // Of the devices that opened a link without beginning, nothing but their number is known.
-  const peopleAt = (step: Step) => (step === 'opened' ? {} : { to: peoplePath(chatId, range, { step }) });
   return (
     <>
       <Grid columns={2} gap={6} align="start">
@@ -71,8 +68,7 @@ function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
               {rangeText(range)}
             </Text>
           </Row>
-          <BarList label="From link to sale" rows={stepBars(totals, peopleAt)} />
-          <StepsAside counts={totals} peopleAt={peopleAt} />
+          <StepFigures label="From link to sale" counts={totals} peopleAt={stepPeople(chatId, range)} />
           <Text tone="muted" size="s">
             Each visitor counts once, on the day on which they began. Rates are of the step before, once 20
             people were there.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { openedHere, useOpenedByAddress } from '../../routing/useOpenedByAddress.ts';
 import type { DayRange } from '../../ui/figures/useRange.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -7,7 +8,7 @@ import { useShownRows } from '../../ui/list/useShownRows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { cameText, linkName } from '../links/linkTexts.ts';
-import { peoplePath } from './peoplePath.ts';
+import { RowSteps } from './RowSteps.tsx';
 import type { LinkFigure, useLinkFigures } from './useFunnel.ts';
 
 const name: Column<LinkFigure> = {
@@ -43,6 +44,12 @@ const inTable: readonly Column<LinkFigure>[] = [
   { name: 'Opened', kind: 'number', priority: 'third', render: ({ opened }) => opened.toLocaleString() },
   { name: 'Came', kind: 'number', render: ({ began }) => began.toLocaleString() },
   { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
+  {
+    name: 'Presented',
+    kind: 'number',
+    priority: 'second',
+    render: ({ presented }) => presented.toLocaleString(),
+  },
   { name: 'Booked', kind: 'number', priority: 'second', render: ({ booked }) => booked.toLocaleString() },
   { name: 'Closed', kind: 'number', render: ({ closed }) => closed.toLocaleString() },
 ];
@@ -102,9 +109,10 @@ interface LinkFiguresProps extends Links {
   readonly range: DayRange;
 }
 
-/** Lists how many visitors each link brought, and what became of them. A link opens its visitors. */
+/** Lists how many visitors each link brought, and what became of them. A link opens its steps. */
 export function LinkFigures({ chatId, range, links, pages }: LinkFiguresProps) {
   const hasRoom = useHasRoomForTables();
+  const { opened, pathOf, close } = useOpenedByAddress('link');
   const { shown, more } = useShownRows(links, ROWS);
   const loadMore = () => {
     more.loadMore();
@@ -127,12 +135,20 @@ export function LinkFigures({ chatId, range, links, pages }: LinkFiguresProps) {
         columns={hasRoom ? inTable : onPhone}
         keyOf={({ code }) => code}
         nameOf={linkName}
-        to={({ code }) => peoplePath(chatId, range, { link: code })}
+        to={({ code }) => pathOf(code)}
+        linkState={openedHere}
         empty={
           <Empty title="No links yet">
             With a link for each flyer, event or post you see which of them brings people.
           </Empty>
         }
+      />
+      <RowSteps
+        chatId={chatId}
+        row={links.find(({ code }) => code === opened)}
+        nameOf={linkName}
+        countedBy={({ code }) => ({ ...range, link: code })}
+        onClose={close}
       />
     </Stack>
   );

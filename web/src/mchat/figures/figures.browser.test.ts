@@ -93,8 +93,24 @@ test('on a phone the figures say where most visitors leave, and each bar opens i
   expect(await page.getByRole('list', { name: 'Visitors' }).getByRole('link').count()).toBe(1);
   await page.goBack();
   await listed(page, 'Links', 'Flyer').getByRole('link').click();
+  const ofLink = page.getByRole('dialog', { name: 'Flyer' });
+  await ofLink.getByRole('link', { name: /^Began\s*2/ }).click();
   await button(page, 'Clear Flyer').waitFor();
   const shown = page.getByRole('list', { name: 'Visitors' }).getByRole('link');
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Mr Jason Lim', 'Mr Siva Kumari']);
+  await page.goBack();
+  await ofLink.getByRole('link', { name: /^Closed\s*1/ }).click();
+  await button(page, 'Clear Closed').waitFor();
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['Mr Jason Lim']);
+  await page.goBack();
+  await ofLink.getByRole('button', { name: 'Close' }).click();
+  await ofLink.waitFor({ state: 'detached' });
+  await listed(page, 'Days', '3 came').getByRole('link').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Answered\s*2/ })
+    .click();
+  await button(page, 'Clear Answered').waitFor();
   await expect.poll(() => shown.allInnerTexts()).toEqual(['Mr Jason Lim', 'Mr Siva Kumari']);
 });
 
@@ -132,8 +148,12 @@ test('the editor says how many left at each flow, and stays whole when the figur
   const bot = await visitedBot();
   const path = pathTo(paths.mchat.chat, { id: bot.chatId });
   const page = await open(bot, path, LAPTOP);
-  await page.getByRole('button', { name: /Edit Price.*2 left here/ }).waitFor();
-  await page.getByRole('button', { name: /Edit Greeting.*1 left here/ }).waitFor();
+  const flow = (name: string) => page.getByRole('listitem').filter({ hasText: `Edit ${name}` });
+  await flow('Price').getByRole('link', { name: '2 left here' }).waitFor();
+  await flow('Greeting').getByRole('link', { name: '1 left here' }).click();
+  await button(page, 'Clear Left at Greeting').waitFor();
+  await page.getByRole('row', { name: /Ms Mei Ling/ }).waitFor();
+  await page.goBack();
   await page.getByText('Most leave at Price').waitFor();
   await page.route('**/api/mchat/funnel/*', (route) => route.fulfill({ status: 500, json: {} }));
   const failed = page.waitForResponse('**/api/mchat/funnel/*');

@@ -2,6 +2,7 @@ import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
+import { StepFigures, type StepFiguresProps } from '../../ui/figures/StepFigures.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
@@ -10,9 +11,10 @@ import { statusTones } from '../leads/LeadParts.tsx';
 import { FigureLeads, type LeadsOfFigure } from './FigureLeads.tsx';
 import { type MeritFilter, useMerits } from './useFigures.ts';
 
-/** A figure opens the events that it counts, or the leads. */
+/** A figure opens the events that it counts, or the leads, or the steps of those who came by a link. */
 export interface OpenedFigure {
   readonly title: string;
+  readonly steps?: Omit<StepFiguresProps, 'label'>;
   readonly events?: MeritFilter & MeritsShown;
   readonly leads?: LeadsOfFigure;
 }
@@ -34,11 +36,12 @@ interface FigureSheetProps {
 /** Lists what a figure counts. */
 export default function FigureSheet({
   teamName,
-  figure: { title, events, leads },
+  figure: { title, steps, events, leads },
   ...sheet
 }: FigureSheetProps) {
   return (
     <Sheet title={title} {...sheet}>
+      {steps && <StepFigures label={title} {...steps} />}
       {events && <Events teamName={teamName} {...events} />}
       {leads && <FigureLeads teamName={teamName} {...leads} />}
     </Sheet>

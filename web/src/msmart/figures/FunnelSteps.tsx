@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
 import type { Read } from '../../api/useRead.ts';
-import { BarList } from '../../ui/figures/BarList.tsx';
-import { type Step, stepBars } from '../../ui/figures/funnelSteps.ts';
+import type { PeopleAt } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
-import { StepsAside } from '../../ui/figures/StepsAside.tsx';
+import { StepFigures } from '../../ui/figures/StepFigures.tsx';
 import { rangeText, type useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -17,13 +16,13 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   /** Shows the leads that a step counts. */
   readonly onOpen: (step: string, leads: LeadsOfFigure) => void;
   /** Stands below the steps when anybody is counted. */
-  readonly children?: ReactNode;
+  readonly children?: (totals: LeadCounts) => ReactNode;
 }
 
 /** Shows what became of the visitors who left a number. */
 export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsProps) {
   const { data } = read;
-  const peopleAt = (step: Step, title: string) =>
+  const peopleAt: PeopleAt = (step, title) =>
     step === 'again' ? {} : { onPress: () => onOpen(title, leadsAtStep(step, chosen.range)) };
   return (
     <Stack as="section" gap={3} aria-labelledby="chat-to-sale">
@@ -48,11 +47,8 @@ export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsPr
       >
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
-            <Stack gap={2}>
-              <BarList label="From chat to sale" rows={stepBars(totals, peopleAt)} />
-              <StepsAside counts={totals} peopleAt={peopleAt} />
-            </Stack>
-            {children}
+            <StepFigures label="From chat to sale" counts={totals} peopleAt={peopleAt} />
+            {children?.(totals)}
           </Grid>
         )}
       </AsyncContent>

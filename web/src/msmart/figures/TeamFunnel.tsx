@@ -1,16 +1,23 @@
 import { type ReactNode, useState } from 'react';
+import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { Bars } from '../../ui/figures/BarList.tsx';
+import type { PeopleAt } from '../../ui/figures/funnelSteps.ts';
 import { type DayRange, useRange } from '../../ui/figures/useRange.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
+import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import type { LeadsOfFigure } from './FigureLeads.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
-import { type LinkGroup, linkGroups } from './linkGroups.ts';
+import { leadsAtStep } from './leadsAtStep.ts';
+import { type LinkGroup, linkGroups, restOf } from './linkGroups.ts';
 import { type MemberFigure, useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
 
 const choices = [
@@ -42,13 +49,21 @@ export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
   return (
     <FunnelSteps
       chosen={chosen}
-      onOpen={(title, leads) => onOpen({ title, leads: { ...leads, isOfWholeTeam: true } })}
+      onOpen={(title, leads) => onOpen({ title, leads: ofTeam(leads) })}
       {...useTeamTotals(teamName, chosen.range)}
     >
-      {by === 'member' ? <ByMember {...list} /> : <ByLink key={by} by={by} {...list} />}
+      {(totals) =>
+        by === 'member' ? (
+          <ByMember {...list} />
+        ) : (
+          <ByLink key={by} by={by} totals={totals} onOpen={onOpen} {...list} />
+        )
+      }
     </FunnelSteps>
   );
 }
+
+const ofTeam = (leads: LeadsOfFigure): LeadsOfFigure => ({ ...leads, isOfWholeTeam: true });
 
 interface FiguresProps {
   readonly teamName: string;
@@ -56,7 +71,7 @@ interface FiguresProps {
   readonly bar: ReactNode;
 }
 
-type Counts = Pick<LinkGroup, 'contact' | 'presented' | 'booked' | 'closed'>;
+type Counts = Pick<MemberFigure, 'contact' | 'presented' | 'booked' | 'closed'>;
 
 const inTable: readonly Column<Counts>[] = [
   { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
@@ -72,19 +87,6 @@ const onPhone: readonly Column<Counts>[] = [
     render: ({ contact, closed }) => (
       <Text as="span" tone="muted" size="s" numeric>
         {contact.toLocaleString()} left a number, {closed.toLocaleString()} closed
-      </Text>
-    ),
-  },
-];
-
-const cameOnPhone: readonly Column<LinkGroup>[] = [
-  {
-    name: 'Result',
-    onPhone: 'body',
-    render: ({ began, contact, closed }) => (
-      <Text as="span" tone="muted" size="s" numeric>
-        {began.toLocaleString()} came, {contact.toLocaleString()} left a number, {closed.toLocaleString()}{' '}
-        closed
       </Text>
     ),
   },
@@ -113,28 +115,48 @@ function ByMember({ teamName, range, bar }: FiguresProps) {
   );
 }
 
-function ByLink({ teamName, range, bar, by }: FiguresProps & { readonly by: 'bot' | 'source' }) {
+interface ByLinkProps extends FiguresProps {
+  readonly by: 'bot' | 'source';
+  readonly totals: LeadCounts;
+  readonly onOpen: (figure: OpenedFigure) => void;
+}
+
+function ByLink({ teamName, range, bar, by, totals, onOpen }: ByLinkProps) {
   const { links, pages } = useFunnelByLink(teamName, range);
-  const hasRoom = useHasRoomForTables();
-  const columns: readonly Column<LinkGroup>[] = [
-    { name: by === 'bot' ? 'Bot' : 'Source', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
-    { name: 'Came', kind: 'number', render: ({ began }) => began.toLocaleString() },
-    ...(hasRoom ? inTable : cameOnPhone),
-  ];
+  const groups = linkGroups(links, by);
+  const rest = pages.hasMore ? undefined : restOf(totals, links);
+  const openGroup = ({ name, counts, cameBy }: LinkGroup) => {
+    const peopleAt: PeopleAt = (step, label) =>
+      step === 'began' || step === 'again'
+        ? {}
+        : {
+            onPress: () =>
+              onOpen({ title: `${label} · ${name}`, leads: ofTeam(leadsAtStep(step, range, cameBy)) }),
+          };
+    onOpen({ title: name, steps: { counts, peopleAt } });
+  };
   return (
-    <PagedList
-      label={`Figures by ${by}`}
+    <PagedContent
       pages={pages}
-      rows={linkGroups(links, by)}
-      columns={columns}
-      keyOf={({ key }) => key}
-      nameOf={({ name }) => name}
+      keys={groups.map(({ key }) => key)}
       bar={bar}
+      skeleton={<ListSkeleton columns={[]} />}
       empty={
         <Empty title="The team has no links yet">
           Share a bot with the team, and its members get links of their own.
         </Empty>
       }
-    />
+    >
+      <Bars
+        label={`Numbers left, by ${by}`}
+        rows={[...groups, ...(rest ? [rest] : [])].map((group) => ({
+          key: group.key,
+          label: group.name,
+          count: group.counts.contact,
+          note: `${group.counts.closed.toLocaleString()} closed`,
+          onPress: () => openGroup(group),
+        }))}
+      />
+    </PagedContent>
   );
 }

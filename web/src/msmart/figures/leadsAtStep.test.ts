@@ -38,3 +38,10 @@ test('a lead without a chat on these days is not counted', () => {
   const { chatDay, ...byHand } = lead;
   expect(countedAt(byHand as LeadRow)).toEqual([]);
 });
+
+test('leads of a link came by its code', () => {
+  const { counts } = leadsAtStep('contact', november, (code) => code === 'flyer');
+  expect(counts({ ...lead, sourceId: 'flyer' })).toBe(true);
+  expect(counts({ ...lead, sourceId: 'other' })).toBe(false);
+  expect(counts(lead)).toBe(false);
+});

@@ -10,10 +10,18 @@ const outcomes: Partial<Record<Step, string>> = {
   rejected: 'Rejected',
 };
 
-/** Selects the leads whose chat was on one of the days and who came to the step. */
-export function leadsAtStep(step: Step, { from, to = '9' }: DayRange): LeadsOfFigure {
+/**
+ * Selects the leads whose chat was on one of the days and who came to the step. `cameBy` takes the code of the link by
+ * which a lead came, which is undefined for none.
+ */
+export function leadsAtStep(
+  step: Step,
+  { from, to = '9' }: DayRange,
+  cameBy: (code: string | undefined) => boolean = () => true,
+): LeadsOfFigure {
   const outcome = outcomes[step];
-  const cameByChat = ({ chatDay = '' }: LeadRow) => chatDay >= from && chatDay <= to;
+  const cameByChat = ({ chatDay = '', sourceId }: LeadRow) =>
+    chatDay >= from && chatDay <= to && cameBy(sourceId);
   if (outcome !== undefined) {
     const query = { q: outcome, searchBy: 'status' } as const;
     return { query, counts: (lead) => cameByChat(lead) && outcomeOf(lead) === outcome };

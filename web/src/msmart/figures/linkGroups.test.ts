@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkGroups } from './linkGroups.ts';
+import { linkGroups, restOf } from './linkGroups.ts';
 
 const link = (began: number, more: object) => ({
   code: String(began),
@@ -28,7 +28,7 @@ const links = [
 ];
 
 const shown = (by: 'bot' | 'source') =>
-  linkGroups(links, by).map(({ name, began, contact }) => [name, began, contact]);
+  linkGroups(links, by).map(({ name, counts }) => [name, counts.began, counts.contact]);
 
 test('links are summed up by bot and by source, most sales first', () => {
   expect(shown('bot')).toEqual([
@@ -40,4 +40,18 @@ test('links are summed up by bot and by source, most sales first', () => {
     ['Raya sale · Flyer', 7, 2],
     ['Members’ own links', 3, 2],
   ]);
+});
+
+test('a group has the leads that came by one of its links', () => {
+  const [flyers, own] = linkGroups(links, 'source');
+  expect(['3', '4', '2', undefined].map((code) => flyers?.cameBy(code))).toEqual([true, true, false, false]);
+  expect(own?.cameBy('2')).toBe(true);
+});
+
+test('the rest of the totals came by no link of the team', () => {
+  const totals = { contact: 6, leads: 2, again: 0, presented: 1, booked: 0, closed: 2, rejected: 0 };
+  const rest = restOf(totals, links);
+  expect(rest?.counts).toEqual({ ...totals, contact: 2, closed: 1 });
+  expect(['2', 'other', undefined].map((code) => rest?.cameBy(code))).toEqual([false, true, true]);
+  expect(restOf({ ...totals, contact: 4 }, links)).toBeUndefined();
 });

@@ -55,9 +55,27 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   };
   await openLeads(page, /^Left a number/, 'Left a number');
   await button(page, 'Bots').click();
-  await listed(page, 'Figures by bot', 'A bot').getByText('30 came, 20 left a number, 2 closed').waitFor();
+  await listed(page, 'Numbers left, by bot', /^A bot\s*20\s*2 closed/).waitFor();
+  await listed(page, 'Numbers left, by bot', /^By no link of the team\s*1\s*0 closed/).waitFor();
   await button(page, 'Sources').click();
-  await listed(page, 'Figures by source', 'Raya sale · Flyer').getByText('30 came').waitFor();
+  await listed(page, 'Numbers left, by source', 'By no link of the team').getByRole('button').click();
+  const rest = page.getByRole('dialog', { name: 'By no link of the team' });
+  await rest.getByRole('button', { name: /^Left a number/ }).click();
+  const people = page.getByRole('dialog', { name: 'Left a number · By no link of the team' });
+  await people.getByRole('link', { name: 'Mei Ling' }).waitFor();
+  await people.getByRole('button', { name: 'Close' }).click();
+  await people.waitFor({ state: 'detached' });
+  await listed(page, 'Numbers left, by source', /^Raya sale · Flyer\s*20/)
+    .getByRole('button')
+    .click();
+  const flyers = page.getByRole('dialog', { name: 'Raya sale · Flyer' });
+  await flyers.getByText('Began', { exact: true }).waitFor();
+  await flyers.getByRole('button', { name: /^Closed/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Closed · Raya sale · Flyer' })
+    .getByText('No leads any more')
+    .waitFor();
+  await page.keyboard.press('Escape');
   expect(await problemsOf(page, { widths: [320] })).toEqual([]);
 
   const own = await open(member, paths.msmart.dashboards, LAPTOP);

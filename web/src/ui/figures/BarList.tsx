@@ -28,21 +28,28 @@ interface BarListProps {
 
 const ROWS = 10;
 
-/** Counts with bars below each other. The longest bar is that of the highest count. */
+/** Shows the first ten counts with bars in a frame, and the others on demand. */
 export function BarList({ label, rows }: BarListProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
   const { shown, more } = useShownRows(rows, ROWS);
   return (
     <ListFrame keys={shown.map(({ key }) => key)}>
-      <Stack as="ol" divided aria-label={label}>
-        {shown.map(({ key, ...row }) => (
-          <li key={key}>
-            <Figure {...row} share={row.count / most} />
-          </li>
-        ))}
-      </Stack>
+      <Bars label={label} rows={shown} />
       <MoreButton pages={more} count={shown.length} />
     </ListFrame>
+  );
+}
+
+/** Shows counts with bars below each other. The longest bar is that of the highest count. */
+export function Bars({ label, rows }: BarListProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <Stack as="ol" divided aria-label={label}>
+      {rows.map(({ key, ...row }) => (
+        <li key={key}>
+          <Figure {...row} share={row.count / most} />
+        </li>
+      ))}
+    </Stack>
   );
 }
 

@@ -14,16 +14,18 @@ const steps = [
 
 type Bar = (typeof steps)[number][0];
 
-/** A bar, or a count that stands beside the bars. */
-export type Step = Bar | 'rejected' | 'again';
+/** A count that stands beside the bars. */
+type Aside = 'rejected' | 'again';
 
-export type StepCounts = Readonly<Partial<Record<Bar, number>>>;
+export type Step = Bar | Aside;
+
+export type StepCounts = Readonly<Partial<Record<Bar, number>> & Record<Aside, number>>;
+
+/** Opens the list of who is counted at a step, by a path or a press. A step of which nobody is known opens nothing. */
+export type PeopleAt = (step: Step, label: string) => Pick<BarRow, 'to' | 'onPress'>;
 
 /** Returns a bar for each step that is counted, with its rate of the step before. */
-export function stepBars(
-  counts: StepCounts,
-  peopleAt: (step: Step, label: string) => Pick<BarRow, 'to' | 'onPress'>,
-): BarRow[] {
+export function stepBars(counts: Readonly<Partial<Record<Bar, number>>>, peopleAt: PeopleAt): BarRow[] {
   const counted = steps.flatMap(([step, label]) => {
     const count = counts[step];
     return count === undefined ? [] : [{ step, label, count }];

@@ -23,13 +23,16 @@ export function useRange() {
     setQuery(new URLSearchParams([...others, ...Object.entries(next)]), { replace: true });
   }
   return {
-    range: isChosen ? { from, to } : ({ from: addDays(today(), 1 - Number(days)) } satisfies DayRange),
+    range: isChosen ? { from, to } : lastDays(days),
     /** Undefined for chosen days. */
     days: isChosen ? undefined : days,
     chooseDays: (chosen: DaysChoice) => change({ days: chosen }),
     chooseRange: (range: Required<DayRange>) => change({ ...range }),
   };
 }
+
+/** Returns the range of the last days, which figures count where no range is named: 30 of them. */
+export const lastDays = (days: DaysChoice = '30'): DayRange => ({ from: addDays(today(), 1 - Number(days)) });
 
 /** The day on this device: figures begin with it or with the days beside it. */
 export function today(): string {
