@@ -10,7 +10,8 @@ import { checkboxField, switchField } from '../../src/ui/form/inputs/booleanFiel
 import { colourField } from '../../src/ui/form/inputs/colourField.tsx';
 import { dateField } from '../../src/ui/form/inputs/dateField.tsx';
 import { fileField } from '../../src/ui/form/inputs/fileField.tsx';
-import { segmentedField, selectField } from '../../src/ui/form/inputs/selectField.tsx';
+import { segmentedField } from '../../src/ui/form/inputs/segmentedField.tsx';
+import { selectField } from '../../src/ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../src/ui/form/inputs/tagsField.tsx';
 import type { Part } from './part.ts';
 

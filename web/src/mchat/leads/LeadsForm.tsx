@@ -1,4 +1,4 @@
-import { Button, Checkbox, Segmented } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
@@ -10,6 +10,7 @@ import { textOf } from '../../ui/form/field.ts';
 import { Input } from '../../ui/form/Input.ts';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import {
   consentFields,
   consentLabels,
@@ -127,9 +128,8 @@ function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
       <Text as="figcaption" tone="muted" size="s">
         As visitors see it
       </Text>
-      <Segmented
-        block
-        aria-label="Language of the preview"
+      <FilterChips<Lang>
+        label="Language of the preview"
         value={lang}
         options={LANGS.map((value) => ({ value, label: langNames[value] }))}
         onChange={onLang}

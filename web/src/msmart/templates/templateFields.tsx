@@ -4,7 +4,8 @@ import { templateTexts } from '../../../../shared/rules/template.ts';
 import { guardedField } from '../../claims/Guarded.tsx';
 import type { Field, FieldValue, Values } from '../../ui/form/field.ts';
 import { placeholderField } from '../../ui/form/inputs/placeholderField.tsx';
-import { segmentedField, selectField } from '../../ui/form/inputs/selectField.tsx';
+import { segmentedField } from '../../ui/form/inputs/segmentedField.tsx';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import type { Template } from './useTemplates.ts';
 
 /** The stage of a template that is for all leads. */

@@ -4,7 +4,8 @@ import { rangeOf } from '../field.ts';
 import { checkboxField, switchField } from './booleanField.tsx';
 import { colourField } from './colourField.tsx';
 import { fromDayjs, toDayjs } from './date.ts';
-import { segmentedField, selectField } from './selectField.tsx';
+import { segmentedField } from './segmentedField.tsx';
+import { selectField } from './selectField.tsx';
 import { tagsOf } from './tags.ts';
 import { tagsField } from './tagsField.tsx';
 

@@ -1,13 +1,13 @@
-import { Segmented } from 'antd';
-import type { CustomField, FieldValue, InputProps } from '../field.ts';
+import type { CustomField, FieldValue } from '../field.ts';
 import { Select } from './Select.tsx';
 
-interface Option {
+export interface Option {
   readonly value: string | number;
   readonly label: string;
 }
 
-interface SelectFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label' | 'when'> {
+export interface SelectFieldOptions<Name extends string>
+  extends Pick<CustomField<Name>, 'name' | 'label' | 'when'> {
   readonly options: readonly Option[];
   readonly placeholder?: string;
   readonly initial?: string | number;
@@ -33,43 +33,6 @@ export function selectField<Name extends string>(given: SelectFieldOptions<Name>
   };
 }
 
-/** A choice among two or three visible options. */
-export function segmentedField<Name extends string>(given: SelectFieldOptions<Name>): CustomField<Name> {
-  const { options, initial = options[0]?.value, ...field } = given;
-  return {
-    ...field,
-    kind: 'custom',
-    emptyValue: initial,
-    render: (props) => <SegmentedInput {...props} options={options} initial={initial} label={field.label} />,
-  };
-}
-
-interface SegmentedInputProps extends InputProps {
-  readonly options: readonly Option[];
-  readonly initial: string | number | undefined;
-  readonly label: string;
-}
-
-function SegmentedInput({
-  options,
-  initial,
-  label,
-  value = initial,
-  onChange,
-  ...props
-}: SegmentedInputProps) {
-  return (
-    <Segmented
-      {...props}
-      block
-      aria-label={label}
-      options={[...options]}
-      {...(isChoice(value) && { value })}
-      {...(onChange && { onChange })}
-    />
-  );
-}
-
-function isChoice(value: FieldValue): value is string | number {
+export function isChoice(value: FieldValue): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
