@@ -187,6 +187,7 @@ export function countedChat(
     chatId: bot.id,
     link: link?.code,
     as,
+    ...((contact?.phone ?? contact?.email) === undefined && { isByHand: true }),
   };
 }
 

@@ -125,6 +125,32 @@ test('a visitor who becomes a lead counts for bot, link, member and team, and an
   expect((await figuresOf(campaign)).members).toEqual(members);
 });
 
+test('a visitor whom the owner adds by hand counts as a number everywhere, and not again with a number of their own', async () => {
+  const campaign = await newCampaign();
+  const { owner, bot, code, teamName } = campaign;
+  const { chatId } = bot;
+  const start = await send(chat.startChat, { params: { chatId }, body: { name: 'Mei', from: { s: code } } });
+  const visitor = String(start.body.succ);
+  const typed = { team: teamName, name: 'Mei', phone: somePhone(), status: 'Prospecting', visitor };
+  const { body } = await send(msmart.createLead, { token: owner.token, body: typed });
+  await stack.idle();
+  const counts = { contact: 1, leads: 1 };
+  const expected = { bot: { began: 1, ...counts }, link: { began: 1, ...counts }, team: counts };
+  expect(await figuresOf(campaign)).toMatchObject(expected);
+  const query = { step: 'contact' };
+  const { list } = await send(mchat.listFunnelPeople, { token: bot.token, params: { chatId }, query });
+  expect(list).toMatchObject([{ id: visitor }]);
+
+  const said = [numberAnswer(somePhone())];
+  await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
+  await stack.idle();
+  const answered = { ...expected, bot: { ...expected.bot, answered: 1 } };
+  expect(await figuresOf(campaign)).toMatchObject(answered);
+  await leadActsIn({ teamName }).act(owner, msmart.deleteLead, String(body.id));
+  await stack.idle();
+  expect((await figuresOf(campaign)).team).toEqual({});
+});
+
 test('another number of a visitor, a lead that was typed in and a repeated job count nothing more', async () => {
   const campaign = await newCampaign();
   const { priya, bot, code } = campaign;

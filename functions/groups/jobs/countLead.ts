@@ -122,18 +122,20 @@ interface Part {
   readonly counted: readonly LeadCount[];
 }
 
-/** Bots and links count a number when the visitor leaves it. */
+/** Bots and links count a number when the visitor leaves it, and one that was added by hand with its lead. */
 function partsOf(funnel: LeadFunnel, teamName: string): Part[] {
   const { chats, counted: state } = funnel;
   if (state === undefined) return [];
   const { username } = state;
-  return chats.slice(0, state.chats).flatMap(({ day, visitor, chatId, link: code }, index): Part[] => {
+  return chats.slice(0, state.chats).flatMap((chat, index): Part[] => {
+    const { day, visitor, chatId, link: code, isByHand } = chat;
     const on = { day, shard: shardOfVisitor(visitor) };
     const ofChat = countsOf(funnel, index);
     const ofTeam = ['contact' as const, ...ofChat];
+    const ofBot = isByHand ? ofTeam : ofChat;
     return [
-      { key: botFunnels.at({ chatId, ...on }).key, day, counted: ofChat },
-      ...(code === undefined ? [] : [{ key: linkFunnels.at({ code, ...on }).key, day, counted: ofChat }]),
+      { key: botFunnels.at({ chatId, ...on }).key, day, counted: ofBot },
+      ...(code === undefined ? [] : [{ key: linkFunnels.at({ code, ...on }).key, day, counted: ofBot }]),
       { key: memberFunnels.at({ teamName, username, ...on }).key, day, counted: ofTeam },
       { key: teamFunnels.at({ teamName, ...on }).key, day, counted: ofTeam },
     ];

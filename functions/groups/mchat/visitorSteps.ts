@@ -27,10 +27,14 @@ const isCountedAs =
   ({ contact }: Known) =>
     contact?.counted?.includes(step) === true;
 
+const isOfLead = (count: LeadCount) => count === 'leads' || count === 'again';
+
 const isAt: Readonly<Record<VisitorStep, (of: Known) => boolean>> = {
   began: () => true,
   answered: ({ hasAnswered }) => hasAnswered,
-  contact: ({ contact }) => (contact?.phone ?? contact?.email) !== undefined,
+  // A number that the owner added by hand is the lead's.
+  contact: ({ contact }) =>
+    (contact?.phone ?? contact?.email) !== undefined || contact?.counted?.some(isOfLead) === true,
   leads: isCountedAs('leads'),
   again: isCountedAs('again'),
   presented: isCountedAs('presented'),

@@ -120,6 +120,8 @@ export const CountedChat = z.object({
   link: z.optional(z.string()),
   /** Says whether the lead was made of the chat, or had the number already. */
   as: z.enum(['leads', 'again']),
+  /** The visitor left no number in the chat: the bot's owner added the lead by hand, and with it the number. */
+  isByHand: z.optional(z.literal(true)),
 });
 export type CountedChat = z.infer<typeof CountedChat>;
 
