@@ -21,6 +21,9 @@ export const demoUser: Person = {
   email: 'demo@example.com',
   phoneNumber: '+60123456789',
 };
+/** The team of the demo user and the other people. */
+export const teamName = 'Klang Valley Stars';
+
 export const demoAdmin = { username: 'admin', password: 'admin-demo' };
 
 export async function writeAdmin({ port, tableName }: LocalStack): Promise<void> {

@@ -2,12 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { counters } from '../../../functions/lib/store/limit.ts';
 import { chat } from '../../../shared/contract/chat.ts';
-import { mchat } from '../../../shared/contract/mchat.ts';
 import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
-import { demoUser, logIn } from './account.ts';
 import { demoBot } from './mchat.ts';
-import { teamName } from './msmart.ts';
 import { succeed } from './requests.ts';
 
 interface Visitor {
@@ -27,20 +24,8 @@ const visitors: readonly Visitor[] = [
 
 const heldVisitor: Visitor = { salutation: 'Mr', name: 'Goh', town: 'Ipoh', phone: '017-711 2236' };
 
-/**
- * Lets members take turns with the numbers that visitors leave, has some leave theirs, and has one number held. It
- * creates nothing twice.
- */
+/** Has visitors of today leave their numbers, one of which is held. It creates nothing twice. */
 export async function writeContacts(stack: LocalStack): Promise<void> {
-  const token = await logIn(stack, demoUser);
-  const params = { chatId: await demoBot(stack) };
-  const given = mchat.getLeads.reply.parse(await succeed(stack, mchat.getLeads, { token, params }));
-  if (given.leads === null) {
-    const { consent, version } = given;
-    const members = ['farah', 'weijie', 'priya'].map((username) => ({ username }));
-    const body = { to: 'rotation', teamName, members, tag: 'M-Chat', consent, version };
-    await succeed(stack, mchat.updateLeads, { token, params, body });
-  }
   for (const [index, visitor] of visitors.entries()) {
     await leaveNumber(stack, visitor, { key: `demo-contact-of-a-visitor-${index}` });
     // One after the other, so that the members take their turns in order.
@@ -66,7 +51,9 @@ export async function leaveNumber(stack: LocalStack, { town, phone, ...greeting 
   const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
   const atVisitor = { ...params, visitor };
   await succeed(stack, chat.saveHistory, { params: atVisitor, body: { chat: said } });
-  await succeed(stack, chat.saveCurrentFlow, { params: atVisitor, body: { currentFlow: LAST_FLOW } });
+  for (const currentFlow of TO_THE_END) {
+    await succeed(stack, chat.saveCurrentFlow, { params: atVisitor, body: { currentFlow } });
+  }
 }
 
 async function countNumbers(stack: LocalStack, count: number): Promise<void> {
@@ -76,8 +63,8 @@ async function countNumbers(stack: LocalStack, count: number): Promise<void> {
   await operatorTable(stack.port.url).send(new PutCommand({ TableName: stack.tableName, Item }));
 }
 
-/** The sample's flow that thanks for the number. */
-const LAST_FLOW = 5;
+/** The sample's flows that ask for the town and the number, and thank for it. */
+const TO_THE_END = [3, 4, 5];
 
 const Begun = z.object({ succ: z.string() });
 

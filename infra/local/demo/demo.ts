@@ -18,10 +18,10 @@ import { writeTemplates } from './words.ts';
 const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   admin: writeAdmin,
   user: async (stack) => void (await writeUser(stack, demoUser)),
-  // First, because it writes mails 30 days in the past: a mail limit counted today would still apply then.
+  bots: writeBots,
+  // Early, because it writes mails in the past: a mail limit counted today would still apply then.
   team: writeTeam,
   copyAccess: writeCopyAccess,
-  bots: writeBots,
   contacts: writeContacts,
   links: writeLinks,
   courses: writeCourses,

@@ -6,6 +6,7 @@ export interface Sent {
   readonly token?: string;
   readonly adminToken?: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Sent as a multipart form in place of the body. */
   readonly form?: Readonly<Record<string, string | Blob>>;
@@ -14,7 +15,8 @@ export interface Sent {
 /** Makes a call of the product. */
 export async function send(stack: LocalStack, call: Call, sent: Sent) {
   const { method } = call;
-  const answer = await fetch(stack.url + pathOf(call, sent), { method, ...messageOf(sent) });
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  const answer = await fetch(stack.url + pathOf(call, sent) + query, { method, ...messageOf(sent) });
   const answered: unknown = await answer.json();
   return { status: answer.status, body: answered };
 }
@@ -23,7 +25,7 @@ export function pathOf({ path }: Pick<Call, 'path'>, { params = {} }: Pick<Sent,
   return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
 }
 
-export function messageOf({ token, adminToken, body, form }: Omit<Sent, 'params'>) {
+export function messageOf({ token, adminToken, body, form }: Omit<Sent, 'params' | 'query'>) {
   const sentHeaders: Record<string, string> = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { [headers.userToken]: token }),

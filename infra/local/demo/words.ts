@@ -5,8 +5,7 @@ import { starters as en } from '../../../shared/rules/starters/en.ts';
 import { starters as ms } from '../../../shared/rules/starters/ms.ts';
 import { starters as zh } from '../../../shared/rules/starters/zh.ts';
 import type { LocalStack } from '../stack.ts';
-import { demoUser, logIn } from './account.ts';
-import { teamName } from './msmart.ts';
+import { demoUser, logIn, teamName } from './account.ts';
 import { succeed } from './requests.ts';
 
 const own: readonly NewTemplate[] = [
