@@ -42,7 +42,7 @@ const inTable: readonly Column<LinkFigure>[] = [
   { name: 'Campaign', render: campaignOf },
   { name: 'Member', render: ({ username }) => <bdi>{username}</bdi> },
   { name: 'Opened', kind: 'number', priority: 'third', render: ({ opened }) => opened.toLocaleString() },
-  { name: 'Came', kind: 'number', render: ({ began }) => began.toLocaleString() },
+  { name: 'Began', kind: 'number', render: ({ began }) => began.toLocaleString() },
   { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
   {
     name: 'Presented',

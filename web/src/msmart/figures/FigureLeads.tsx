@@ -1,19 +1,23 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
 import { usePages } from '../../api/usePages.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { followUpColumn, nameColumn, statusColumn } from '../leads/leadColumns.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { type LeadQuery, type Leads, useDatabase, useTeamDatabase } from '../leads/useLeads.ts';
-import { useTodayOf } from '../leads/useMyTeams.ts';
+import { useTodayOf, useZones } from '../leads/useMyTeams.ts';
 
 const PAGE = 100;
 
 export interface LeadsOfFigure {
   readonly query: LeadQuery;
-  /** Returns whether the figure counts a lead. */
-  readonly counts: (lead: LeadRow) => boolean;
+  /** Returns whether the figure counts a lead, which was added on a day of its team. */
+  readonly counts: (lead: LeadRow, addedOn: string) => boolean;
+  /** Says why the figure differs from the number of its leads. */
+  readonly note?: string | undefined;
   /** The figure counts the leads of all members of the team. */
   readonly isOfWholeTeam?: boolean;
 }
@@ -29,36 +33,41 @@ export function FigureLeads(props: FigureLeadsProps) {
   return props.teamName === '' ? <OfAllTeams {...props} /> : <OfTeam {...props} />;
 }
 
-function OfWholeTeam({ teamName, query, counts }: FigureLeadsProps) {
+function OfWholeTeam({ teamName, query, ...shown }: FigureLeadsProps) {
   const { items: leads, ...pages } = usePages(msmart.listTeamLeads, {
     params: { teamName },
     query: { ...query, limit: PAGE },
   });
-  return <Counted leads={leads} pages={pages} counts={counts} />;
+  return <Counted leads={leads} pages={pages} {...shown} />;
 }
 
-function OfTeam({ teamName, query, counts }: FigureLeadsProps) {
-  return <Counted {...useTeamDatabase(teamName, { ...query, limit: PAGE })} counts={counts} />;
+function OfTeam({ teamName, query, ...shown }: FigureLeadsProps) {
+  return <Counted {...useTeamDatabase(teamName, { ...query, limit: PAGE })} {...shown} />;
 }
 
-function OfAllTeams({ query, counts }: FigureLeadsProps) {
-  return <Counted {...useDatabase({ ...query, limit: PAGE })} counts={counts} />;
+function OfAllTeams({ query, ...shown }: FigureLeadsProps) {
+  return <Counted {...useDatabase({ ...query, limit: PAGE })} {...shown} />;
 }
 
-type CountedProps = Leads & Pick<LeadsOfFigure, 'counts'>;
+type CountedProps = Leads & Pick<LeadsOfFigure, 'counts' | 'note'>;
 
-function Counted({ leads, pages, counts }: CountedProps) {
+function Counted({ leads, pages, counts, note }: CountedProps) {
   const { todayOf } = useTodayOf();
+  const { zoneOf } = useZones();
+  const addedOn = ({ teamName, createdAt }: LeadRow) => dayIn(zoneOf(teamName), Date.parse(createdAt));
   return (
-    <PagedList
-      label="Leads"
-      pages={pages}
-      rows={leads.filter(counts)}
-      columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(todayOf)]}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      to={leadPath}
-      empty={<Empty title="No leads any more">They have changed since they were counted.</Empty>}
-    />
+    <Stack gap={3}>
+      {note !== undefined && <Text tone="muted">{note}</Text>}
+      <PagedList
+        label="Leads"
+        pages={pages}
+        rows={leads.filter((lead) => counts(lead, addedOn(lead)))}
+        columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(todayOf)]}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        to={leadPath}
+        empty={<Empty title="No leads any more">They have changed since they were counted.</Empty>}
+      />
+    </Stack>
   );
 }

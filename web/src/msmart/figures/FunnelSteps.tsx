@@ -9,7 +9,7 @@ import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import type { LeadsOfFigure } from './FigureLeads.tsx';
-import { leadsAtStep } from './leadsAtStep.ts';
+import { leadsAtStep, noteAt } from './leadsAtStep.ts';
 
 interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   readonly chosen: ReturnType<typeof useRange>;
@@ -22,8 +22,11 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
 /** Shows what became of the visitors who left a number. */
 export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsProps) {
   const { data } = read;
-  const peopleAt: PeopleAt = (step, title) =>
-    step === 'again' ? {} : { onPress: () => onOpen(title, leadsAtStep(step, chosen.range)) };
+  const peopleAt: PeopleAt = (step, title) => {
+    if (step === 'again') return {};
+    const note = noteAt(step, data?.totals.again ?? 0);
+    return { onPress: () => onOpen(title, { ...leadsAtStep(step, chosen.range), note }) };
+  };
   return (
     <Stack as="section" gap={3} aria-labelledby="chat-to-sale">
       <Row justify="between" align="baseline" gap={2} tight>

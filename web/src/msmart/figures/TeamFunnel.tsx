@@ -16,7 +16,7 @@ import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import type { LeadsOfFigure } from './FigureLeads.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
-import { leadsAtStep } from './leadsAtStep.ts';
+import { leadsAtStep, noteAt } from './leadsAtStep.ts';
 import { type LinkGroup, linkGroups, restOf } from './linkGroups.ts';
 import { type MemberFigure, useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
 
@@ -126,13 +126,11 @@ function ByLink({ teamName, range, bar, by, totals, onOpen }: ByLinkProps) {
   const groups = linkGroups(links, by);
   const rest = pages.hasMore ? undefined : restOf(totals, links);
   const openGroup = ({ name, counts, cameBy }: LinkGroup) => {
-    const peopleAt: PeopleAt = (step, label) =>
-      step === 'began' || step === 'again'
-        ? {}
-        : {
-            onPress: () =>
-              onOpen({ title: `${label} · ${name}`, leads: ofTeam(leadsAtStep(step, range, cameBy)) }),
-          };
+    const peopleAt: PeopleAt = (step, label) => {
+      if (step === 'began' || step === 'again') return {};
+      const leads = { ...leadsAtStep(step, range, cameBy), note: noteAt(step, counts.again) };
+      return { onPress: () => onOpen({ title: `${label} · ${name}`, leads: ofTeam(leads) }) };
+    };
     onOpen({ title: name, steps: { counts, peopleAt } });
   };
   return (

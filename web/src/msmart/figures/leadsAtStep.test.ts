@@ -7,14 +7,13 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 
 const lead = {
   chatDay: '2026-11-12',
-  createdAt: '2026-11-12T04:00:00.000Z',
   status: 'Connecting',
   leadPresent: false,
 } as LeadRow;
 
-const countedAt = (lead: LeadRow) =>
+const countedAt = (lead: LeadRow, addedOn = '2026-11-12') =>
   (['contact', 'leads', 'presented', 'booked', 'closed'] satisfies Step[]).filter((step) =>
-    leadsAtStep(step, november).counts(lead),
+    leadsAtStep(step, november).counts(lead, addedOn),
   );
 
 test('a lead is counted at the steps that it came to', () => {
@@ -29,7 +28,8 @@ test('a lead is counted at the steps that it came to', () => {
 });
 
 test('a lead that was there before its chat left a number, and did not become a lead', () => {
-  expect(countedAt({ ...lead, createdAt: '2026-08-01T04:00:00.000Z' })).toEqual(['contact']);
+  expect(countedAt(lead, '2026-10-31')).toEqual(['contact']);
+  expect(countedAt(lead, '2026-11-01')).toEqual(['contact', 'leads']);
 });
 
 test('a lead without a chat on these days is not counted', () => {
@@ -41,7 +41,7 @@ test('a lead without a chat on these days is not counted', () => {
 
 test('leads of a link came by its code', () => {
   const { counts } = leadsAtStep('contact', november, (code) => code === 'flyer');
-  expect(counts({ ...lead, sourceId: 'flyer' })).toBe(true);
-  expect(counts({ ...lead, sourceId: 'other' })).toBe(false);
-  expect(counts(lead)).toBe(false);
+  expect(counts({ ...lead, sourceId: 'flyer' }, '2026-11-12')).toBe(true);
+  expect(counts({ ...lead, sourceId: 'other' }, '2026-11-12')).toBe(false);
+  expect(counts(lead, '2026-11-12')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { countText } from '../../ui/data/countText.ts';
 import type { Step } from '../../ui/figures/funnelSteps.ts';
 import type { DayRange } from '../../ui/figures/useRange.ts';
 import { outcomeOf } from '../leads/progress.ts';
@@ -28,7 +29,13 @@ export function leadsAtStep(
   }
   // A chat changes its lead. One that was there before is only counted as a number that was left.
   const query = { dateOf: 'changed', from } as const;
-  const isAtStep = ({ leadPresent, createdAt }: LeadRow) =>
-    step === 'presented' ? leadPresent : step !== 'leads' || createdAt >= from;
-  return { query, counts: (lead) => cameByChat(lead) && isAtStep(lead) };
+  const isAtStep = ({ leadPresent }: LeadRow, addedOn: string) =>
+    step === 'presented' ? leadPresent : step !== 'leads' || addedOn >= from;
+  return { query, counts: (lead, addedOn) => cameByChat(lead) && isAtStep(lead, addedOn) };
 }
+
+/** Says why fewer leads open than numbers were left; `again` is the count of numbers that a lead had already. */
+export const noteAt = (step: Step, again: number): string | undefined =>
+  step === 'contact' && again > 0
+    ? `${countText(again, 'visitor')} left the number of a lead that was there.`
+    : undefined;

@@ -50,6 +50,7 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
     await listed(of, 'From chat to sale', step).getByRole('button').click();
     const sheet = of.getByRole('dialog', { name });
     await sheet.getByRole('link', { name: 'Mei Ling' }).waitFor();
+    if (name === 'Left a number') await sheet.getByText('1 visitor left the number of a lead').waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
   };
