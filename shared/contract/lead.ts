@@ -31,7 +31,7 @@ export type Stop = z.infer<typeof Stop>;
 const ofChat = {
   /** The lead is new from a chat, and nobody has changed it yet. Absent otherwise. */
   isFresh: z.optional(z.boolean()),
-  /** The day of the latest chat in which the lead gave the number, in the team's time zone. Absent for none. */
+  /** The day on which the first chat began, for which figures count the steps of the lead. Absent for none. */
   chatDay: z.optional(z.string()),
   /** The code of the link by which the lead came. Absent for none. */
   sourceId: z.optional(z.string()),

@@ -20,6 +20,10 @@ describe('the class of a reply', () => {
     );
   });
 
+  test('counts from the lead, whose visitor may have begun days before', () => {
+    expect(replyClassOf({ createdAt, chatDay: '2026-11-20', firstReplyAt: minutesLater(1) })).toBe('minutes');
+  });
+
   test('is absent before a reply, without a chat, and for a lead that was there before the chat', () => {
     expect(replyClassOf({ createdAt, chatDay: '2026-11-28' })).toBeUndefined();
     expect(replyClassOf({ createdAt, firstReplyAt: minutesLater(1) })).toBeUndefined();

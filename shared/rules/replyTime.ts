@@ -28,7 +28,7 @@ interface Replied {
 export function replyClassOf({ createdAt, chatDay, firstReplyAt }: Replied): ReplyClass | undefined {
   if (chatDay === undefined || firstReplyAt === undefined) return undefined;
   // The days of a time zone and those of UTC differ by at most one.
-  if (Math.abs(daysBetween(createdAt.slice(0, 10), chatDay)) > 1) return undefined;
+  if (daysBetween(createdAt.slice(0, 10), chatDay) > 1) return undefined;
   const took = Date.parse(firstReplyAt) - Date.parse(createdAt);
   return LIMITS_MS.find(([, limit]) => took < limit)?.[0] ?? 'later';
 }

@@ -116,7 +116,8 @@ export function againWrites(chat: Chat, effect: Exclude<Effect, { kind: 'new' }>
   const { lead } = effect;
   const noted = effect.kind === 'again' ? effect.noted : undefined;
   const at = now();
-  const again = chattedAgain(lead, { today: dayIn(chat.team.timeZone, at), at });
+  const today = dayIn(chat.team.timeZone, at);
+  const again = chattedAgain(lead, { today, at, chatDay: chat.visitor.day ?? today });
   const after = effect.kind === 'correction' ? { ...again, phone: chat.contact.phone } : again;
   const event = { ...chatEvent(lead), ...(noted !== undefined && { note: `Another number: ${noted}` }) };
   return [
@@ -199,8 +200,9 @@ interface At {
 
 function passedOn(chat: Chat, { known, member, at, today }: At & { known: StoredLead }): StoredLead {
   const live = { ...reassigned(known, member, at), deletedAt: undefined, phone: chat.contact.phone };
+  const chatDay = chat.visitor.day ?? today;
   // The member who gets the lead has not written to it yet.
-  return { ...chattedAgain(live, { today, at }), isFresh: true, firstReplyAt: undefined };
+  return { ...chattedAgain(live, { today, at, chatDay }), chatDay, isFresh: true, firstReplyAt: undefined };
 }
 
 function newLead(
@@ -231,7 +233,7 @@ function newLead(
     groupName: member.managerName,
     createdAt,
     changedAt: createdAt,
-    chatDay: today,
+    chatDay: visitor.day ?? today,
     ...(link && { sourceId: link.code }),
     isFresh: true,
     days: {},

@@ -168,7 +168,8 @@ describe('a number', () => {
 });
 
 describe('a lead that has chatted again', () => {
-  const dueAfter = (more: Partial<StoredLead>) => chattedAgain(lead(more), { today, at }).followUpDate;
+  const dueAfter = (more: Partial<StoredLead>) =>
+    chattedAgain(lead(more), { today, at, chatDay: today }).followUpDate;
 
   test('is due today if it is open and due later or never', () => {
     expect(dueAfter({ followUpDate: '2026-11-25' })).toBe(today);
@@ -179,8 +180,13 @@ describe('a lead that has chatted again', () => {
   test('stays closed and rejected, with its stop', () => {
     expect(dueAfter({ closingStatus: 'Closed', followUpDate: '2026-11-25' })).toBe('2026-11-25');
     const stop = { by: 'visitor', at: daysAgo(1) } as const;
-    const after = chattedAgain(lead({ closingStatus: 'Rejected', stop }), { today, at });
+    const after = chattedAgain(lead({ closingStatus: 'Rejected', stop }), { today, at, chatDay: today });
     expect(after).toMatchObject({ closingStatus: 'Rejected', stop, chatDay: today });
+  });
+
+  test('keeps the day of its first chat, for which figures count it', () => {
+    const first = lead({ chatDay: '2026-11-02' });
+    expect(chattedAgain(first, { today, at, chatDay: today }).chatDay).toBe('2026-11-02');
   });
 });
 

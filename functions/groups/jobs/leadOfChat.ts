@@ -105,8 +105,14 @@ export function effectOf(phone: string, { byLink, live, own, hasLeft }: Leads): 
   return { kind: 'new', ...(known && { known }) };
 }
 
-/** Returns a lead that has chatted again: it is due today if it is open and due later. A closed lead stays closed. */
-export function chattedAgain(lead: StoredLead, { today, at }: Present): StoredLead {
+/**
+ * Returns a lead that has chatted again: it is due today if it is open and due later. A closed lead stays closed. `chatDay`
+ * is the day of a first chat.
+ */
+export function chattedAgain(
+  lead: StoredLead,
+  { today, at, chatDay }: Present & { readonly chatDay: string },
+): StoredLead {
   const { followUpDate, isFresh } = lead;
   const isDueLater = needsFollowUp(lead) && (followUpDate === '' || followUpDate > today);
   return {
@@ -115,7 +121,7 @@ export function chattedAgain(lead: StoredLead, { today, at }: Present): StoredLe
     isFresh,
     importId: undefined,
     changedAt: new Date(at).toISOString(),
-    chatDay: today,
+    chatDay: lead.chatDay ?? chatDay,
     followUpDate: isDueLater ? today : followUpDate,
   };
 }

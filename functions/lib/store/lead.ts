@@ -67,7 +67,7 @@ export const StoredLead = z.object({
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
   /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
-  /** The day of the latest chat in which the lead gave the number, in the team's time zone. */
+  /** The day on which the first chat began, for which figures count the steps of the lead. */
   chatDay: z.optional(z.string()),
   /** The code of the link by which its visitor came. */
   sourceId: z.optional(z.string()),
