@@ -18,7 +18,7 @@ export const sharedBots = entity({
   schema: z.object({
     bots: z.array(z.object({ chatId: z.string(), by: z.string(), at: z.string() })),
   }),
-  grants: { own: ['mchat', 'jobs'] },
+  grants: { own: ['mchat', 'jobs'], read: ['msmart'] },
   growth: 'at most one per team, with at most 50 bots',
 });
 

@@ -206,10 +206,10 @@ describe('the table', () => {
       others.flatMap((other) => keysFor(other, action)),
     );
     // Members read the transcripts of their leads, the owner of a bot chooses a team for the bot's leads, and managers
-    // read the names of the bots to which their team's links lead.
+    // read the bots that their team shares, and the names of those to which its links lead.
     const readByOthers = {
       msmart: keys('TEAM', 'TEAMSOF'),
-      mchat: keys('BOT', 'VISITOR'),
+      mchat: keys('BOT', 'SHAREDBOT', 'VISITOR'),
       mu: keys(),
       words: keys('CLAIMS'),
     }[name];

@@ -10,7 +10,7 @@ const MemberRow = z.extend(LeadCounts, {
   groupName: z.string(),
 });
 
-/** A link of the team. `yourName` is absent for a member who has left, and `botName` for a deleted bot. */
+/** A link of the team, or of the owner of a bot that it shares. `yourName` is absent for a member who has left, and `botName` for a deleted bot. */
 const TeamLinkRow = z.extend(FunnelLink, {
   yourName: z.optional(z.string()),
   chatId: z.string(),
@@ -23,8 +23,9 @@ const ROWS_MAX = 10;
 /** Says what became of the visitors who left a number with a team or a user. */
 export const funnel = {
   /**
-   * The totals are those of the whole team. The rows are members, or for `bot` and `source` the team's links; a manager
-   * sees those of the own group. A page may be short, since it reads at most 100 records.
+   * The totals are those of the whole team. The rows are members, or for `bot` and `source` the team's links and then those
+   * of the owners of its shared bots; a manager sees those of the own group. A page may be short or empty, since it reads at
+   * most 100 records.
    */
   getTeamFunnel: list('/api/msmart/funnel/{teamName}', 'manager', {
     params: TeamParams,

@@ -5,6 +5,7 @@ import { put } from '../../../../infra/testing/put.ts';
 import { send, stackTable, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { headers } from '../../../../shared/contract/call.ts';
+import { mchat } from '../../../../shared/contract/mchat.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
@@ -96,6 +97,30 @@ test.each(['bot', 'source'])('by %s a manager sees the links of the own group', 
   await send(msmart.removeMember, { token: team.owner.token, body: { teamName, username: second.username } });
   expect(await seen(manager)).toEqual([]);
   expect(await seen(team.owner)).toEqual([code, others]);
+});
+
+test('after the links of the team come those of the owner of its shared bot, which a manager of another group does not see', async () => {
+  const { team, bot, first, manager } = await twoGroups();
+  const { teamName, owner } = team;
+  const ofTeam = await newLink(first, bot.chatId, { teamName });
+  const ads = [await newLink(bot.owner, bot.chatId, { label: 'Copy 1' })];
+  for (const label of ['Copy 2', 'Copy 3']) ads.unshift(await newLink(bot.owner, bot.chatId, { label }));
+  const codesOf = async (caller: TestUser) => {
+    const codes: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = { by: 'source', limit: '2', ...(cursor !== '' && { cursor }) };
+      const { body, headers: sent } = await asked(caller, teamName, page);
+      const { rows } = msmart.getTeamFunnel.reply.parse(body);
+      codes.push(...rows.map((row) => 'code' in row && row.code));
+      cursor = sent.get(headers.nextCursor);
+    }
+    return codes;
+  };
+  await expect.poll(() => codesOf(owner)).toEqual([ofTeam, ...ads]);
+  expect(await codesOf(manager)).toEqual([]);
+  const { chatId } = bot;
+  await send(mchat.unshareBot, { token: bot.token, params: { chatId, teamName } });
+  await expect.poll(() => codesOf(owner)).not.toContain(ads[0]);
 });
 
 test('a page has at most ten rows, and leads to the next', async () => {

@@ -4,7 +4,7 @@ import { dayRangeInAnyZone, dayRangeOf } from '../../../lib/http/dayRange.ts';
 import { query } from '../../../lib/http/handler.ts';
 import { settleAll } from '../../../lib/runtime/settle.ts';
 import { bots } from '../../../lib/store/bot.ts';
-import { type BotLink, botLinks, linksOfTeam } from '../../../lib/store/botLink.ts';
+import { type BotLink, botLinks, linksOfBot, linksOfTeam, sharedBots } from '../../../lib/store/botLink.ts';
 import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyAfter, pageKeyWithin, type Stored } from '../../../lib/store/entity.ts';
 import {
@@ -49,7 +49,7 @@ async function rowsByMember(found: Page<Stored<Membership>>, { membership, range
   return { rows, next };
 }
 
-async function rowsByLink(found: Page<Stored<BotLink>>, { membership, range, limit }: Listing) {
+async function rowsByLink(found: LinkPage, { membership, range, limit }: Listing) {
   const { teamName } = membership;
   const usernames = [...new Set(found.records.map(({ username }) => username))];
   const { members } = await readAll({
@@ -57,8 +57,7 @@ async function rowsByLink(found: Page<Stored<BotLink>>, { membership, range, lim
   });
   const memberOf = new Map(usernames.map((username, index) => [username, members[index]]));
   const seen = found.records.filter(({ username }) => isSeenBy(membership, memberOf.get(username)));
-  const keyAfter = (link: (typeof seen)[number]) => pageKeyAfter(linksOfTeam, link);
-  const { page, next } = cutPage(seen, { limit, next: found.next, keyAfter });
+  const { page, next } = cutPage(seen, { limit, ...found });
   const { figures, shown } = await readAll({
     figures: () => settleAll(page.map((link) => linkFunnels.read(link, range))),
     shown: page.map(({ chatId: id }) => bots.at({ id })),
@@ -81,9 +80,32 @@ async function readMembers(teamName: string, from: PageKey | undefined) {
   return (listing: Listing) => rowsByMember(found, listing);
 }
 
-async function readLinks(teamName: string, from: PageKey | undefined) {
-  const found = await botLinks.listed(linksOfTeam, { teamName }, { newestFirst: true, limit: READ, from });
-  return (listing: Listing) => rowsByLink(found, listing);
+interface LinkPage extends Page<Stored<BotLink>> {
+  readonly keyAfter: (link: Stored<BotLink>) => PageKey;
+}
+
+/** Returns the bot whose links come after those of a bot, or of the team (''). A bot that is no longer shared ends the list. */
+const botAfter = (chatId: string, ids: readonly string[]): string | undefined =>
+  chatId === '' ? ids[0] : ids[ids.indexOf(chatId) + 1 || ids.length];
+
+/** Reads the links of the team, and then, bot by bot, those of the owners of the bots that it shares. */
+async function readLinks(teamName: string, { chatId = '', ...key }: PageKey = {}) {
+  const isOfTeam = chatId === '';
+  const from = Object.keys(key).length > 0 ? key : undefined;
+  const listing = { newestFirst: true, limit: READ, from } as const;
+  const [{ records, next }, { shared }] = await settleAll([
+    isOfTeam
+      ? botLinks.listed(linksOfTeam, { teamName }, listing)
+      : botLinks.listed(linksOfBot, { chatId }, listing),
+    readAll({ shared: sharedBots.at({ teamName }) }),
+  ]);
+  const following = botAfter(chatId, shared?.bots.map((bot) => bot.chatId) ?? []);
+  const found: LinkPage = {
+    records: isOfTeam ? records : records.filter((link) => link.teamName === undefined),
+    next: next ? { ...next, chatId } : following === undefined ? undefined : { chatId: following },
+    keyAfter: (link) => ({ ...pageKeyAfter(isOfTeam ? linksOfTeam : linksOfBot, link), chatId }),
+  };
+  return (wanted: Listing) => rowsByLink(found, wanted);
 }
 
 export const getTeamFunnel = query(calls.getTeamFunnel, {

@@ -1,24 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
+import type { Pages } from '../../api/usePages.ts';
 import { Bars } from '../../ui/figures/BarList.tsx';
 import type { PeopleAt } from '../../ui/figures/funnelSteps.ts';
 import { type DayRange, useRange } from '../../ui/figures/useRange.ts';
-import { Text } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
-import { PagedList } from '../../ui/list/PagedList.tsx';
-import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { useOwnTeam } from '../teams/useTeams.ts';
 import type { LeadsOfFigure } from './FigureLeads.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { leadsAtStep, noteAt } from './leadsAtStep.ts';
-import { type LinkGroup, linkGroups, restOf } from './linkGroups.ts';
-import { type MemberFigure, useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
+import { cameBy, type FigureGroup, linkGroups, memberGroups, restOf } from './linkGroups.ts';
+import { useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
 
 const choices = [
   { value: 'member', label: 'Members' },
@@ -36,100 +34,85 @@ interface TeamFunnelProps {
 /** Shows what became of the visitors who left a number with a team: in all, and by member, bot and source. */
 export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
   const chosen = useRange();
-  const [by, setBy] = useState<By>('member');
-  const list = {
-    teamName,
-    range: chosen.range,
-    bar: (
-      <ListBar
-        filters={<FilterChips<By> label="Figures by" options={choices} value={by} onChange={setBy} />}
-      />
-    ),
-  };
+  const [query, setQuery] = useSearchParams();
+  const by = choices.find(({ value }) => value === query.get('by'))?.value ?? 'member';
+  const setBy = (chosen: By) => setQuery({ ...Object.fromEntries(query), by: chosen }, { replace: true });
+  const chips = <FilterChips<By> label="Figures by" options={choices} value={by} onChange={setBy} />;
   return (
     <FunnelSteps
       chosen={chosen}
       onOpen={(title, leads) => onOpen({ title, leads: ofTeam(leads) })}
       {...useTeamTotals(teamName, chosen.range)}
     >
-      {(totals) =>
-        by === 'member' ? (
-          <ByMember {...list} />
-        ) : (
-          <ByLink key={by} by={by} totals={totals} onOpen={onOpen} {...list} />
-        )
-      }
+      {(totals) => {
+        const list = { teamName, range: chosen.range, totals, onOpen, bar: <ListBar filters={chips} /> };
+        return by === 'member' ? <ByMember {...list} /> : <ByLink key={by} by={by} {...list} />;
+      }}
     </FunnelSteps>
   );
 }
 
 const ofTeam = (leads: LeadsOfFigure): LeadsOfFigure => ({ ...leads, isOfWholeTeam: true });
 
-interface FiguresProps {
-  readonly teamName: string;
+interface FiguresProps extends TeamFunnelProps {
   readonly range: DayRange;
+  readonly totals: LeadCounts;
   readonly bar: ReactNode;
 }
 
-type Counts = Pick<MemberFigure, 'contact' | 'presented' | 'booked' | 'closed'>;
-
-const inTable: readonly Column<Counts>[] = [
-  { name: 'Left a number', kind: 'number', render: ({ contact }) => contact.toLocaleString() },
-  { name: 'Presented', kind: 'number', render: ({ presented }) => presented.toLocaleString() },
-  { name: 'Booked', kind: 'number', render: ({ booked }) => booked.toLocaleString() },
-  { name: 'Closed', kind: 'number', render: ({ closed }) => closed.toLocaleString() },
-];
-
-const onPhone: readonly Column<Counts>[] = [
-  {
-    name: 'Result',
-    onPhone: 'body',
-    render: ({ contact, closed }) => (
-      <Text as="span" tone="muted" size="s" numeric>
-        {contact.toLocaleString()} left a number, {closed.toLocaleString()} closed
-      </Text>
-    ),
-  },
-];
-
-function ByMember({ teamName, range, bar }: FiguresProps) {
-  const { members, pages } = useFunnelByMember(teamName, range);
-  const hasRoom = useHasRoomForTables();
-  const name: Column<MemberFigure> = {
-    name: 'Member',
-    onPhone: 'title',
-    render: ({ yourName }) => <bdi>{yourName}</bdi>,
-  };
+function ByMember(props: FiguresProps) {
+  const { members, pages } = useFunnelByMember(props.teamName, props.range);
+  const names = new Set(members.map(({ username }) => username));
+  const has: FigureGroup['has'] = ({ username = '' }) => !names.has(username);
   return (
-    <PagedList
-      label="Figures by member"
+    <Groups
+      label="Numbers left, by member"
+      groups={memberGroups(members)}
+      rest={restOf(props.totals, members, { name: 'Former members', has })}
       pages={pages}
-      rows={members}
-      columns={[name, ...(hasRoom ? inTable : onPhone)]}
-      keyOf={({ username }) => username}
-      nameOf={({ yourName }) => yourName}
-      to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
-      bar={bar}
       empty={<Empty title="Nobody is in your group yet" />}
+      {...props}
     />
   );
 }
 
-interface ByLinkProps extends FiguresProps {
-  readonly by: 'bot' | 'source';
-  readonly totals: LeadCounts;
-  readonly onOpen: (figure: OpenedFigure) => void;
+function ByLink({ by, ...props }: FiguresProps & { readonly by: 'bot' | 'source' }) {
+  const { links, pages } = useFunnelByLink(props.teamName, props.range);
+  const isOfLink = cameBy(links);
+  return (
+    <Groups
+      label={`Numbers left, by ${by}`}
+      groups={linkGroups(links, by)}
+      rest={restOf(props.totals, links, { name: 'By no link', has: (lead) => !isOfLink(lead) })}
+      pages={pages}
+      empty={
+        <Empty title="The team has no links yet">
+          Share a bot with the team, and its members get links of their own.
+        </Empty>
+      }
+      {...props}
+    />
+  );
 }
 
-function ByLink({ teamName, range, bar, by, totals, onOpen }: ByLinkProps) {
-  const { links, pages } = useFunnelByLink(teamName, range);
-  const groups = linkGroups(links, by);
-  const rest = pages.hasMore ? undefined : restOf(totals, links);
-  const openGroup = ({ name, counts, cameBy }: LinkGroup) => {
-    const peopleAt: PeopleAt = (step, label) => {
+interface GroupsProps extends FiguresProps {
+  readonly label: string;
+  readonly groups: readonly FigureGroup[];
+  /** The rest of the totals, which only the owner sees: the rows of a manager are those of the own group. */
+  readonly rest: FigureGroup | undefined;
+  readonly pages: Pages;
+  readonly empty: ReactElement;
+}
+
+/** Lists groups of leads. Each opens its steps, and these their leads. */
+function Groups({ label, groups, rest, pages, empty, teamName, range, bar, onOpen }: GroupsProps) {
+  const isOwner = useOwnTeam(teamName)?.role === 'owner';
+  const rows = rest && isOwner && !pages.hasMore ? [...groups, rest] : groups;
+  const openGroup = ({ name, counts, has }: FigureGroup) => {
+    const peopleAt: PeopleAt = (step, stepName) => {
       if (step === 'began' || step === 'again') return {};
-      const leads = { ...leadsAtStep(step, range, cameBy), note: noteAt(step, counts.again) };
-      return { onPress: () => onOpen({ title: `${label} · ${name}`, leads: ofTeam(leads) }) };
+      const leads = { ...leadsAtStep(step, range, has), note: noteAt(step, counts.again) };
+      return { onPress: () => onOpen({ title: `${stepName} · ${name}`, leads: ofTeam(leads) }) };
     };
     onOpen({ title: name, steps: { counts, peopleAt } });
   };
@@ -139,15 +122,11 @@ function ByLink({ teamName, range, bar, by, totals, onOpen }: ByLinkProps) {
       keys={groups.map(({ key }) => key)}
       bar={bar}
       skeleton={<ListSkeleton columns={[]} />}
-      empty={
-        <Empty title="The team has no links yet">
-          Share a bot with the team, and its members get links of their own.
-        </Empty>
-      }
+      empty={empty}
     >
       <Bars
-        label={`Numbers left, by ${by}`}
-        rows={[...groups, ...(rest ? [rest] : [])].map((group) => ({
+        label={label}
+        rows={rows.map((group) => ({
           key: group.key,
           label: group.name,
           count: group.counts.contact,

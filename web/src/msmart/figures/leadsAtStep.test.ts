@@ -40,7 +40,7 @@ test('a lead without a chat on these days is not counted', () => {
 });
 
 test('leads of a link came by its code', () => {
-  const { counts } = leadsAtStep('contact', november, (code) => code === 'flyer');
+  const { counts } = leadsAtStep('contact', november, ({ sourceId }) => sourceId === 'flyer');
   expect(counts({ ...lead, sourceId: 'flyer' }, '2026-11-12')).toBe(true);
   expect(counts({ ...lead, sourceId: 'other' }, '2026-11-12')).toBe(false);
   expect(counts(lead, '2026-11-12')).toBe(false);

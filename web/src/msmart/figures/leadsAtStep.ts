@@ -4,6 +4,7 @@ import type { Step } from '../../ui/figures/funnelSteps.ts';
 import type { DayRange } from '../../ui/figures/useRange.ts';
 import { outcomeOf } from '../leads/progress.ts';
 import type { LeadsOfFigure } from './FigureLeads.tsx';
+import type { CountedLead } from './linkGroups.ts';
 
 const outcomes: Partial<Record<Step, string>> = {
   booked: 'Booked',
@@ -11,18 +12,17 @@ const outcomes: Partial<Record<Step, string>> = {
   rejected: 'Rejected',
 };
 
-/**
- * Selects the leads whose chat was on one of the days and who came to the step. `cameBy` takes the code of the link by
- * which a lead came, which is undefined for none.
- */
+/** Selects the leads whose chat was on one of the days and who came to the step, of those that `has` is true for. */
 export function leadsAtStep(
   step: Step,
   { from, to = '9' }: DayRange,
-  cameBy: (code: string | undefined) => boolean = () => true,
+  has: (lead: CountedLead) => boolean = () => true,
 ): LeadsOfFigure {
   const outcome = outcomes[step];
-  const cameByChat = ({ chatDay = '', sourceId }: LeadRow) =>
-    chatDay >= from && chatDay <= to && cameBy(sourceId);
+  const cameByChat = (lead: CountedLead) => {
+    const { chatDay = '' } = lead;
+    return chatDay >= from && chatDay <= to && has(lead);
+  };
   if (outcome !== undefined) {
     const query = { q: outcome, searchBy: 'status' } as const;
     return { query, counts: (lead) => cameByChat(lead) && outcomeOf(lead) === outcome };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkGroups, restOf } from './linkGroups.ts';
+import { type CountedLead, linkGroups, memberGroups, restOf } from './linkGroups.ts';
 
 const link = (began: number, more: object) => ({
   code: String(began),
@@ -42,16 +42,29 @@ test('links are summed up by bot and by source, most sales first', () => {
   ]);
 });
 
+const lead = (more: object) => more as CountedLead;
+
 test('a group has the leads that came by one of its links', () => {
   const [flyers, own] = linkGroups(links, 'source');
-  expect(['3', '4', '2', undefined].map((code) => flyers?.cameBy(code))).toEqual([true, true, false, false]);
-  expect(own?.cameBy('2')).toBe(true);
+  const came = ['3', '4', '2', undefined].map((sourceId) => flyers?.has(lead({ sourceId })));
+  expect(came).toEqual([true, true, false, false]);
+  expect(own?.has(lead({ sourceId: '2' }))).toBe(true);
 });
 
-test('the rest of the totals came by no link of the team', () => {
+test('members stand with the most sales first, and have their leads', () => {
+  const member = (username: string, more: object) => ({
+    ...link(0, more),
+    ...{ username, yourName: username, groupName: 'Stars' },
+  });
+  const groups = memberGroups([member('farah', { contact: 9 }), member('priya', { closed: 1 })]);
+  expect(groups.map(({ name }) => name)).toEqual(['priya', 'farah']);
+  expect(groups[0]?.has(lead({ username: 'priya' }))).toBe(true);
+  expect(groups[0]?.has(lead({ username: 'farah' }))).toBe(false);
+});
+
+test('the rest of the totals is in none of the rows', () => {
   const totals = { contact: 6, leads: 2, again: 0, presented: 1, booked: 0, closed: 2, rejected: 0 };
-  const rest = restOf(totals, links);
-  expect(rest?.counts).toEqual({ ...totals, contact: 2, closed: 1 });
-  expect(['2', 'other', undefined].map((code) => rest?.cameBy(code))).toEqual([false, true, true]);
-  expect(restOf({ ...totals, contact: 4 }, links)).toBeUndefined();
+  const rest = { name: 'By no link', has: () => true };
+  expect(restOf(totals, links, rest)?.counts).toEqual({ ...totals, contact: 2, closed: 1 });
+  expect(restOf({ ...totals, contact: 4 }, links, rest)).toBeUndefined();
 });

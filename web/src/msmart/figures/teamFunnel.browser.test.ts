@@ -45,7 +45,15 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
   await button(page, '4 rejected').waitFor();
   await page.getByText('1 had left the number before').waitFor();
-  await listed(page, 'Figures by member', '21 left a number, 2 closed').waitFor();
+  await listed(page, 'Numbers left, by member', /21\s*2 closed/)
+    .getByRole('button')
+    .click();
+  const ofMember = page.getByRole('dialog', { name: member.username });
+  await ofMember.getByRole('button', { name: /^Left a number/ }).click();
+  const theirs = page.getByRole('dialog', { name: `Left a number · ${member.username}` });
+  await theirs.getByRole('link', { name: 'Mei Ling' }).waitFor();
+  await theirs.getByRole('button', { name: 'Close' }).click();
+  await theirs.waitFor({ state: 'detached' });
   const openLeads = async (of: Page, step: RegExp, name: string) => {
     await listed(of, 'From chat to sale', step).getByRole('button').click();
     const sheet = of.getByRole('dialog', { name });
@@ -57,12 +65,12 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await openLeads(page, /^Left a number/, 'Left a number');
   await button(page, 'Bots').click();
   await listed(page, 'Numbers left, by bot', /^A bot\s*20\s*2 closed/).waitFor();
-  await listed(page, 'Numbers left, by bot', /^By no link of the team\s*1\s*0 closed/).waitFor();
+  await listed(page, 'Numbers left, by bot', /^By no link\s*1\s*0 closed/).waitFor();
   await button(page, 'Sources').click();
-  await listed(page, 'Numbers left, by source', 'By no link of the team').getByRole('button').click();
-  const rest = page.getByRole('dialog', { name: 'By no link of the team' });
+  await listed(page, 'Numbers left, by source', 'By no link').getByRole('button').click();
+  const rest = page.getByRole('dialog', { name: 'By no link' });
   await rest.getByRole('button', { name: /^Left a number/ }).click();
-  const people = page.getByRole('dialog', { name: 'Left a number · By no link of the team' });
+  const people = page.getByRole('dialog', { name: 'Left a number · By no link' });
   await people.getByRole('link', { name: 'Mei Ling' }).waitFor();
   await people.getByRole('button', { name: 'Close' }).click();
   await people.waitFor({ state: 'detached' });
