@@ -47,6 +47,7 @@ interface Start {
 export async function leaveNumber(stack: LocalStack, { town, phone, ...greeting }: Visitor, start: Start) {
   const params = { chatId: await demoBot(stack) };
   const body = { ...greeting, triggerFlow: 1, ...start };
+  await succeed(stack, chat.markSeen, { params, body: { ...start.from } });
   const { succ: visitor } = Begun.parse(await succeed(stack, chat.startChat, { params, body }));
   const said = transcript(`${greeting.salutation} ${greeting.name}`, town, phone);
   const atVisitor = { ...params, visitor };

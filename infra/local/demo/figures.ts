@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn, daysUpTo } from '../../../shared/rules/time.ts';
 import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
-import { demoChats, FIRST_VISIT, type Source, sources } from './sources.ts';
+import { FIRST_VISIT, type Source, sources } from './sources.ts';
 
 /** The product counts on the shards 0 to 3, so that these sums stay beside its own. */
 const SHARD = 4;
@@ -86,14 +86,12 @@ export async function writeFigures(
   const ofSources = sources.map((source, index) => ({
     code: codes[index] ?? '',
     ...visitsOf(source, days),
-    // Whoever leaves a number has opened the link too.
-    withNumber: demoChats.filter((chat) => chat.source === source).map(({ day }) => days[day - FIRST_VISIT]),
   }));
   const sums = days.flatMap((day, index) => {
     const on = { day, shard: SHARD };
-    const ofDay = ofSources.map(({ code, opened, visits, withNumber }) => ({
+    const ofDay = ofSources.map(({ code, opened, visits }) => ({
       code,
-      opened: (opened[index] ?? 0) + withNumber.filter((each) => each === day).length,
+      opened: opened[index] ?? 0,
       visits: visits.filter((visit) => visit.day === day),
     }));
     const all = ofDay.flatMap(({ visits }) => visits);

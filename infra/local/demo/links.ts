@@ -69,6 +69,7 @@ export async function writeLinks(stack: LocalStack): Promise<void> {
     for (const name of visitors) {
       const key = `demo-visitor-by-a-link-${name.replace(' ', '-')}`;
       const body = { salutation: 'Ms', name, triggerFlow: 1, key, from };
+      await succeed(stack, chat.markSeen, { params: { chatId }, body: from });
       await succeed(stack, chat.startChat, { params: { chatId }, body });
     }
   }

@@ -105,6 +105,7 @@ async function pictureOf(stack: LocalStack, token: string, id: string): Promise<
 
 async function writeVisitors(stack: LocalStack, chatId: string, picture: string): Promise<void> {
   for (const { asked, town, ...greeting } of visitors) {
+    await succeed(stack, chat.markSeen, { params: { chatId }, body: {} });
     const started = await succeed(stack, chat.startChat, {
       params: { chatId },
       body: { ...greeting, triggerFlow: 1 },
