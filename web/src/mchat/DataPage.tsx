@@ -25,7 +25,7 @@ import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import { VisitorsToday } from './VisitorsToday.tsx';
 import { visitorColumns } from './visitorColumns.tsx';
-import { chosenIn, noFilter, readVisitorFilter, type VisitorFilter } from './visitorFilter.ts';
+import { chosenIn, isOfFigure, noFilter, readVisitorFilter, type VisitorFilter } from './visitorFilter.ts';
 import { leadGroups, questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
@@ -50,12 +50,14 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
     <BotPage chatId={chatId} title={title}>
-      <Grid columns={2} gap={3}>
-        <VisitorsToday chatId={chatId} />
-        <Card padding={4}>
-          <MostLeaveLine chatId={chatId} />
-        </Card>
-      </Grid>
+      {!isOfFigure(filter) && (
+        <Grid columns={2} gap={3}>
+          <VisitorsToday chatId={chatId} />
+          <Card padding={4}>
+            <MostLeaveLine chatId={chatId} />
+          </Card>
+        </Grid>
+      )}
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />

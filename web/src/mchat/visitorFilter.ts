@@ -41,6 +41,10 @@ export function chosenIn(filter: VisitorFilter): Readonly<Record<string, string>
   );
 }
 
+/** Returns whether a filter selects the people of a figure, beside whom those of today would be others. */
+export const isOfFigure = ({ step, link, from, to }: VisitorFilter): boolean =>
+  [link, from, to].some((each) => each !== '') || !['began', 'contact', 'held'].includes(step);
+
 /** Returns the query of the list. With any filter it has a `q`, so that new visitors appear only when they are found. */
 export function visitorQuery(filter: VisitorFilter): Readonly<Record<string, string>> {
   const chosen = chosenIn(filter);

@@ -5,6 +5,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { BarList } from '../../ui/figures/BarList.tsx';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
+import { rateText } from '../../ui/figures/rateText.ts';
 import { StepFigures } from '../../ui/figures/StepFigures.tsx';
 import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -119,7 +120,7 @@ function WhereTheyLeft({ chatId, range, flows }: WhereTheyLeftProps) {
             key: String(flow),
             label: flowName,
             count: left,
-            note: `of ${reached.toLocaleString()}`,
+            note: [rateText(left, reached), `of ${reached.toLocaleString()}`].filter(Boolean).join(' '),
             to: peoplePath(chatId, range, { step: 'left', flow }),
             tone: index === 0 ? 'warn' : undefined,
           }))}

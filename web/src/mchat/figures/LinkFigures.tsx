@@ -7,7 +7,7 @@ import type { Column } from '../../ui/list/rows.ts';
 import { useShownRows } from '../../ui/list/useShownRows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { cameText, linkName } from '../links/linkTexts.ts';
+import { cameText, linkName, linkNameOf } from '../links/linkTexts.ts';
 import { RowSteps } from './RowSteps.tsx';
 import type { LinkFigure, useLinkFigures } from './useFunnel.ts';
 
@@ -63,7 +63,7 @@ export function BestLink({ links }: Links) {
   const sum = (count: 'closed' | 'contact') => links.reduce((all, link) => all + link[count], 0);
   const ofAll = (count: 'closed' | 'contact') =>
     `${best[count].toLocaleString()} of the ${sum(count).toLocaleString()} that came by links`;
-  const name = best.label === '' ? `${linkName(best)} of ${best.username}` : best.label;
+  const name = linkNameOf(best);
   if (best.closed > 0)
     return (
       <Headline
@@ -146,7 +146,7 @@ export function LinkFigures({ chatId, range, links, pages }: LinkFiguresProps) {
       <RowSteps
         chatId={chatId}
         row={links.find(({ code }) => code === opened)}
-        nameOf={linkName}
+        nameOf={linkNameOf}
         countedBy={({ code }) => ({ ...range, link: code })}
         onClose={close}
       />

@@ -7,6 +7,11 @@ export const linkAddress = (code: string): string => `${location.origin}/c/${cod
 export const linkName = ({ label, campaign }: Pick<BotLink, 'label' | 'campaign'>): string =>
   label || campaign || 'My link';
 
+/** Returns the name of a link among those of several members, of whom each has a "My link". */
+export const linkNameOf = (
+  link: Pick<BotLink, 'label' | 'campaign'> & { readonly username: string },
+): string => (link.label === '' ? `${linkName(link)} of ${link.username}` : link.label);
+
 /** Says how many visitors came, and how many of them left a number. */
 export const cameText = (began: number, leads: number): string =>
   began === 0 ? 'Nobody came' : `${began.toLocaleString()} came, ${leads.toLocaleString()} left a number`;

@@ -15,12 +15,14 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   readonly chosen: ReturnType<typeof useRange>;
   /** Shows the leads that a step counts. */
   readonly onOpen: (step: string, leads: LeadsOfFigure) => void;
+  /** Leads to other figures when nobody is counted. */
+  readonly otherFigures?: ReactNode;
   /** Stands below the steps when anybody is counted. */
   readonly children?: (totals: LeadCounts) => ReactNode;
 }
 
 /** Shows what became of the visitors who left a number. */
-export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsProps) {
+export function FunnelSteps({ chosen, onOpen, otherFigures, children, ...read }: FunnelStepsProps) {
   const { data } = read;
   const peopleAt: PeopleAt = (step, title) => {
     if (step === 'again') return {};
@@ -43,7 +45,7 @@ export function FunnelSteps({ chosen, onOpen, children, ...read }: FunnelStepsPr
         loading="list"
         isEmpty={data !== undefined && Object.values(data.totals).every((count) => count === 0)}
         empty={
-          <Empty title="Share your link: figures begin with the first visitor">
+          <Empty title="Share your link: figures begin with the first visitor" action={otherFigures}>
             Whoever leaves a number with a bot comes here, on the day on which they began.
           </Empty>
         }

@@ -4,7 +4,7 @@ import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths } from '../../routing/paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { useRange } from '../../ui/figures/useRange.ts';
@@ -75,7 +75,22 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
 function MyFunnel({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
   const chosen = useRange();
   const read = useMyFunnel(chosen.range);
-  return <FunnelSteps chosen={chosen} onOpen={(title, leads) => onOpen({ title, leads })} {...read} />;
+  const { teams = [] } = useMyTeams();
+  const led = teams.find(({ role }) => role !== 'member');
+  return (
+    <FunnelSteps
+      chosen={chosen}
+      onOpen={(title, leads) => onOpen({ title, leads })}
+      otherFigures={
+        led && (
+          <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName: led.teamName })}>
+            Figures of {led.teamName}
+          </LinkButton>
+        )
+      }
+      {...read}
+    />
+  );
 }
 
 interface LeadFiguresProps {
