@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Anything in which people type, or that is open over the screen. */
-const BUSY = 'form, textarea, [role="dialog"], input:focus';
+/** Anything in which people type, or that is open over the screen. antd keeps a hidden text area to measure others by. */
+const BUSY = 'form, textarea:not([aria-hidden="true"]), [role="dialog"], input:focus';
 
 /** Returns whether the screen has no form and nothing that is open over it, and no text is being typed. */
 export function useIsIdle(): boolean {

@@ -133,6 +133,8 @@ onStack('a release is offered where nothing is typed, to each tab, and loses no 
   const { device, page } = await openKept();
   await button(page, 'Add lead').click();
   await field(page, 'Name').fill('Ms Typed');
+  // Its text area grows with the text.
+  await button(page, 'Change or add a remark').click();
   const tab = await device.newPage();
   await tab.goto(paths.home);
   await button(tab, 'Add lead').waitFor();
