@@ -1,8 +1,10 @@
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useOutbox } from './useOutbox.ts';
 
-/** Marks a lead of which a change waits on this device. */
+/** Marks a lead of which a change waits on this device, or could not be saved. */
 export function WaitingChip({ id }: { readonly id: string }) {
-  const isWaiting = useOutbox().some(({ lead }) => lead === id);
-  return isWaiting ? <Chip tone="warn">Waiting</Chip> : null;
+  const entries = useOutbox().filter(({ lead }) => lead === id);
+  if (entries.length === 0) return null;
+  const isRefused = entries.some(({ problem }) => problem !== undefined);
+  return isRefused ? <Chip tone="bad">Not saved</Chip> : <Chip tone="warn">Waiting</Chip>;
 }

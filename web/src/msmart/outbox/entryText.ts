@@ -13,10 +13,12 @@ function messageText({ isSent, followUp }: NewLeadMessage): string {
 const OUTCOMES = { called: 'Call', noAnswer: 'Messaged, no answer yet' } as const;
 
 function saveText(save: LeadQuickSave): string[] {
-  const { outcome, closingStatus, leadStatus, leadPresent, followUpDate, repeats, stop } = save;
+  const { outcome, closingStatus, rejectionType, leadStatus, leadPresent, followUpDate, repeats, stop } =
+    save;
   return [
     ...(outcome ? [OUTCOMES[outcome]] : []),
     ...(closingStatus || leadStatus ? [closingStatus || leadStatus || ''] : []),
+    ...(rejectionType ? [rejectionType] : []),
     ...(leadPresent ? ['Presented'] : []),
     ...ticks.flatMap(({ saved, label }) => (save[saved] ? [label] : [])),
     ...(followUpDate === undefined ? [] : [moved(followUpDate)]),
@@ -27,14 +29,17 @@ function saveText(save: LeadQuickSave): string[] {
 
 /** Returns what a request does, in a line. */
 export function entryText({ call, body }: NewEntry): string {
-  if (call === 'createLead') return `New lead · ${body.phone}`;
+  if (call === 'createLead') {
+    const { phone, status, followUp } = body;
+    return ['New lead', phone, status, ...(followUp ? [`Follow-up ${dayDate(followUp)}`] : [])].join(' · ');
+  }
   if (call === 'recordMessage') return messageText(body);
   return [...saveText(body), ...(body.note ? ['Note'] : [])].join(' · ') || 'Saved';
 }
 
 /** Returns what the user has written in a request. */
 export function writtenText({ call, body }: NewEntry): string {
-  if (call === 'createLead') return body.remarks ?? '';
+  if (call === 'createLead') return [body.name, body.phone, body.remarks].filter(Boolean).join('\n');
   if (call === 'recordMessage') return body.text;
   return [body.note, body.rejectionRemark].filter(Boolean).join('\n');
 }

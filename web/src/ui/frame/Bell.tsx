@@ -11,7 +11,7 @@ export function Bell() {
   const { unread, waiting, open } = bell;
   const shown = waiting || unread;
   const count = shown > MAX_SHOWN ? `${MAX_SHOWN}+` : String(shown);
-  const words = waiting > 0 ? 'waiting to be sent' : 'unread';
+  const words = waiting > 0 ? 'not sent yet' : 'unread';
   return (
     <button
       type="button"
