@@ -57,22 +57,24 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
           </li>
           {flows.map((flow) => (
             <li key={flow.id} className="flow-row">
-              <OpenButton
-                name={flow.flowName}
-                isPressed={flow.id === selected?.id}
-                onPress={() => onOpen(flow.id)}
-              >
-                <span>
-                  {contentText(flow)}
-                  {isEnd(flow) && flow.blocks.length > 0 && ' · End'}
-                </span>
-                {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
-                {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
-                {flow.actions.some((action) => leadsNowhere(action, flows)) && (
-                  <Chip tone="bad">A link leads nowhere</Chip>
-                )}
-              </OpenButton>
-              <LeftHere chatId={bot.chatId} leavers={leavers} flow={flow.id} />
+              <div className="flow-main">
+                <OpenButton
+                  name={flow.flowName}
+                  isPressed={flow.id === selected?.id}
+                  onPress={() => onOpen(flow.id)}
+                >
+                  <span>
+                    {contentText(flow)}
+                    {isEnd(flow) && flow.blocks.length > 0 && ' · End'}
+                  </span>
+                  {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
+                  {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
+                  {flow.actions.some((action) => leadsNowhere(action, flows)) && (
+                    <Chip tone="bad">A link leads nowhere</Chip>
+                  )}
+                </OpenButton>
+                <LeftHere chatId={bot.chatId} leavers={leavers} flow={flow.id} />
+              </div>
               <RowMenu
                 name={flow.flowName}
                 actions={[
@@ -97,7 +99,7 @@ interface LeftHereProps {
 /** Says how many visitors of the last 30 days left at a flow, and opens them. The one with most is marked. */
 function LeftHere({ chatId, leavers, flow }: LeftHereProps) {
   const found = leavers.find((each) => each.flow === flow);
-  if (found === undefined) return <span />;
+  if (found === undefined) return null;
   const text = `${found.left.toLocaleString()} left here`;
   return (
     <Link className="flow-left" to={peoplePath(chatId, lastDays(), { step: 'left', flow })}>

@@ -11,6 +11,7 @@ import { Input } from '../../ui/form/Input.ts';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import '../../ui/list/list.css';
 import {
   consentFields,
   consentLabels,
@@ -128,12 +129,16 @@ function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
       <Text as="figcaption" tone="muted" size="s">
         As visitors see it
       </Text>
-      <FilterChips<Lang>
-        label="Language of the preview"
-        value={lang}
-        options={LANGS.map((value) => ({ value, label: langNames[value] }))}
-        onChange={onLang}
-      />
+      <Row>
+        <div className="list-filters">
+          <FilterChips<Lang>
+            label="Language of the preview"
+            value={lang}
+            options={LANGS.map((value) => ({ value, label: langNames[value] }))}
+            onChange={onLang}
+          />
+        </div>
+      </Row>
       <Card as="div" tone="page" padding={4} lang={lang} inert>
         <Stack gap={3}>
           <Input placeholder="012-345 6789" aria-label="Phone" disabled />
