@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { followUpChoices } from '../../../shared/rules/lead.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
@@ -9,11 +9,20 @@ import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 
 const dayName = dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 
+/** The second tap of a double tap comes within this time. It was meant for the button that stood there before. */
+const DOUBLE_TAP_MS = 500;
+
 /** Runs one answer at a time, and shows which one is under way. */
 function useAnswer() {
   const [running, setRunning] = useState<string>();
+  const [isNew, setNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return {
     running,
+    isNew,
     answer: async (name: string, act: () => Promise<unknown>) => {
       setRunning(name);
       await act();
@@ -29,9 +38,9 @@ interface SentQuestionProps {
 
 /** Asks on return from WhatsApp whether the message was sent. */
 export function SentQuestion({ onYes, onNo }: SentQuestionProps) {
-  const { running, answer } = useAnswer();
+  const { running, isNew, answer } = useAnswer();
   return (
-    <Stack gap={3} role="group" aria-label="Sent?">
+    <Stack gap={3} role="group" aria-label="Sent?" inert={isNew}>
       <Text weight="strong">Sent?</Text>
       <Row gap={3} fill>
         <Button loading={running === 'No'} onClick={() => void answer('No', onNo)}>
@@ -53,7 +62,7 @@ interface NextFollowUpProps {
 
 /** Offers the next follow-up after a message. */
 export function NextFollowUp({ teamName, onChoose, onKeep }: NextFollowUpProps) {
-  const { running, answer } = useAnswer();
+  const { running, isNew, answer } = useAnswer();
   const { data } = useRead(msmart.listMyTeams, {});
   const team = Object.values(data ?? {})
     .flat()
@@ -61,7 +70,7 @@ export function NextFollowUp({ teamName, onChoose, onKeep }: NextFollowUpProps) 
   const zone = team?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = dayIn(zone, Date.now());
   return (
-    <Stack gap={3} role="group" aria-label="Next follow-up">
+    <Stack gap={3} role="group" aria-label="Next follow-up" inert={isNew}>
       <Text weight="strong">When do you follow up next?</Text>
       <Row gap={2} fill>
         {followUpChoices.map(({ label, days }) => {

@@ -200,6 +200,21 @@ test('a source that fails leaves the others, and a long text is copied', async (
   await sheetOf(page).getByText('A message has at most 2,000 characters').waitFor();
 });
 
+test('the second tap of a double tap is no answer to whether a message was sent', async () => {
+  const member = await newMember();
+  const lead = await newLeadOf(member);
+  const page = await openLead(member, lead);
+  await write(page);
+  await textOf(page).fill('Hello');
+  const link = sheetOf(page).getByRole('link', { name: 'Open WhatsApp' });
+  const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  // "No" takes the place of the link's left half.
+  await page.mouse.dblclick(x + 40, y + height / 2, { delay: 20 });
+  await answer(page, 'Yes');
+  await sheetOf(page).getByRole('button', { name: 'Not now' }).click();
+  expect(await messagesOf(member, lead)).toMatchObject([{ text: 'Hello', isSent: true }]);
+});
+
 test('Today writes to a lead, but not to one that wants no messages', async () => {
   const member = await newMember();
   const lead = await newLeadOf(member);
