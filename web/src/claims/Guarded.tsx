@@ -16,6 +16,8 @@ interface GuardedOptions extends GuardOptions {
    * nobody is asked.
    */
   readonly where?: string;
+  /** The text is kept on this device alone, so that no server refuses it, and nobody was asked about what it begins with. */
+  readonly isDraft?: boolean;
 }
 
 interface GuardedProps extends GuardedOptions {
@@ -29,9 +31,9 @@ interface GuardedProps extends GuardedOptions {
  * Shows the claims in the text of a field. Where the company wants stops confirmed, the form asks whether a changed text
  * is saved with them.
  */
-export function Guarded({ text, onReplace, children, where, ...options }: GuardedProps) {
+export function Guarded({ text, onReplace, children, where, isDraft = false, ...options }: GuardedProps) {
   const claims = useClaims(text, options);
-  useStopQuestion(text, claims, where);
+  useStopQuestion(text, claims, { where, isDraft });
   const frame = useRef<HTMLDivElement>(null);
   return (
     <Stack
@@ -56,19 +58,26 @@ export function Guarded({ text, onReplace, children, where, ...options }: Guarde
   );
 }
 
-function useStopQuestion(text: string, { findings, mode }: Claims, where: string | undefined) {
+/** The texts that a user has kept since the app was opened, so that a step of M-ACE that is left again asks nothing. */
+const kept = new Set<string>();
+
+function useStopQuestion(
+  text: string,
+  { judgeNow, mode }: Claims,
+  { where, isDraft }: Pick<GuardedOptions, 'where' | 'isDraft'>,
+) {
   const questions = useContext(FormQuestions);
   const { confirm } = useFeedback();
   const { user } = useSession();
   const [stored] = useState(text);
-  const kept = useRef<string>(undefined);
-  const stops = findings.filter(({ severity }) => severity === 'stop');
-  const [stop] = stops;
-  const isAsked = where !== undefined && mode === 'confirm' && text !== stored;
+  const isAsked = where !== undefined && (isDraft ? mode !== 'tell' : mode === 'confirm' && text !== stored);
+  const key = JSON.stringify([user?.username, where, text]);
   useEffect(() => {
-    if (!isAsked || stop === undefined) return;
+    if (!isAsked) return;
     const ask: FormQuestion = (send) => {
-      if (kept.current === text) return false;
+      const stops = kept.has(key) ? [] : judgeNow().filter(({ severity }) => severity === 'stop');
+      const [stop] = stops;
+      if (stop === undefined) return false;
       confirm({
         title: 'Save it as it is?',
         detail: `“${text.slice(stop.from, stop.to)}”: ${stop.why}.${user ? ' That you keep it is noted.' : ''}`,
@@ -76,7 +85,7 @@ function useStopQuestion(text: string, { findings, mode }: Claims, where: string
         cancelLabel: 'Change it',
         isHarmless: true,
         onConfirm() {
-          kept.current = text;
+          kept.add(key);
           if (user) confirmClaims(stops, { where, choice: 'kept' });
           send();
         },

@@ -29,19 +29,22 @@ export function useClaims(text: string, { teamName, isBegun = false, ...options 
   const { rules, isMissing } = useRules(isWanted);
   const judged = useDebounced(text);
   const isReady = company !== undefined || isMissed;
-  const found = useMemo(() => {
-    if (rules === undefined || !isReady) return [];
+  const judge = useMemo(() => {
+    if (rules === undefined || !isReady) return () => [];
     const ofTeam = teams?.find((team) => team.teamName === teamName);
     const { add = [], off = [] } = company ?? {};
     const find = finderOf(rules, { add: [...add, ...(ofTeam?.add ?? [])], off });
-    return find(judged, { channel, isTestimony });
-  }, [rules, isReady, company, teams, teamName, judged, channel, isTestimony]);
+    return (of: string) => find(of, { channel, isTestimony });
+  }, [rules, isReady, company, teams, teamName, channel, isTestimony]);
+  const found = useMemo(() => judge(judged), [judge, judged]);
   const findings = moved(found, judged, text);
   const atCursor = findings.findIndex(({ from, to }) => from <= cursor && cursor <= to);
   const index = findings.length === 0 ? 0 : (Math.max(atCursor, 0) + skipped) % findings.length;
   const lacking = company === undefined && isMissed ? NO_LISTS : undefined;
   return {
     findings,
+    /** Judges the text as it is now, for one that is sent while it is typed. */
+    judgeNow: () => (judged === text ? found : judge(text)),
     index,
     mode,
     /** Says which lists did not load. */

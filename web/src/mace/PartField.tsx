@@ -35,6 +35,8 @@ function PartInput({ name, onFocus, ...props }: InputProps & { name: CopyPart; o
     <Guarded
       text={String(props.value ?? '')}
       where="ad"
+      isDraft
+      isBegun={props.value !== undefined && props.value !== ''}
       isTestimony={name === 'testimonial'}
       onReplace={(text) => props.onChange?.(text)}
     >
