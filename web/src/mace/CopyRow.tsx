@@ -9,8 +9,7 @@ import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { ForwardIcon } from '../ui/theme/icons.tsx';
 import { type AdResult, resultText } from './adLinks.ts';
-import { CopyClaims } from './CopyClaims.tsx';
-import { ExceededLimits } from './ExceededLimits.tsx';
+import { CopyText } from './CopyText.tsx';
 import { labelOf } from './steps.ts';
 import '../ui/list/rows.css';
 
@@ -77,11 +76,7 @@ export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps)
       </div>
       {isOpen ? (
         <Stack gap={3} className="row-body copy-body">
-          <Text ref={body} typed className="copy-text">
-            {text}
-          </Text>
-          <ExceededLimits text={text} />
-          <CopyClaims text={text} />
+          <CopyText ref={body} text={text} />
           <Row>
             <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
               WhatsApp

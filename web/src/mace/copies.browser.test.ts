@@ -139,6 +139,18 @@ test('ads of any text fit a phone, are shared and measured, and are copied or se
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(adOf('Facts', 'Question'));
 });
 
+test('an ad shows where it has words that may not be said, and why', async () => {
+  const stored = storedAds(writer, (part) =>
+    part === 'fear' ? 'It has no side effects.' : words(labelOf(part)),
+  );
+  const page = await openCopies(stored);
+  await button(page, 'Copywriting 4').click();
+  const ad = row(page, 4);
+  await ad.getByText('Nobody can prove this').waitFor();
+  expect(await ad.locator('.copy-text u').allInnerTexts()).toEqual(['no side effects']);
+  expect(await ad.locator('.copy-text').innerText()).toMatch(/^It has no side effects\./);
+});
+
 test('the keyboard reaches every ad uncovered by a bar; the ads are adjusted and then started over', async () => {
   const page = await openCopies();
   await button(page, 'Expand all').focus();

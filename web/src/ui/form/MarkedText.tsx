@@ -16,7 +16,7 @@ interface MarkedTextProps {
   readonly grounds?: readonly Ground[];
 }
 
-/** The marks of a text without its letters, which a text area in the same place shows. */
+/** A text with marks at what was found in it. */
 export function MarkedText({ text, findings, grounds = [] }: MarkedTextProps) {
   const stopsFirst = findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
   const borders = [...grounds, ...findings].flatMap(({ from, to }) => [from, to]);
@@ -34,7 +34,6 @@ export function MarkedText({ text, findings, grounds = [] }: MarkedTextProps) {
           </Piece>
         );
       })}
-      {/* A last line that is empty has a height too. */ '\u200b'}
     </>
   );
 }
