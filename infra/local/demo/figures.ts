@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { dayIn, daysUpTo } from '../../../shared/rules/time.ts';
 import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
-import { FIRST_VISIT, type Source, sources } from './sources.ts';
+import { FIRST_VISIT, people, type Source, sources, towns } from './sources.ts';
 
 /** The product counts on the shards 0 to 3, so that these sums stay beside its own. */
 const SHARD = 4;
@@ -20,16 +20,6 @@ const ways: readonly (readonly [of85: number, flows: readonly number[]])[] = [
   [4, [1, 2, 3, 4]],
   [9, [1, 3, 4]],
 ];
-
-const names = [
-  { salutation: 'Ms', name: 'Aisyah' },
-  { salutation: 'Mr', name: 'Ganesh' },
-  { salutation: 'Ms', name: 'Li Ying' },
-  { salutation: 'Mrs', name: 'Rosnah' },
-  { salutation: 'Ms', name: 'Pavitra' },
-  { salutation: 'Mr', name: 'Kok Wai' },
-  { salutation: 'Ms', name: 'Nadia' },
-] as const;
 
 interface Visit {
   readonly day: string;
@@ -119,11 +109,11 @@ interface Of {
 
 function itemsOf({ day, flows }: Visit, { chatId, code, index }: Of) {
   const visitor = newId(`${index}`, 'demo visitor');
-  const greeting = names[index % names.length] ?? names[0];
+  const [salutation, name] = people[index % people.length] ?? people[0];
   // All days are those of Malaysia, where it is eight hours later.
   const createdAt = `${day}T${String(index % 12).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00.000Z`;
   return [
-    visitors.overwrite({ visitor, chatId, ...greeting, createdAt, triggerFlow: 1, link: code, day }),
+    visitors.overwrite({ visitor, chatId, salutation, name, createdAt, triggerFlow: 1, link: code, day }),
     progresses.overwrite({
       visitor,
       currentFlow: flows.at(-1) ?? 1,
@@ -135,8 +125,6 @@ function itemsOf({ day, flows }: Visit, { chatId, code, index }: Of) {
       : []),
   ];
 }
-
-const towns = ['Ipoh', 'Klang', 'Shah Alam', 'Puchong', 'Kuching'];
 
 /** DynamoDB's limit for one batch. */
 const AT_ONCE = 25;

@@ -103,22 +103,23 @@ const courses: Readonly<Record<End, readonly (readonly [number, object])[]>> = {
   ],
 };
 
-const people = [
-  ['Ms', 'Aisyah', ['Karim', 'Ismail', 'Zainal', 'Hamid']],
-  ['Mr', 'Ganesh', ['Nair', 'Rao', 'Kumar', 'Das']],
-  ['Ms', 'Li Ying', ['Wong', 'Lau', 'Goh', 'Yap']],
-  ['Mrs', 'Rosnah', ['Bakar', 'Salleh', 'Jaafar', 'Harun']],
-  ['Ms', 'Pavitra', ['Devi', 'Moorthy', 'Rajan', 'Pillay']],
-  ['Mr', 'Kok Wai', ['Cheah', 'Foo', 'Liew', 'Soo']],
-  ['Ms', 'Nadia', ['Yusof', 'Latif', 'Mansor', 'Sani']],
-  ['Mr', 'Suresh', ['Naidu', 'Balan', 'Mani', 'Gopal']],
-  ['Mrs', 'Bee Lian', ['Ooi', 'Khoo', 'Chin', 'Sim']],
-  ['Mr', 'Azlan', ['Noor', 'Rashid', 'Aziz', 'Omar']],
-  ['Ms', 'Shu Hui', ['Ting', 'Koh', 'Pang', 'Leong']],
-  ['Mrs', 'Mariam', ['Taib', 'Ghani', 'Sulaiman', 'Daud']],
-  ['Ms', 'Kavita', ['Singh', 'Gill', 'Menon', 'Varma']],
+/** The salutations and given names of visitors, with family names of the same origin. */
+export const people = [
+  ['Ms', 'Aisyah', ['Karim', 'Ismail', 'Zainal']],
+  ['Mr', 'Ganesh', ['Nair', 'Rao', 'Kumar']],
+  ['Ms', 'Li Ying', ['Wong', 'Lau', 'Goh']],
+  ['Mrs', 'Rosnah', ['Bakar', 'Salleh', 'Jaafar']],
+  ['Ms', 'Pavitra', ['Devi', 'Moorthy', 'Rajan']],
+  ['Mr', 'Kok Wai', ['Cheah', 'Foo', 'Liew']],
+  ['Ms', 'Nadia', ['Yusof', 'Latif', 'Mansor']],
+  ['Mr', 'Suresh', ['Naidu', 'Balan', 'Mani']],
+  ['Mrs', 'Bee Lian', ['Ooi', 'Khoo', 'Chin']],
+  ['Mr', 'Azlan', ['Noor', 'Rashid', 'Aziz']],
+  ['Ms', 'Shu Hui', ['Ting', 'Koh', 'Pang']],
+  ['Mrs', 'Mariam', ['Taib', 'Ghani', 'Sulaiman']],
+  ['Ms', 'Kavita', ['Singh', 'Gill', 'Menon']],
 ] as const;
-const towns = ['Ipoh', 'Klang', 'Shah Alam', 'Puchong', 'Kuching'] as const;
+export const towns = ['Ipoh', 'Klang', 'Shah Alam', 'Puchong', 'Kuching'] as const;
 
 /** The chats in which a number is left, in the order of their days. */
 export const demoChats: readonly DemoChat[] = sources
@@ -132,6 +133,7 @@ export const demoChats: readonly DemoChat[] = sources
   )
   .toSorted((one, other) => one.day - other.day)
   .map(({ source, end, day }, index) => {
+    const digits = String(21_000_000 + index * 7919);
     const [salutation, given, families] = people[index % people.length] ?? people[0];
     const family = families[Math.floor(index / people.length) % families.length];
     return {
@@ -140,7 +142,7 @@ export const demoChats: readonly DemoChat[] = sources
       day,
       salutation,
       name: given.includes(' ') ? `${family} ${given}` : `${given} ${family}`,
-      phone: `011-2${String(1_000_000 + index * 7919).slice(0, 3)} ${String(1_000_000 + index * 7919).slice(3)}`,
+      phone: `011-${digits.slice(0, 4)} ${digits.slice(4)}`,
       town: towns[index % towns.length] ?? towns[0],
       saves: new Map(
         courses[end].map(([after, save]) => [day + after, save] as const).filter(([on]) => on <= 0),
