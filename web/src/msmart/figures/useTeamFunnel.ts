@@ -28,8 +28,11 @@ const LINKS_AT_FIRST = 100;
 export function useFunnelByLink(teamName: string, range: DayRange) {
   const query = { ...range, by: 'source' } as const;
   const { items, ...pages } = usePages(msmart.getTeamFunnel, { params: { teamName }, query });
-  useRestOf({ ...pages, hasMore: pages.hasMore && items.length < LINKS_AT_FIRST });
-  return { links: items.filter((row): row is TeamLinkFigure => 'code' in row), pages };
+  const isReadOn = pages.hasMore && pages.moreFailure === undefined && items.length < LINKS_AT_FIRST;
+  useRestOf({ ...pages, hasMore: isReadOn });
+  // Links that come later would move the rows that are shown.
+  const links = isReadOn ? [] : items.filter((row): row is TeamLinkFigure => 'code' in row);
+  return { links, pages: { ...pages, isLoading: pages.isLoading || isReadOn } };
 }
 
 /** Reads what became of the visitors who left a number with the user, in all teams. */
