@@ -10,6 +10,7 @@ import { transact, type Write } from '../../lib/store/write.ts';
 import { sumWrites, tallyWrites } from '../msmart/figures/tallyWrites.ts';
 import { wordsOf } from '../msmart/leads/words.ts';
 import { ledgerWrites } from '../msmart/leads/writes.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 import { isTurnOver } from './turn.ts';
 
 /** The maximal number of leads in one transaction. */
@@ -38,6 +39,8 @@ async function undoBatch(input: UndoImportInput): Promise<{ readonly batch: stri
     await removeLeads(input, await leadsOf(id, batch));
     return batch;
   }
+  // The lists still contain the last leads, and would show them.
+  await indexesCaughtUp();
   const { team } = await readAll({ team: teams.at({ teamName }) });
   if (team?.undoing.includes(id)) {
     await transact([teams.patch(team, { undoing: team.undoing.filter((other) => other !== id) })]);
