@@ -7,6 +7,7 @@ import { keptReplyIn, orKept, ReadOffline } from './readOffline.ts';
 import { Refused } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
+import { compareClocks, serverNow } from './serverNow.ts';
 import { type OnProgress, upload } from './upload.ts';
 import { countRequest } from './whenQuiet.ts';
 
@@ -97,7 +98,7 @@ async function transmit<C extends Call>(
   options?: SendOptions,
 ): Promise<Transmitted<C>> {
   if (!keptPaths.has(call.path)) return countRequest(transmitNow(call, parts, options));
-  const url = keptAs(urlOf(call, parts), Date.now());
+  const url = keptAs(urlOf(call, parts), serverNow());
   const token = sessionToken(call.access);
   const kept = () => withKept(({ lastReply }) => lastReply(url));
   async function readAndKeep() {
@@ -136,6 +137,7 @@ async function transmitNow<C extends Call>(
           timeoutMs: TIMEOUT_MS,
         })
       : await fetchJson(call, parts, headers, { outlivesPage });
+  compareClocks(response);
   try {
     const schema: C['reply'] = call.reply;
     const body = await replyOf(call, response);

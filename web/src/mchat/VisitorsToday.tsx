@@ -1,4 +1,5 @@
 import { dayIn } from '../../../shared/rules/time.ts';
+import { serverNow } from '../api/serverNow.ts';
 import { StatCard } from '../ui/data/StatCard.tsx';
 import { Grid } from '../ui/layout/layout.tsx';
 import { useFunnel } from './figures/useFunnel.ts';
@@ -12,7 +13,7 @@ export function VisitorsToday({ chatId }: { chatId: string }) {
   const recent = useFunnel(chatId);
   // The day is that of the figures. Where they fail, the one of this device stands in.
   const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = recent.figures ?? {};
-  const now = Date.now();
+  const now = serverNow();
   const came = cameToday(visitors, { timeZone, now });
   // More have come than are loaded, so the list, which is live, does not tell how many.
   const isMore = pages.hasMore && came.length === visitors.length;

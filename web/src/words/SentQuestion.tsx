@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { followUpChoices } from '../../../shared/rules/lead.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
+import { serverNow } from '../api/serverNow.ts';
 import { useRead } from '../api/useRead.ts';
 import { dateFormat } from '../ui/data/dateFormat.ts';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
@@ -68,7 +69,7 @@ export function NextFollowUp({ teamName, onChoose, onKeep }: NextFollowUpProps) 
     .flat()
     .find((one) => one.teamName === teamName);
   const zone = team?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = dayIn(zone, Date.now());
+  const today = dayIn(zone, serverNow());
   return (
     <Stack gap={3} role="group" aria-label="Next follow-up" inert={isNew}>
       <Text weight="strong">When do you follow up next?</Text>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -53,7 +54,7 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
             <Grid gap={4} columns={2} align="start">
               <Stack gap={4}>
                 <PointsCards merits={chart} {...(only && { onOpen: open })} />
-                <LeadFigures cards={cards} today={dayIn(timeZone, Date.now())} onOpen={open} />
+                <LeadFigures cards={cards} today={dayIn(timeZone, serverNow())} onOpen={open} />
               </Stack>
               <Performance
                 merits={chart}

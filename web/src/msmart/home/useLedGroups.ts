@@ -1,6 +1,7 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { byNeed, quietDays } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
@@ -10,7 +11,7 @@ const GROUPS = 3;
 /** The number of members, and of new leads, that are read for one group. */
 const READ = 50;
 
-const today = ({ timeZone }: OwnTeam) => dayIn(timeZone, Date.now());
+const today = ({ timeZone }: OwnTeam) => dayIn(timeZone, serverNow());
 
 /** Reads what waits in the groups that the user leads, the group with the most first. */
 export function useLedGroups() {

@@ -4,6 +4,7 @@ import type { Lead, LeadEvent } from '../../../../shared/contract/lead.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
 import { UNDO_SECONDS } from '../../../../shared/rules/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
@@ -87,7 +88,7 @@ const isSave = ({ isUndo, message, changes }: LeadEvent) =>
 function Undo({ lead, at }: { lead: Lead; at: string }) {
   const { notify } = useFeedback();
   const [isUndoing, setUndoing] = useState(false);
-  const leftMs = Date.parse(at) + UNDO_SECONDS * 1000 - Date.now();
+  const leftMs = Date.parse(at) + UNDO_SECONDS * 1000 - serverNow();
   const [isOver, setOver] = useState(leftMs <= 0);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), leftMs);

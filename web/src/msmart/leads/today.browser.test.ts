@@ -349,3 +349,15 @@ test('a card can be moved by menu, dragging and Undo, but not once its lead is c
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
   expect(await page.getByRole('menuitem').count()).toBe(1);
 });
+
+const A_DAY_MS = 86_400_000;
+
+test('Today lists what is due by the clock of the server, on a device whose clock is a day behind', async () => {
+  const member = await newMember();
+  await newLead(member, { name: 'Now', followUp: inDays(0) });
+  const page = await open(member, paths.msmart.home);
+  await page.clock.setFixedTime(Date.now() - A_DAY_MS);
+  await page.reload();
+  await page.getByText('1 follow-up: 1 due today').waitFor();
+  await due(page, 'Now').waitFor();
+});

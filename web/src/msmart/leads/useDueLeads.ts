@@ -2,6 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { dayIn, EARLIEST_ZONE } from '../../../../shared/rules/time.ts';
 import { ReadOffline } from '../../api/readOffline.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import type { RowGroup } from '../../ui/list/rows.ts';
 import { useWithWaiting } from '../outbox/useOutbox.ts';
 import { byDueDay, byNewest, groupLeads } from './leadGroups.ts';
@@ -17,7 +18,7 @@ const SHOWN = 100;
 /** Reads the user's first lead to be followed up on a later day. */
 export function useNextLead() {
   const { todayOf } = useTodayOf();
-  const from = dayIn(EARLIEST_ZONE, Date.now());
+  const from = dayIn(EARLIEST_ZONE, serverNow());
   const { leads } = useDatabase({ open: true, dateOf: 'followUp', from, limit: 1 });
   const [lead] = leads
     .filter((each) => followUpOf(each, todayOf(each.teamName)) === 'later')
@@ -33,7 +34,7 @@ export function useDueLeads() {
   const { teams = [] } = useMyTeams();
   const { todayOf, isLoading } = useTodayOf();
   // In the zone where each day begins first, what is due in any team is due already.
-  const to = dayIn(EARLIEST_ZONE, Date.now());
+  const to = dayIn(EARLIEST_ZONE, serverNow());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
   const { day, ...dayRead } = useMyDay();
   const fresh = mergedFresh(leads, useWithWaiting(day?.fresh ?? []));

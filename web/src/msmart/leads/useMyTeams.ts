@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** Reads the teams that have accepted the user. `teams` is undefined while they load. */
@@ -26,7 +27,7 @@ export function useZones(): { zoneOf: (teamName: string) => string; isLoading: b
 /** Returns the current day in a team's time zone. */
 export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading: boolean } {
   const { zoneOf, isLoading } = useZones();
-  return { todayOf: (teamName) => dayIn(zoneOf(teamName), Date.now()), isLoading };
+  return { todayOf: (teamName) => dayIn(zoneOf(teamName), serverNow()), isLoading };
 }
 
 export const useToday = (teamName: string): string => useTodayOf().todayOf(teamName);

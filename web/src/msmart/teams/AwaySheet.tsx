@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -31,7 +32,7 @@ export default function AwaySheet({ team, isOpen, onClose }: AwaySheetProps) {
           draftId={team.teamName}
           params={{ teamName: team.teamName }}
           fields={fields}
-          initial={{ until: addDays(dayIn(team.timeZone, Date.now()), 1) }}
+          initial={{ until: addDays(dayIn(team.timeZone, serverNow()), 1) }}
           submitLabel="Save"
           onSuccess={({ succMsg }) => {
             notify(done(succMsg));

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { quietDays } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
@@ -83,7 +84,7 @@ export function Activity({ member, timeZone }: OfMember) {
   }
   const { lastActiveAt, joinedAt } = member;
   const dayAt = (time: number) => dayIn(timeZone, time);
-  const day = dayName(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(Date.now()));
+  const day = dayName(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(serverNow()));
   // "Today" and "Yesterday" stand within the sentence.
   return (
     <>
