@@ -74,6 +74,8 @@ test('what stays unread for a day is mailed once, and what comes later a day aft
   const [mail, ...others] = await mailsAbout(owner);
   expect(mail?.subject).toBe('A notice waits for you');
   expect(mail?.text).toContain(`asks to join your team ${team.teamName}`);
+  expect(mail?.text).toMatch(/Stop these mails: https?:\/\/\S+\/account#notices\n/);
+  expect(mail?.text).toContain('because this notice of your M-Suite account stayed unread');
   expect(others).toEqual([]);
   await pass(23 * HOUR);
   expect(await mailsAbout(owner)).toHaveLength(1);

@@ -113,12 +113,13 @@ function noticesMail(unread: readonly Notice[]): Mail {
     return count > 1 ? `${line} (${count} times)` : line;
   });
   const more = unread.length - lines.length;
+  const isOne = unread.length === 1;
   return layOut({
-    subject: unread.length === 1 ? 'A notice waits for you' : `${unread.length} notices wait for you`,
+    subject: isOne ? 'A notice waits for you' : `${unread.length} notices wait for you`,
     before: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
     focus: { label: 'Open M-Suite', url: addressOf('/') },
-    after: ['You can turn this mail off on the page of your account.'],
-    because: 'these notices of your M-Suite account stayed unread for a day',
+    because: `${isOne ? 'this notice' : 'these notices'} of your M-Suite account stayed unread for a day`,
+    stopUrl: addressOf('/account#notices'),
   });
 }
 

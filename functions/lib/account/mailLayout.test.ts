@@ -101,6 +101,7 @@ test.each(Object.entries(palettes))(
       [muted, surface],
       [muted, page],
       [link, surface],
+      [link, page],
       [brandColours.on, accent],
       [brandColours.on, brandColours.bar],
       [brandColours.on, brandColours.mark],

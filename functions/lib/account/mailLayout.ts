@@ -12,15 +12,25 @@ export interface MailContent {
   readonly after?: readonly string[];
   /** The end of the sentence 'You get this mail because …'. */
   readonly because: string;
+  /** The address where a user turns mails of this kind off. */
+  readonly stopUrl?: string;
 }
 
 /** Renders a mail as text and as HTML for mail programs: tables, inline styles and no external files. */
 export function layOut(content: MailContent): Mail {
-  const { subject, before, focus, after = [] } = content;
+  const { subject, before, focus, after = [], stopUrl } = content;
   const focused = 'code' in focus ? focus.code : `${focus.label}: ${focus.url}`;
-  const text = [...before, focused, ...after, reason(content)].join('\n\n');
+  const text = [
+    ...before,
+    focused,
+    ...after,
+    ...(stopUrl ? [`${STOP}: ${stopUrl}`] : []),
+    reason(content),
+  ].join('\n\n');
   return { subject, text: `${text}\n`, html: htmlOf(content) };
 }
+
+const STOP = 'Stop these mails';
 
 function reason({ because }: MailContent): string {
   return `You get this mail because ${because}.`;
@@ -113,5 +123,9 @@ function button({ label, url }: { readonly label: string; readonly url: string }
 
 function foot(content: MailContent): string {
   const words = `padding:16px 32px 0;color:${light.muted};${FONT};font-size:13px;line-height:1.5`;
-  return `<tr><td class="muted side" style="${words}">${shown(reason(content))}</td></tr>`;
+  const { stopUrl } = content;
+  const stop = stopUrl
+    ? `<a class="link" href="${e(stopUrl)}" target="_blank" style="color:${light.link}">${STOP}</a><br>`
+    : '';
+  return `<tr><td class="muted side" style="${words}">${stop}${shown(reason(content))}</td></tr>`;
 }
