@@ -1,23 +1,21 @@
 import { Alert, Form } from 'antd';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/contract/action.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
 import { INPUT_TYPES, needsConsent } from '../../../../shared/rules/input.ts';
 import { guardedField } from '../../claims/Guarded.tsx';
-import { paths, pathTo } from '../../routing/paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
 import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { useLeads } from '../leads/useLeads.ts';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { choicesField } from './choicesField.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
 import { memberLinkField } from './memberLinkField.tsx';
+import { NumbersStay } from './NumbersStay.tsx';
 import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -102,24 +100,10 @@ function UserInputWarning() {
   );
 }
 
-/** Says where the answers to a question for a number or an address go while the owner has not chosen who gets them. */
-function NumbersStay({ chatId }: { readonly chatId: string }) {
+/** Says where a number goes while the question for it is written. */
+function NumbersStayOfInput({ chatId }: { readonly chatId: string }) {
   const inputType: Action['inputType'] = Form.useWatch('inputType');
-  const { leads } = useLeads(chatId);
-  if (!needsConsent({ inputType }) || leads === undefined) return null;
-  if (leads.leads !== null && leads.leads.to !== 'nobody') return null;
-  return (
-    <Alert
-      className="form-outcome"
-      type="info"
-      showIcon
-      title={
-        <>
-          Numbers stay here. <Link to={pathTo(paths.mchat.leads, { chatId })}>Choose who gets them</Link>
-        </>
-      }
-    />
-  );
+  return needsConsent({ inputType }) && <NumbersStay chatId={chatId} />;
 }
 
 const FAILED = reasonOr('Action add error. Please try again.');
@@ -153,7 +137,7 @@ export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: Ac
           }
         >
           <UserInputWarning />
-          <NumbersStay chatId={chatId} />
+          <NumbersStayOfInput chatId={chatId} />
         </CallForm>
       )}
     </EditorDialog>
@@ -200,7 +184,7 @@ export function EditActionDialog({
           errorMessage={FAILED}
           {...formProps(onSuccess)}
         >
-          <NumbersStay chatId={chatId} />
+          <NumbersStayOfInput chatId={chatId} />
         </CallForm>
       )}
     </EditorDialog>

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
+import { needsConsent } from '../../../../shared/rules/input.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
 import { leadsNowhere, mayAddAction } from './flowLinks.ts';
+import { NumbersStay } from './NumbersStay.tsx';
 import type { Editor } from './useFlowEditor.ts';
 
 interface ActionListProps {
@@ -52,6 +54,7 @@ export function ActionList({ editor: { bot, openDialog, ask }, flow, onOpenFlow 
           })}
         </Stack>
       )}
+      {actions.some(needsConsent) && <NumbersStay chatId={bot.chatId} />}
       {mayAddAction(actions) && (
         <Row>
           <Button onClick={() => openDialog({ kind: 'addAction', flowId })}>+Action</Button>

@@ -1,6 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
+import { paths } from '../../routing/paths.ts';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
@@ -64,6 +66,12 @@ export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
             <Card as="section" gap={3} aria-labelledby="leads-to">
               <h2 id="leads-to">Who gets the numbers</h2>
               <div>{target.map(fieldOf)}</div>
+              {live.teams.length === 0 && (
+                <Text tone="muted">
+                  Leads belong to a team. <Link to={paths.msmart.createTeam}>Create a team</Link> or{' '}
+                  <Link to={paths.msmart.joinTeam}>join a team</Link>.
+                </Text>
+              )}
             </Card>
             <Stack gap={4}>
               <Card as="section" gap={3} aria-labelledby="leads-new">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOwnedBot, type TestBot } from '../../../../infra/testing/bots.ts';
+import { addUserInput, newOwnedBot, type TestBot } from '../../../../infra/testing/bots.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../../../../infra/testing/teams.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
@@ -94,4 +94,17 @@ test('the preview shows the consent in the language in which it is typed, also a
   await preview.getByText(builtInConsent.en).waitFor();
   await preview.getByText('Melayu').click();
   await preview.getByText('Boleh hubungi saya').waitFor();
+});
+
+test('a bot that asks for a number leads its owner, who is in no team, to making one', async () => {
+  const bot = await newOwnedBot();
+  await addUserInput(bot, 'phone', undefined, 'Phone');
+  const page = await openPage(browser, `${pathTo(paths.mchat.chat, { id: bot.chatId })}?flow=1`, {
+    stored: storedUser(bot.owner, true),
+  });
+  await page.getByText('Numbers stay here.').waitFor();
+  await page.getByRole('link', { name: 'Choose who gets them' }).click();
+  await page.getByText('Leads belong to a team.').waitFor();
+  await page.getByRole('link', { name: 'Create a team' }).click();
+  await page.waitForURL(paths.msmart.createTeam);
 });
