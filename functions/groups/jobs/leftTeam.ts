@@ -48,7 +48,7 @@ export function nobodysWrites({ id, owner, botName }: Bot, settings: Stored<BotL
         text: 'You are no longer in {team}, so the numbers of {bot} go to nobody',
         values: { team: settings.teamName ?? '', bot: botName },
       },
-      to: '/mchat',
+      to: `/mchat/chat/leads/${id}`,
       about: id,
     }),
   ];

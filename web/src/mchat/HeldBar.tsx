@@ -14,7 +14,7 @@ export function HeldBar({ chatId }: { chatId: string }) {
       ...(decision === 'take'
         ? {
             title: 'Take all held contacts?',
-            detail: 'Each becomes a lead, as Leads says.',
+            detail: 'Each number goes where Leads says: to a member, or to nobody and stays here.',
             isHarmless: true,
           }
         : { title: 'Delete all held contacts?', detail: 'Their chats stay.' }),

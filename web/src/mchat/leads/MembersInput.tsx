@@ -108,7 +108,8 @@ function TeamMembers({
         />
       )}
       <Text tone="muted" size="s">
-        Whoever was served longest ago is next. Away and inactive members are passed over.
+        Whoever was served longest ago is next. Away and inactive members are passed over. If nobody is left,
+        you get the leads.
       </Text>
     </Stack>
   );
