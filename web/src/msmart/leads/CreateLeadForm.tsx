@@ -143,7 +143,7 @@ function addedText({ status, id, warning, points }: Reply<typeof msmart.createLe
 const isInNewField = (previous: Element | null) =>
   document.activeElement instanceof HTMLInputElement && document.activeElement !== previous;
 
-export const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
+const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
 
 interface CreateFields extends Pick<CreateLeadProps, 'teamNames'> {
   readonly tomorrow: string;

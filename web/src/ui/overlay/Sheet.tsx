@@ -11,8 +11,6 @@ interface SheetProps {
   readonly onClose: () => void;
   /** A tap beside it does not close it, where closing discards what was typed. */
   readonly staysOpen?: true;
-  /** Called when it has opened: gives the focus to where people begin. Absent: the sheet has it. */
-  readonly onOpened?: () => void;
   readonly onClosed?: () => void;
   /** Its buttons, always in sight below what is scrolled. */
   readonly footer?: ReactNode;
@@ -20,16 +18,7 @@ interface SheetProps {
 }
 
 /** A task over the screen: from the bottom on a phone, in the middle elsewhere. */
-export function Sheet({
-  title,
-  isOpen,
-  staysOpen,
-  onClose,
-  onOpened,
-  onClosed,
-  footer,
-  children,
-}: SheetProps) {
+export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, children }: SheetProps) {
   useCloseGesture(isOpen, onClose);
   const { trapFocus } = useFeedback();
   const [isShown, setShown] = useState(false);
@@ -43,8 +32,7 @@ export function Sheet({
       afterOpenChange={(isVisible) => {
         setShown(isVisible);
         if (!isVisible) onClosed?.();
-        // A field that was tapped while it opened keeps the focus.
-        else if (!document.activeElement?.matches('[role="dialog"] :is(input, textarea)')) onOpened?.();
+        else focusFirstField();
       }}
       title={title}
       placement="bottom"
@@ -59,4 +47,17 @@ export function Sheet({
       </FailureScope>
     </Drawer>
   );
+}
+
+const CONTROL = ':is(input, textarea, select, button, a[href], [tabindex="0"])';
+const TEXT_FIELD =
+  ':is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]))';
+
+/** Gives the focus to the first control of a sheet if it is an empty text field, unless a control has the focus already. */
+function focusFirstField() {
+  const { activeElement } = document;
+  if (!activeElement?.matches('.sheet')) return;
+  const first = activeElement.querySelector(`.ant-drawer-body ${CONTROL}`);
+  const isField = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement;
+  if (isField && first.matches(TEXT_FIELD) && first.value === '') first.focus();
 }
