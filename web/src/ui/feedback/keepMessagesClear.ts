@@ -1,13 +1,13 @@
 /** The least space in pixels between a message and what it keeps clear of. */
 const GAP = 8;
 
-/** The elements that stay at the bottom of the screen. */
-const STAYING = '.form-buttons, .ant-drawer-footer, [data-stays]';
+/** The elements that stay at the bottom of the screen, and open sheets. */
+const STAYING = '.form-buttons, .ant-drawer-footer, [data-stays], .sheet [role="dialog"]';
 const KEPT_CLEAR = `${STAYING}, a, button, input, select, textarea, [tabindex="0"]`;
 
 /**
- * Lifts the messages, which stand at the bottom of the screen, above the focused control, the buttons that stay there
- * and a phone's keyboard. Returns a function that stops this.
+ * Lifts the messages, which stand at the bottom of the screen, above an open sheet, the focused control, the buttons that
+ * stay there and a phone's keyboard, as far as there is room. Returns a function that stops this.
  */
 export function keepMessagesClear(): () => void {
   const { documentElement } = document;
