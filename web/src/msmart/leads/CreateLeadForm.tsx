@@ -16,6 +16,7 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import type { WaitingLead } from '../outbox/entry.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { without } from '../outbox/rules.ts';
+import { useTeams } from '../teams/useTeams.ts';
 import { createLeadInOwnTeam, createOrKeepLead } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
@@ -103,12 +104,6 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
           return undefined;
         }}
       >
-        {isOnlyForMe && (
-          <Text tone="muted">
-            <strong>Only for me:</strong> the lead is kept in a team of your own, which nobody else sees. You
-            can <Link to={paths.msmart.joinTeam}>join a team</Link> instead.
-          </Text>
-        )}
         {!isDetailed && (
           <Row as="p" gap={2} tight className="lead-defaults">
             <Text as="span" tone="muted">
@@ -119,8 +114,25 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
             </Button>
           </Row>
         )}
+        {isOnlyForMe && <OwnTeamNotice />}
       </CallForm>
     </div>
+  );
+}
+
+function OwnTeamNotice() {
+  const { teams } = useTeams();
+  return (
+    <Text tone="muted" className="form-note">
+      <strong>Only for me:</strong> the lead is kept in a team of your own, which nobody else sees.
+      {/* Somebody who has asked to join a team waits for its answer. */}
+      {teams.length === 0 && (
+        <>
+          {' '}
+          You can <Link to={paths.msmart.joinTeam}>join a team</Link> instead.
+        </>
+      )}
+    </Text>
   );
 }
 

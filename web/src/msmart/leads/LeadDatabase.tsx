@@ -45,7 +45,7 @@ export function LeadDatabase({ title, ...given }: Omit<DatabaseProps, 'file'> & 
       action={
         <Row gap={3} nowrap>
           {hasRoom && <LeadFiles {...database} />}
-          <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
+          <Button type="primary" className="new-database" onClick={add}>
             <span>
               +<span className="more-words">New Database</span>
             </span>

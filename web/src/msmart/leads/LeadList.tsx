@@ -54,7 +54,7 @@ interface RowsProps extends LeadViewProps, ReturnType<typeof useDatabase> {
 
 function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
   const { totals } = sums;
-  const { teamName, teamNames } = database;
+  const { teamName } = database;
   const { typed, filter } = useListAddress();
   const isSearch = typed.trim() !== '';
   const askToDelete = useDeleteLead();
@@ -137,11 +137,7 @@ function Rows({ onOpen, leads, pages: read, sums, ...database }: RowsProps) {
           isSearch || filter !== '' ? (
             <NothingFound />
           ) : (
-            <NoLeads
-              teamName={teamName}
-              canAdd={teamNames.length > 0}
-              onCreate={() => onOpen({ kind: 'create' })}
-            />
+            <NoLeads teamName={teamName} onCreate={() => onOpen({ kind: 'create' })} />
           )
         }
       />

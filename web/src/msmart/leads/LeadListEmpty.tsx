@@ -7,22 +7,11 @@ import { useListAddress } from './useListAddress.ts';
 
 interface NoLeadsProps {
   readonly teamName: string | undefined;
-  readonly canAdd: boolean;
   readonly onCreate: () => void;
 }
 
 /** Stands in place of a list without leads. */
-export function NoLeads({ teamName, canAdd, onCreate }: NoLeadsProps) {
-  if (!canAdd) {
-    return (
-      <Empty
-        title="No team yet"
-        action={<LinkButton to={paths.msmart.home}>Create or join a team</LinkButton>}
-      >
-        Leads are kept in a team. Add the first as soon as you are in one.
-      </Empty>
-    );
-  }
+export function NoLeads({ teamName, onCreate }: NoLeadsProps) {
   return (
     <Empty
       title="No leads yet"
