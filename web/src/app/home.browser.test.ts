@@ -206,5 +206,7 @@ test('Home shows one failure when nothing can be read, and offers a newcomer a b
   await waitForPath(page, paths.msmart.joinTeam);
   await page.goBack();
   await sample.click();
-  await page.getByRole('dialog').getByLabel('Bot Name').waitFor();
+  const name = page.getByRole('dialog').getByLabel('Bot Name');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Skincare' }).isChecked()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Chat } from '../../../shared/contract/bot.ts';
+import type { Chat, Sample } from '../../../shared/contract/bot.ts';
 import { guardedField } from '../claims/Guarded.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf, type Values } from '../ui/form/field.ts';
@@ -27,16 +27,22 @@ const numberField: Field<'phoneNumber'> = {
   when: { field: 'sample', isOneOf: 'any' },
 };
 
-const newFields = [nameField, botLinkField(), langField, sampleField, numberField];
+const newFields = [nameField, sampleField, numberField, botLinkField(), langField];
 const copyFields = [nameField, botLinkField()];
 
 interface CreateFormProps {
   readonly onClose: () => void;
 }
 
-export function CreateChatForm({ onMade, onClose }: CreateFormProps & { onMade: (id: string) => void }) {
+interface CreateChatFormProps extends CreateFormProps {
+  /** The sample that is chosen at first. */
+  readonly sample: Sample | undefined;
+  readonly onMade: (id: string) => void;
+}
+
+export function CreateChatForm({ sample, onMade, onClose }: CreateChatFormProps) {
   const { phoneNumber, isLoading } = useOwnNumber();
-  const initial = useMemo(() => ({ phoneNumber }), [phoneNumber]);
+  const initial = useMemo(() => ({ phoneNumber, ...(sample && { sample }) }), [phoneNumber, sample]);
   const onSuccess = useDelayedClose(onClose);
   if (isLoading) return <Skeleton shape="form" />;
   return (

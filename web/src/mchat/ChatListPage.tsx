@@ -31,7 +31,9 @@ export default function ChatListPage({ title }: ScreenProps) {
   const { chats, pages } = useChats(search);
   const [query] = useSearchParams();
   const [sheet, setSheet] = useState<ChatSheet | undefined>(
-    query.has('new') ? { kind: 'create' } : undefined,
+    query.has('new')
+      ? { kind: 'create', ...(query.get('new') === 'sample' && { sample: 'skincare' }) }
+      : undefined,
   );
   const opened = useLast(sheet);
   const close = () => setSheet(undefined);

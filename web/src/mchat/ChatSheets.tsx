@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Sample } from '../../../shared/contract/bot.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
@@ -16,7 +17,7 @@ interface ChatSheetsProps {
 export default function ChatSheets({ opened, isOpen, onClose }: ChatSheetsProps) {
   switch (opened.kind) {
     case 'create':
-      return <NewChatSheet isOpen={isOpen} onClose={onClose} />;
+      return <NewChatSheet sample={opened.sample} isOpen={isOpen} onClose={onClose} />;
     case 'edit':
       return (
         <Sheet title="Edit chat" isOpen={isOpen} onClose={onClose}>
@@ -32,8 +33,12 @@ export default function ChatSheets({ opened, isOpen, onClose }: ChatSheetsProps)
   }
 }
 
+interface NewChatSheetProps extends Pick<ChatSheetsProps, 'isOpen' | 'onClose'> {
+  readonly sample: Sample | undefined;
+}
+
 /** Opens the editor of a bot that was created, when the sheet closes. */
-function NewChatSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function NewChatSheet({ sample, isOpen, onClose }: NewChatSheetProps) {
   const navigate = useNavigate();
   const made = useRef<string>(undefined);
 
@@ -47,6 +52,7 @@ function NewChatSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   return (
     <Sheet title="New chat" isOpen={isOpen} onClose={close}>
       <CreateChatForm
+        sample={sample}
         onMade={(id) => {
           made.current = id;
         }}

@@ -85,7 +85,7 @@ const BOTS = { one: 'bot', many: 'bots' } as const;
 export function FirstBot() {
   return (
     <LinkRow
-      to={withQuery(paths.mchat.chats, { new: '' })}
+      to={withQuery(paths.mchat.chats, { new: 'sample' })}
       lead={<ChatIcon />}
       title="Make a bot from a sample"
       detail="M-Chat · Choose one by trade"

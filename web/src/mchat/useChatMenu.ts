@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Chat } from '../../../shared/contract/bot.ts';
+import type { Chat, Sample } from '../../../shared/contract/bot.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import type { MenuAction } from '../ui/overlay/menu.ts';
@@ -7,7 +7,7 @@ import { useChatActions } from './useChatActions.ts';
 
 /** The sheet that is open over the list. */
 export type ChatSheet =
-  | { readonly kind: 'create' }
+  | { readonly kind: 'create'; readonly sample?: Sample }
   | { readonly kind: 'edit' | 'duplicate'; readonly chat: Chat };
 
 /** Returns the actions of the menu of a bot's row. */
