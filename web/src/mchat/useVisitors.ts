@@ -15,11 +15,12 @@ export const visitorWrites = {
         known.held
           ? { ...known, held: undefined, ...(decision === 'delete' && { contact: undefined }) }
           : known,
+      // A job does it and makes the leads, and the index lags behind.
+      isWhole: true,
     }),
     changedRead(mchat.getHeld, {
       params: { chatId },
       update: () => ({ count: 0, isMore: false }),
-      // A job does it, and the index lags behind.
       isWhole: true,
     }),
   ]),
