@@ -65,14 +65,14 @@ function StoredWelcome({ welcome, flows }: { welcome: Welcome; flows: Flows }) {
   );
 }
 
-/** Returns the initial values of the fields. A deleted flow leaves its field empty. */
+/** Returns the initial values of the fields. Until a flow is chosen, the oldest one is. A deleted one leaves its field empty. */
 function valuesOf({ salutationList, nameField, asksFirst, trigger_flow_id: flowId }: Welcome, flows: Flows) {
-  const isThere = flows.some(({ id }) => id === flowId);
+  const chosen = flows.find(({ id }) => flowId === null || id === flowId);
   return {
     salutationList,
     nameField,
     asksFirst,
-    triggerFlow: isThere && flowId !== null ? flowId : undefined,
+    triggerFlow: chosen?.id,
   };
 }
 
