@@ -40,9 +40,9 @@ const leadColumn = (leads: readonly (readonly string[])[]): Column<Visitor> => (
   // Beside a long name there is no room for the name of a member.
   onPhone: 'body',
   kind: 'nowrap',
-  render: ({ lead, held }) => {
+  render: ({ lead, held, contact }) => {
     if (held) return <Chip tone="warn">Held</Chip>;
-    if (lead === undefined) return null;
+    if (lead === undefined) return contact?.phone === undefined ? null : <Chip>No lead yet</Chip>;
     return <LeadChip lead={lead} ids={leads.find((ids) => ids.includes(lead.id)) ?? [lead.id]} />;
   },
 });
