@@ -22,7 +22,7 @@ export function GroupMembers({ team }: { team: OwnTeam }) {
           Members
         </Text>
         <Text tone="muted" size="s">
-          Points of all time
+          Those who need help first · Points of all time
         </Text>
       </Row>
       <PagedContent
