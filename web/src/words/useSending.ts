@@ -88,7 +88,8 @@ export function useSending(
         setFailure(error);
         return false;
       }
-      notify(done(`${lead.name}: follow-up moved`));
+      const moveBack = () => record(message, { isSent: true, followUp: lead.followUpDate });
+      notify(done(`${lead.name}: follow-up moved`, lead.followUpDate === '' ? undefined : moveBack));
       return true;
     },
   };

@@ -78,6 +78,9 @@ test('a template is filled in, completed, opened in WhatsApp, noted once, and fo
     { channel: 'whatsapp', text: WRITTEN, template: 'Delivery', isSent: true },
   ]);
   expect((await leadOf(member, lead.id)).followUpDate).toBe(inDays(3));
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await leadOf(member, lead.id)).followUpDate).toBe(inDays(0));
+  expect(await messagesOf(member, lead)).toHaveLength(1);
   // The sheet begins anew, and the page knows the new version of the lead.
   await write(page);
   expect(await textOf(page).inputValue()).toContain('{{town}}');
