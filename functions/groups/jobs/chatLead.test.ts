@@ -310,11 +310,19 @@ describe('a rotation', () => {
     expect(await saves(1)).toEqual([3, 3, 1]);
   });
 
-  test('that has left the team leaves its numbers to the owner, also of a paused bot', async () => {
+  test('of a bot that is paused before the job runs leaves the number to the owner', async () => {
+    const [bot, phone] = [await newBot([await newLeadMember(team)]), somePhone()];
+    const visitor = await newVisitor(bot);
+    await send(mchat.updateChat, { token: bot.token, params: { id: bot.chatId }, body: { paused: true } });
+    await leave(bot, phone, visitor);
+    await stack.idle();
+    await onlyLeadOf(owner, phone);
+  });
+
+  test('that has left the team leaves its numbers to the owner', async () => {
     const member = await newLeadMember(team);
     const [bot, phone] = [await newBot([member]), somePhone()];
     const visitor = await newVisitor(bot);
-    await send(mchat.updateChat, { token: bot.token, params: { id: bot.chatId }, body: { paused: true } });
     const body = { teamName: team.teamName, username: member.username };
     await send(msmart.removeMember, { token: team.owner.token, body });
     await leave(bot, phone, visitor);

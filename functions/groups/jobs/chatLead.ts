@@ -142,13 +142,20 @@ interface Deciding {
 
 async function effectWrites(chat: Chat, { settings, byLink, owner, effect }: Deciding): Promise<Write[]> {
   if (effect.kind !== 'new') return againWrites(chat, effect);
-  const isInTurn = settings?.to === 'rotation' && isSameName(settings.teamName ?? '', chat.team.teamName);
-  const ofLink = byLink && (await linkTaker(chat, byLink.username));
-  const next = ofLink ?? (isInTurn ? await nextTaker(chat) : undefined);
-  // A stand-in takes nobody's turn.
-  const taker = next ?? { member: owner, turn: [] };
+  const taker = (chat.bot.isPaused ? undefined : await takerOf(chat, { settings, byLink })) ?? {
+    // The owner stands in, and takes nobody's turn.
+    member: owner,
+    turn: [],
+  };
   const { points } = await readAll({ points: importPoints.at(taker.member) });
   return newLeadWrites(chat, { settings, known: effect.known, points, ...taker });
+}
+
+/** Returns who takes a new lead by the link or the rotation; undefined when nobody can. */
+async function takerOf(chat: Chat, { settings, byLink }: Pick<Deciding, 'settings' | 'byLink'>) {
+  const isInTurn = settings?.to === 'rotation' && isSameName(settings.teamName ?? '', chat.team.teamName);
+  const ofLink = byLink && (await linkTaker(chat, byLink.username));
+  return ofLink ?? (isInTurn ? await nextTaker(chat) : undefined);
 }
 
 /** The number of members with one phone number that are read. */
