@@ -44,12 +44,24 @@ export function CourseCard({ course, isOn, isNext }: CourseCardProps) {
 }
 
 function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<CourseCardProps, 'isOn'>) {
-  const { outline, failure } = useOutline(course);
+  const { outline, certificate, failure } = useOutline(course);
   return (
     <Stack gap={4}>
       <Progress outline={outline} failure={failure} />
       <Row gap={2} fill>
         {isNext && outline?.next && <NextLessonButton course={course} outline={outline} />}
+        {outline?.isComplete && (
+          <LinkButton
+            to={
+              certificate === undefined
+                ? pathTo(paths.mu.course, { course })
+                : pathTo(paths.mu.certificate, { certificate })
+            }
+          >
+            {certificate === undefined ? 'Get your certificate' : 'Certificate'}
+            <span className="visually-hidden"> of {courseName}</span>
+          </LinkButton>
+        )}
         <LinkButton to={pathTo(paths.mu.course, { course })}>
           View Chapters
           <span className="visually-hidden"> of {courseName}</span>

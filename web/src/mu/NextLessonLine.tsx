@@ -4,7 +4,7 @@ import { CoursesIcon } from '../ui/theme/icons.tsx';
 import { type Found, InProgress } from './InProgress.tsx';
 import { useCourses } from './useCourses.ts';
 
-/** The line of M-University on Home: the next lesson. */
+/** The line of M-University on Home: the next lesson, or the certificate of a completed course. */
 export function NextLessonLine() {
   const { enrolled, isLoading, failure, reload } = useCourses();
   if (isLoading) return <LinkRowLoading />;
@@ -26,25 +26,36 @@ export function NextLessonLine() {
   );
 }
 
-function NextLesson({ course, outline, failure, reload }: Found) {
+function NextLesson({ course, outline, certificate, failure, reload }: Found) {
   if (failure !== undefined && outline === undefined) {
     return <LinkRowFailure failure={failure} retry={reload} />;
   }
   if (outline === undefined) return <LinkRowLoading />;
-  const { next, lessons } = outline;
+  const { next, lessons, isComplete } = outline;
+  const { shortlink, courseName } = course;
+  if (isComplete && certificate === undefined) {
+    return (
+      <LinkRow
+        to={pathTo(paths.mu.course, { course: shortlink })}
+        lead={<CoursesIcon />}
+        title="Get your certificate"
+        detail={`${courseName} is completed`}
+      />
+    );
+  }
   return next === undefined ? (
     <LinkRow
       to={paths.mu.courses}
       lead={<CoursesIcon />}
       title="All your courses are completed"
-      detail="M-University · Your scripts, and more courses"
+      detail="M-University · Your certificates, your scripts, and more courses"
     />
   ) : (
     <LinkRow
-      to={pathTo(paths.mu.lesson, { course: course.shortlink, ...next })}
+      to={pathTo(paths.mu.lesson, { course: shortlink, ...next })}
       lead={<CoursesIcon />}
       title={`Lesson ${next.lesson} of ${lessons.length}`}
-      detail={course.courseName}
+      detail={courseName}
     />
   );
 }

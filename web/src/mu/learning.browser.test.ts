@@ -100,6 +100,10 @@ test('a learner goes through a course, from its card to the certificate', { time
   await button(page, 'Proceed').click();
   await waitForPath(page, pathTo(paths.mu.course, { course }));
   await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
+  await follow(page, paths.mu.courses);
+  await page.getByRole('link', { name: `Get your certificate of Course ${course}` }).waitFor();
+  await follow(page, paths.home);
+  await page.getByRole('link', { name: /^Get your certificate/ }).click();
   await page.getByText('Chapter 2 · 1/1 lesson').waitFor();
   await button(page, 'Get your certificate').click();
   await field(page, 'Your name').fill('Nurul Aisyah');
@@ -131,6 +135,7 @@ test('a learner goes through a course, from its card to the certificate', { time
   await picture.waitFor();
   await page.getByRole('link', { name: 'Back to M-University' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByRole('link', { name: `Certificate of Course ${course}` }).waitFor();
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
   await page.getByRole('link', { name: 'View your certificate' }).waitFor();
   await page.getByRole('link', { name: 'Lesson 1 · Completed' }).click();
