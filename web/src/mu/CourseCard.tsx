@@ -17,7 +17,7 @@ import type { Course } from './useCourses.ts';
 interface CourseCardProps {
   readonly course: Course;
   readonly isOn?: true;
-  /** Offers the next lesson of the course, if it has one. */
+  /** True if its next lesson is the next step. */
   readonly isNext: boolean;
 }
 
@@ -48,8 +48,15 @@ function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<Co
   return (
     <Stack gap={4}>
       <Progress outline={outline} failure={failure} />
-      <Row gap={2} fill>
-        {isNext && outline?.next && <NextLessonButton course={course} outline={outline} />}
+      <Stack gap={2} justify="end" className="course-buttons">
+        {outline && (
+          <NextLessonButton
+            course={course}
+            outline={outline}
+            about={courseName}
+            type={isNext ? 'primary' : 'default'}
+          />
+        )}
         {outline?.isComplete && (
           <LinkButton
             to={
@@ -66,7 +73,7 @@ function Enrolled({ course: { shortlink: course, courseName }, isNext }: Omit<Co
           View Chapters
           <span className="visually-hidden"> of {courseName}</span>
         </LinkButton>
-      </Row>
+      </Stack>
     </Stack>
   );
 }

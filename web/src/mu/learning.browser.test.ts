@@ -10,7 +10,8 @@ import {
   someShortlink,
   storeCourse,
 } from '../../../infra/testing/courses.ts';
-import type { TestUser } from '../../../infra/testing/suite.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
@@ -175,6 +176,13 @@ test('a completed lesson saves its script without the questions, and shows pictu
   expect(await field(page, 'Your script').inputValue()).toBe('Better');
   await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Lesson 2' }).click();
   await page.getByRole('heading', { name: '2. Lesson plain' }).waitFor();
+
+  const body = { username: user.username, course };
+  await send(admin.registerOnCourse, { adminToken: root.adminToken, body });
+  await page.goto(paths.mu.courses);
+  const { courseName } = both.course;
+  await page.getByRole('link', { name: `Continue: Lesson 2 of ${courseName}`, exact: true }).waitFor();
+  await page.getByRole('link', { name: `Start: Lesson 1 of Course ${course}`, exact: true }).waitFor();
 });
 
 test('Home leads to the next lesson, and a chapter shows which lessons are locked, open and completed', async () => {
