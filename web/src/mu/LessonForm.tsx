@@ -1,9 +1,9 @@
 import { Button, Form, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
-import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
+import { type Outcome, OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
 import { Select } from '../ui/form/inputs/Select.tsx';
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
@@ -13,6 +13,8 @@ import type { Question } from './useLesson.ts';
 import { type Destination, type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';
 
+const SETTLE_MS = 300;
+
 /** The questions and the script task of a lesson, with the button to submit them. */
 export function LessonForm(props: LessonFormProps) {
   const { questions, task, isCompleted } = props;
@@ -21,6 +23,7 @@ export function LessonForm(props: LessonFormProps) {
   const asksScript = task.instruction !== '';
   // The questions keep their look while the lesson becomes complete, so that nothing moves.
   const [wasCompleted] = useState(isCompleted);
+  const end = useEndInView(outcome);
   return (
     <Form
       form={form}
@@ -40,19 +43,35 @@ export function LessonForm(props: LessonFormProps) {
           <ScriptField instruction={task.instruction} isDraft={isDraft} />
         </Card>
       )}
-      {outcome && <OutcomeAlert {...outcome} />}
-      {destination ? (
-        <Onward destination={destination} onStay={act.stay} />
-      ) : (
-        <Buttons
-          asks={questions.length > 0 || asksScript}
-          isCompleted={isCompleted}
-          isSubmitting={isSubmitting}
-          {...(isCompleted && asksScript && { saveScript: act.saveScript })}
-        />
-      )}
+      <Stack gap={4} ref={end}>
+        {outcome && <OutcomeAlert {...outcome} />}
+        {destination ? (
+          <Onward destination={destination} onStay={act.stay} />
+        ) : (
+          <Buttons
+            asks={questions.length > 0 || asksScript}
+            isCompleted={isCompleted}
+            isSubmitting={isSubmitting}
+            {...(isCompleted && asksScript && { saveScript: act.saveScript })}
+          />
+        )}
+      </Stack>
     </Form>
   );
+}
+
+/** Scrolls to the buttons below a result, which it has moved, as far as the focused field stays in view. */
+function useEndInView(outcome: Outcome | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome === undefined) return undefined;
+    // The messages at the questions grow for a moment, and move the buttons.
+    const timer = setTimeout(() => {
+      for (const each of [end.current, document.activeElement]) each?.scrollIntoView({ block: 'nearest' });
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return end;
 }
 
 interface ButtonsProps {

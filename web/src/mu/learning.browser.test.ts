@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
 import {
@@ -69,10 +69,19 @@ test('a learner goes through a course, from its card to the certificate', { time
   await expect.poll(() => page.getByText('Select your answer').count()).toBe(4); // Two fields, each with a placeholder and an error
   await answer(page, 1, 'Yes');
   await answer(page, 2, 'No');
+  await page.setViewportSize({ width: 320, height: 480 });
+  await button(page, 'Submit & Proceed').evaluate((end) => end.scrollIntoView({ block: 'end' }));
   await button(page, 'Submit & Proceed').click();
   await waitForAlert(page, 'Question 2 is incorrect');
   await page.getByText('Not right yet. Choose again.').waitFor();
   await page.getByText('1 of 2 right').waitFor();
+  const bar = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+  const endOf = async (shown: Locator) => {
+    const box = await shown.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(() => endOf(button(page, 'Submit & Proceed'))).toBeLessThan(bar?.y ?? 0);
+  await page.setViewportSize(PHONE);
   expect(await page.getByText('Right', { exact: true }).count()).toBe(1);
   expect(await page.getByLabel('2. ').evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await page.locator('.lesson-answer').allInnerTexts()).toEqual(['Yes', 'No']);
