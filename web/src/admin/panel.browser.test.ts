@@ -57,7 +57,16 @@ test("an unknown address below the panel keeps the admin's navigation and leads 
     'Courses',
     'MU Register',
     'Audit',
+    'Claims',
+    'Security',
   ]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const logout = await page.getByRole('button', { name: /^Logout/ }).boundingBox();
+  expect((logout?.x ?? 0) + (logout?.width ?? 0)).toBeLessThanOrEqual(1024);
+  await bar.getByRole('link', { name: 'Claims' }).click();
+  await waitForPath(page, paths.admin.claims);
+  expect(await bar.locator('[aria-current]').allInnerTexts()).toEqual(['Claims']);
+  await page.goBack();
   await page.getByRole('link', { name: 'Back to the panel' }).click();
   await waitForPath(page, paths.admin.panel);
 });

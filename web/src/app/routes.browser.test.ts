@@ -135,6 +135,8 @@ describe('the navigation', () => {
       'Courses',
       'MU Register',
       'Audit',
+      'Claims',
+      'Security',
       `Logout (${root.username})`,
     ]);
     expect(await marked(ofAdmin, paths.admin.users)).toEqual(['Users List']);

@@ -64,14 +64,24 @@ interface AdminTab extends Tab {
 
 const { admin } = paths;
 
+const panel: AdminTab = { to: admin.panel, label: 'Panel', end: true, Icon: HomeIcon };
+/** A phone has no room for them, and reaches them from the panel. */
+const rare: readonly Destination[] = [
+  { to: admin.claims, label: 'Claims' },
+  { to: admin.security, label: 'Security' },
+];
 const adminTabs: readonly AdminTab[] = [
-  { to: admin.panel, activeFor: [admin.claims, admin.security], label: 'Panel', end: true, Icon: HomeIcon },
+  { ...panel, activeFor: rare.map(({ to }) => to) },
   { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
   { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
   { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
   { to: admin.audit, label: 'Audit', Icon: HistoryIcon },
 ];
-const adminLinks = adminTabs.map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label }));
+const adminLinks: readonly Destination[] = [
+  panel,
+  ...adminTabs.slice(1).map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label })),
+  ...rare,
+];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
   if (kind === 'admin') {
