@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { paths } from '../../routing/paths.ts';
+import { paths, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -10,7 +11,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
-/** Shows whether the course is published, with the button and the menu to change that. */
+/** Shows whether the course is published, with the menu to change that and the next step. */
 export function CourseState({ outline }: { outline: Outline }) {
   const { shortlink: course, courseName, description, isPublished, chapters, version } = outline;
   const { updateCourse } = useOutlineWrites();
@@ -63,7 +64,9 @@ export function CourseState({ outline }: { outline: Outline }) {
             : { label: 'Delete course', isDanger: true, onSelect: () => askToDelete(outline) },
         ]}
       />
-      {!isPublished && (
+      {isPublished ? (
+        <LinkButton to={withQuery(paths.admin.enrol, { course })}>Register users</LinkButton>
+      ) : (
         <Button
           // The next step of a course without a published lesson is to write one.
           type={published === 0 ? 'default' : 'primary'}

@@ -31,7 +31,7 @@ import {
   storedAdmin,
   waitForPath,
 } from '../../../testing/testPage.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 const film = readFileSync('infra/courses/maps/ask-for-reviews.webm');
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
@@ -154,6 +154,8 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await button(page, 'Publish the course').last().click();
   await page.getByText('Course published').waitFor();
   await page.getByText('Learners see it, with 1 published lesson.').waitFor();
+  const register = page.getByRole('link', { name: 'Register users' });
+  expect(await register.getAttribute('href')).toBe(withQuery(paths.admin.enrol, { course: shortlink }));
 
   const { username, token } = await newValidatedUser();
   await send(user.updateFullName, { token, body: { fullName: 'Tan Wei Jie' } });
