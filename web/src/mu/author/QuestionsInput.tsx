@@ -1,6 +1,6 @@
 import { Button, Form, Radio } from 'antd';
 import { dequal } from 'dequal/lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import { Guarded } from '../../claims/Guarded.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -24,10 +24,11 @@ import {
 /** Edits the questions of a lesson: their order, their options and the right answers. */
 export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
   const questions = parseQuestions(value);
+  const wrong = questions.findIndex((question) => questionProblems(question).length > 0);
   const change = (changed: readonly DraftQuestion[]) => onChange?.(changed);
   const isRefused = props['aria-invalid'] === true || props['aria-invalid'] === 'true';
   return (
-    <Stack gap={3} id={id}>
+    <Stack gap={3} {...(wrong < 0 && { id })}>
       <SortableRows
         className="stack gap-3"
         rows={questions}
@@ -42,7 +43,7 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
             number={index + 1}
             buttons={buttons}
             isChecked={isRefused}
-            isOnly={questions.length === 1}
+            {...(index === wrong && { id })}
             onChange={(changed) => change(questions.with(index, changed))}
             onRemove={() => change(questions.toSpliced(index, 1))}
           />
@@ -61,24 +62,33 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
 }
 
 interface QuestionInputProps {
+  /** The id of the whole field for the first question with a problem, to which the form then leads. */
+  readonly id?: string | undefined;
   readonly question: DraftQuestion;
   readonly number: number;
   readonly buttons: RowControls['buttons'];
   /** True if its wrong fields are marked. */
   readonly isChecked: boolean;
-  /** True if it is the only question, whose problem stands below all questions. */
-  readonly isOnly: boolean;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onRemove: () => void;
 }
 
 function QuestionInput(props: QuestionInputProps) {
-  const { question, number, buttons, isChecked, isOnly, onChange, onRemove } = props;
+  const { id, question, number, buttons, isChecked, onChange, onRemove } = props;
+  const messageId = useId();
   const { options, right } = question;
   const problems = isChecked ? questionProblems(question) : [];
   const isWrong = (...path: readonly PropertyKey[]) => problems.some((problem) => dequal(problem.path, path));
   return (
-    <Card as="fieldset" gap={2} padding={4} aria-label={`Question ${number} and its answers`}>
+    <Card
+      as="fieldset"
+      id={id}
+      gap={2}
+      padding={4}
+      tabIndex={-1}
+      aria-label={`Question ${number} and its answers`}
+      aria-describedby={messageId}
+    >
       <Row gap={2} justify="between">
         <Text as="h2" size="m">
           Question {number}
@@ -142,7 +152,8 @@ function QuestionInput(props: QuestionInputProps) {
           </Row>
         ))}
       </Stack>
-      <Row>
+      {/* Beside the button, the message moves nothing: a press on Save takes the focus, and with it shows the message. */}
+      <Row gap={2} nowrap>
         <Button
           type="text"
           disabled={options.length >= OPTIONS_MAX}
@@ -150,12 +161,12 @@ function QuestionInput(props: QuestionInputProps) {
         >
           +Answer<span className="visually-hidden"> to question {number}</span>
         </Button>
+        {problems[0] !== undefined && (
+          <Text id={messageId} tone="bad" size="s">
+            {problems[0].message}
+          </Text>
+        )}
       </Row>
-      {problems[0] !== undefined && !isOnly && (
-        <Text tone="bad" size="s">
-          {problems[0].message}
-        </Text>
-      )}
     </Card>
   );
 }

@@ -91,7 +91,9 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await field(page, 'Answer 1 of question 1').fill('A price');
   await field(page, 'Answer 2 of question 1').fill('A greeting');
   await button(page, 'Save lesson').click();
-  await expect.poll(() => page.getByText('Please choose the right answer').count()).toBeGreaterThan(0);
+  const asked = page.getByRole('group', { name: 'Question 1 and its answers' });
+  await asked.getByText('Please choose the right answer').waitFor();
+  await expect.poll(() => asked.evaluate((question) => question === document.activeElement)).toBe(true);
   await field(page, 'Answer 2 of question 1 is right').check();
   await field(page, 'Instruction').fill('Write your greeting');
   await field(page, 'Script Template').fill('Hi [name]');

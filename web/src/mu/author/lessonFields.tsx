@@ -52,6 +52,7 @@ export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): reado
       name: 'questions',
       label: 'Questions',
       kind: 'custom',
+      hasOwnMessages: true,
       toBody: (value) => ({ questions: parseQuestions(value) }),
       render: (input) => <QuestionsInput {...input} />,
     },

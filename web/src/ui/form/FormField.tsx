@@ -22,11 +22,13 @@ function DependentField(props: FormFieldProps) {
 }
 
 function FieldItem({ field, hint, problemAt }: FormFieldProps) {
-  const hasOwnLabel = field.kind === 'custom' && field.hasOwnLabel;
+  const isCustom = field.kind === 'custom';
+  const hasOwnLabel = isCustom && field.hasOwnLabel;
   return (
     <Form.Item
       name={field.name}
       label={hasOwnLabel ? undefined : field.label}
+      {...(isCustom && field.hasOwnMessages && { help: '' })}
       rules={[{ validator: () => rejectWith(problemAt(field)) }]}
     >
       <FieldInput field={field} hint={hint} />

@@ -68,6 +68,8 @@ export interface CustomField<Name extends string = string> extends BaseField<Nam
   readonly resetsOthers?: true;
   /** The input renders the label itself. */
   readonly hasOwnLabel?: true;
+  /** The input shows its problems itself, each at the part that it is about. */
+  readonly hasOwnMessages?: true;
   /** Returns the field's part of the body where that is not its value under its name. */
   readonly toBody?: (value: FieldValue) => Readonly<Record<string, unknown>>;
 }
