@@ -3,11 +3,14 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
+import { ListSkeleton } from '../ui/list/ListSkeleton.tsx';
 import { PagedContent } from '../ui/list/PagedContent.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { HistoryIcon } from '../ui/theme/icons.tsx';
+import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
+import { AuditTable, auditColumns } from './AuditTable.tsx';
 import { AuditTimeline, keyOf } from './AuditTimeline.tsx';
 import { panel } from './breadcrumbs.ts';
 import { ALL, type AuditFilter, useAudit, useAuditFilter } from './useAudit.ts';
@@ -28,6 +31,7 @@ export default function AuditPage({ title }: ScreenProps) {
   const username = useDebounced(search.trim());
   const { entries, pages: auditPages } = useAudit({ topic, username });
   const { courseNames, isLoading: isNaming } = useCourseNames();
+  const hasRoom = useHasRoomForTables();
   // Waits for the names of the courses, because an entry would move when its name arrives.
   const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
   return (
@@ -51,7 +55,7 @@ export default function AuditPage({ title }: ScreenProps) {
             count={shownCount(entries.length, pages, { one: 'entry', many: 'entries' })}
           />
         }
-        skeleton={<TimelineSkeleton />}
+        skeleton={hasRoom ? <ListSkeleton columns={auditColumns(courseNames)} /> : <TimelineSkeleton />}
         empty={
           topic === ALL && username === '' ? (
             <Empty title="Nothing yet" icon={<HistoryIcon />}>
@@ -62,7 +66,11 @@ export default function AuditPage({ title }: ScreenProps) {
           )
         }
       >
-        <AuditTimeline entries={entries} courseNames={courseNames} />
+        {hasRoom ? (
+          <AuditTable entries={entries} courseNames={courseNames} />
+        ) : (
+          <AuditTimeline entries={entries} courseNames={courseNames} />
+        )}
       </PagedContent>
     </Page>
   );

@@ -14,6 +14,10 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
   admins: LockIcon,
 };
 
+export interface CountedEntry extends AuditEntry {
+  count: number;
+}
+
 interface AuditTimelineProps {
   readonly entries: readonly AuditEntry[];
   readonly courseNames: ReadonlyMap<string, string>;
@@ -33,16 +37,15 @@ export function AuditTimeline({ entries, courseNames, ofUser }: AuditTimelinePro
         const Icon = topic === undefined ? HistoryIcon : icons[topic];
         return <Icon />;
       }}
-      titleOf={({ action, count }) => (count > 1 ? `${action} ${count} times` : action)}
+      titleOf={titleOf}
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
-        const isOwnAction = entry.admin === entry.target && topicOf(entry.action) === 'admins';
         const parts = [
           entry.target !== ofUser && <Target key="target" entry={entry} />,
           detail !== undefined && <bdi key="detail">{detail}</bdi>,
-          !isOwnAction && (
+          !isOwnAction(entry) && (
             <Fragment key="admin">
-              by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
+              by <bdi>{whoOf(entry)}</bdi>
             </Fragment>
           ),
         ];
@@ -54,9 +57,17 @@ export function AuditTimeline({ entries, courseNames, ofUser }: AuditTimelinePro
   );
 }
 
+export const titleOf = ({ action, count }: CountedEntry) => (count > 1 ? `${action} ${count} times` : action);
+
+export const whoOf = ({ admin }: AuditEntry) => (admin === OPERATOR ? 'an operator' : admin);
+
+/** True for what admins do to their own accounts. */
+export const isOwnAction = ({ admin, target, action }: AuditEntry) =>
+  admin === target && topicOf(action) === 'admins';
+
 /** Counts an admin's sign-ins of a day that follow each other as one entry, at the time of the last. */
-function withSignInsCounted(entries: readonly AuditEntry[]) {
-  const counted: (AuditEntry & { count: number })[] = [];
+export function withSignInsCounted(entries: readonly AuditEntry[]): readonly CountedEntry[] {
+  const counted: CountedEntry[] = [];
   for (const entry of entries) {
     const last = counted.at(-1);
     if (last && entry.action === 'Signed in' && runOf(last) === runOf(entry)) last.count += 1;
@@ -69,7 +80,7 @@ function withSignInsCounted(entries: readonly AuditEntry[]) {
 const runOf = ({ action, admin, detail, at }: AuditEntry) =>
   [action, admin, detail, new Date(at).toDateString()].join(' ');
 
-function Target({ entry }: { entry: AuditEntry }) {
+export function Target({ entry }: { entry: AuditEntry }) {
   const { action, target } = entry;
   if (!isOnUser(action)) return <bdi>{target}</bdi>;
   return (

@@ -5,7 +5,7 @@ import { send } from '../../../infra/testing/suite.ts';
 import { type AuditEntry, admin } from '../../../shared/contract/admin.ts';
 import { PAGE_SIZE } from '../../../shared/contract/list.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { button, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
+import { button, follow, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 /** The entries about a user. */
@@ -81,6 +81,7 @@ test('the audit is grouped by day and worded for people, and only entries about 
   const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
   const page = await openPage(browser, paths.admin.security, {
     stored: storedAdmin(await newSignedInAdmin()),
+    viewport: PHONE,
   });
   const entries = [
     entry(now),
@@ -124,4 +125,13 @@ test('the audit is grouped by day and worded for people, and only entries about 
   await page.getByText('Nothing about M-ACE', { exact: true }).waitFor();
   await button(page, 'All').click();
   expect(await about(page, 'amy').first().innerText()).toContain('amy · email, phone number · by root');
+  await page.setViewportSize(LAPTOP);
+  await page.getByRole('columnheader', { name: 'About' }).waitFor();
+  const cellsOf = (name: string) => page.getByRole('row').filter({ hasText: name }).locator('th, td');
+  expect((await cellsOf('zoe').allInnerTexts()).slice(1)).toEqual([
+    'root',
+    'Registered on course',
+    'zoe · Course Number 40',
+  ]);
+  expect((await cellsOf('2 times').allInnerTexts()).slice(1)).toEqual(['root', 'Signed in 2 times', '']);
 });

@@ -22,7 +22,8 @@ export function byDay<Entry extends { readonly at: string }>(
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }
 
-function dayName(at: Date, now: Date): string {
+/** The day of a time in words, as in "Today". */
+export function dayName(at: Date, now: Date): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   if (at.toDateString() === now.toDateString()) return 'Today';
