@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, combinations, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../routing/paths.ts';
@@ -30,6 +30,7 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
   const [lackingStep, setLackingStep] = useState<number>();
   const [search, setSearch] = useSearchParams();
   const { notify } = useFeedback();
+  const filling = useRef<AbortController>(undefined);
   const { adLinks, make, change, remove, reread, ...making } = useAdLinks(draft, botLinks.makeLinks);
   const resultOf = botLinks.useResults(adLinks);
   const copies = useMemo(() => withLinks(combinations(parts), parts, adLinks.links), [parts, adLinks.links]);
@@ -72,16 +73,16 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
     const withText = (names: readonly CopyPart[], textOf: (part: CopyPart) => string) =>
       write(Object.fromEntries(names.map((part) => [part, textOf(part)])));
     withText(empty, (part) => examples[part]);
-    notify(
-      done('Examples filled in', async () => {
-        const now = draft.read();
-        withText(
-          empty.filter((part) => now[part] === examples[part]),
-          () => '',
-        );
-        return 'Examples removed';
-      }),
-    );
+    filling.current = new AbortController();
+    const filled = done('Examples filled in', async () => {
+      const now = draft.read();
+      withText(
+        empty.filter((part) => now[part] === examples[part]),
+        () => '',
+      );
+      return 'Examples removed';
+    });
+    notify({ ...filled, until: filling.current.signal });
   }
 
   /** Opens the ads, or the first incomplete step with its missing parts marked. */
@@ -89,7 +90,11 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
     const isBotMissing = adLinks.isOn && adLinks.chatId === '';
     const lacking = firstMissing ?? (isBotMissing ? steps.length : undefined);
     setLackingStep(lacking);
-    if (lacking === undefined) make(parts);
+    if (lacking === undefined) {
+      // Its undo would empty the parts of the ads.
+      filling.current?.abort();
+      make(parts);
+    }
     go(lacking ?? COPIES);
   }
 

@@ -150,6 +150,7 @@ test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes 
   await field(page, 'Fear').press('Control+Enter');
   await button(page, 'Save as it is').click();
   await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
+  await expect.poll(() => button(page, 'Undo').count(), { timeout: 2000 }).toBe(0);
 });
 
 test('the step buttons stay in view at every step, cover no field, and do not move', async () => {

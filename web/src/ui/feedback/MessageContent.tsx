@@ -19,7 +19,7 @@ interface MessageContentProps {
 
 /** Shows a message for the time it takes to read, and longer while it is hovered or focused. */
 export function MessageContent({ message, focused, onClose, onUndo }: MessageContentProps) {
-  const { text, failure, undo, action } = message;
+  const { text, failure, undo, until, action } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const before = useRef<EventTarget>(null);
@@ -33,6 +33,7 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
   // A further button that leaves the message open, such as an import's report, is nowhere else.
   const staysOpen = action !== undefined && !action.closes;
   usePathChange(() => undo && !staysOpen && onClose());
+  useAbort(until, onClose);
   useTimeout(
     onClose,
     isPointedAt || hasFocus ? undefined : SECONDS[action ? 'action' : undo ? 'undo' : 'plain'],
@@ -103,6 +104,15 @@ function usePathChange(act: () => void): void {
   useEffect(() => {
     if (window.location.pathname !== path.current) latest();
   }, [pathname]);
+}
+
+function useAbort(signal: AbortSignal | undefined, act: () => void): void {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const listener = () => latest();
+    signal?.addEventListener('abort', listener);
+    return () => signal?.removeEventListener('abort', listener);
+  }, [signal]);
 }
 
 /** Calls `act` after some seconds; undefined stops the timer. */

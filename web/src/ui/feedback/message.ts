@@ -7,6 +7,8 @@ export interface Message {
   readonly failure?: Error;
   /** Takes the action back on the server and returns the message of success. */
   readonly undo?: Undo;
+  /** Closes the message as soon as its undo would take back more than it says. */
+  readonly until?: AbortSignal;
   /** A further button, which leaves the message open unless it `closes` it. */
   readonly action?: { readonly label: string; readonly run: () => void; readonly closes?: true };
 }
