@@ -163,7 +163,7 @@ function MenuDialog({ onDelete, onClose }: { onDelete: () => Promise<void>; onCl
           <button type="button" className="is-quiet" onClick={onClose}>
             {isMenu ? words.close : words.cancel}
           </button>
-          <button type="submit" aria-disabled={step === 'deleting'}>
+          <button type="submit" className="is-quiet is-bad" aria-disabled={step === 'deleting'}>
             {isMenu ? words.deleteChat : words.deleteNow}
           </button>
         </div>
