@@ -54,5 +54,5 @@ export const adminScreens: readonly Screen[] = [
   },
   { path: paths.admin.claims, as: 'admin', shows: 'form', shot: 'admin-claims' },
   { path: paths.admin.claims, as: 'admin', shows: 'form', act: press('+Words') },
-  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry time', shot: 'admin-audit' },
+  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry time, td time', shot: 'admin-audit' },
 ];
