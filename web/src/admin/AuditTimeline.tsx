@@ -84,7 +84,7 @@ export function Target({ entry }: { entry: AuditEntry }) {
   const { action, target } = entry;
   if (!isOnUser(action)) return <bdi>{target}</bdi>;
   return (
-    <Link to={pathTo(paths.admin.editUser, { username: target })}>
+    <Link className="cell-link" to={pathTo(paths.admin.editUser, { username: target })}>
       <bdi>{target}</bdi>
     </Link>
   );

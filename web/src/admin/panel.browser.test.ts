@@ -58,7 +58,6 @@ test("an unknown address below the panel keeps the admin's navigation and leads 
     'MU Register',
     'Audit',
     'Claims',
-    'Security',
   ]);
   await page.setViewportSize({ width: 1024, height: 768 });
   const logout = await page.getByRole('button', { name: /^Logout/ }).boundingBox();

@@ -136,7 +136,6 @@ describe('the navigation', () => {
       'MU Register',
       'Audit',
       'Claims',
-      'Security',
       `Logout (${root.username})`,
     ]);
     expect(await marked(ofAdmin, paths.admin.users)).toEqual(['Users List']);

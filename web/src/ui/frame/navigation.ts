@@ -65,22 +65,19 @@ interface AdminTab extends Tab {
 const { admin } = paths;
 
 const panel: AdminTab = { to: admin.panel, label: 'Panel', end: true, Icon: HomeIcon };
-/** A phone has no room for them, and reaches them from the panel. */
-const rare: readonly Destination[] = [
-  { to: admin.claims, label: 'Claims' },
-  { to: admin.security, label: 'Security' },
-];
+/** A phone has no room for it, and reaches it from the panel. */
+const claims: Destination = { to: admin.claims, label: 'Claims' };
 const adminTabs: readonly AdminTab[] = [
-  { ...panel, activeFor: rare.map(({ to }) => to) },
+  { ...panel, activeFor: [admin.claims, admin.security] },
   { to: admin.users, label: 'Users', longLabel: 'Users List', Icon: UsersIcon },
   { to: admin.courses, activeFor: [admin.report, admin.progress], label: 'Courses', Icon: PlayIcon },
   { to: admin.enrol, label: 'Register', longLabel: 'MU Register', Icon: CoursesIcon },
   { to: admin.audit, label: 'Audit', Icon: HistoryIcon },
 ];
 const adminLinks: readonly Destination[] = [
-  panel,
+  { ...panel, activeFor: [admin.security] },
   ...adminTabs.slice(1).map((tab) => ({ ...tab, label: tab.longLabel ?? tab.label })),
-  ...rare,
+  claims,
 ];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
