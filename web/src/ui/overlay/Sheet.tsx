@@ -49,15 +49,14 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
   );
 }
 
-const CONTROL = ':is(input, textarea, select, button, a[href], [tabindex="0"])';
-const TEXT_FIELD =
-  ':is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]))';
+const CONTROL = 'input, textarea, select, button, a, [tabindex="0"]';
+const NO_TEXT = '[type="checkbox"], [type="radio"], [type="file"], [role="combobox"]';
 
 /** Gives the focus to the first control of a sheet if it is an empty text field, unless a control has the focus already. */
 function focusFirstField() {
   const { activeElement } = document;
-  if (!activeElement?.matches('.sheet')) return;
-  const first = activeElement.querySelector(`.ant-drawer-body ${CONTROL}`);
+  const first =
+    activeElement?.matches('.sheet') && activeElement.querySelector(`.ant-drawer-body :is(${CONTROL})`);
   const isField = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement;
-  if (isField && first.matches(TEXT_FIELD) && first.value === '') first.focus();
+  if (isField && first.value === '' && !first.matches(NO_TEXT)) first.focus();
 }
