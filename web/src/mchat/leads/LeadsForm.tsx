@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LANGS, type Lang, langNames } from '../../../../shared/rules/language.ts';
@@ -68,8 +68,7 @@ export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
               <div>{target.map(fieldOf)}</div>
               {live.teams.length === 0 && (
                 <Text tone="muted">
-                  Leads belong to a team. <Link to={paths.msmart.createTeam}>Create a team</Link> or{' '}
-                  <Link to={paths.msmart.joinTeam}>join a team</Link>.
+                  Leads belong to a team. <Link to={paths.msmart.home}>Create or join a team</Link>
                 </Text>
               )}
             </Card>
@@ -151,7 +150,7 @@ function ConsentPreview({ lang, onLang }: ConsentPreviewProps) {
         <Stack gap={3}>
           <Input placeholder="012-345 6789" aria-label="Phone" disabled />
           <Row nowrap gap={2} align="baseline">
-            <Checkbox disabled aria-hidden="true" />
+            <input type="checkbox" disabled aria-label="Consent" />
             <Text typed>{text}</Text>
           </Row>
         </Stack>

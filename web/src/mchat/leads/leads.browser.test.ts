@@ -5,7 +5,7 @@ import { foundTeam, newManager, newMember } from '../../../../infra/testing/team
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import { builtInConsent } from '../../../../shared/rules/consent.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 
 const leadsOf = async ({ token, chatId }: TestBot) =>
@@ -105,6 +105,6 @@ test('a bot that asks for a number leads its owner, who is in no team, to making
   await page.getByText('Numbers stay here.').waitFor();
   await page.getByRole('link', { name: 'Choose who gets them' }).click();
   await page.getByText('Leads belong to a team.').waitFor();
-  await page.getByRole('link', { name: 'Create a team' }).click();
-  await page.waitForURL(paths.msmart.createTeam);
+  await page.getByRole('link', { name: 'Create or join a team' }).click();
+  await waitForPath(page, paths.msmart.home);
 });

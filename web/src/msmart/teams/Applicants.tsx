@@ -5,7 +5,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { useApplicants } from './useTeam.ts';
+import { useApplicants } from './useApplicants.ts';
 import { AcceptButton, AcceptProblem, type Refusals, useVerdicts } from './verdicts.tsx';
 
 const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [

@@ -1,4 +1,3 @@
-import type { Push } from '../../../../shared/contract/live.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
@@ -6,7 +5,6 @@ import { defineWrite } from '../../api/defineWrite.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
-import { useLive } from '../../live/useLive.ts';
 
 const without =
   (username: string) =>
@@ -64,20 +62,4 @@ export function useManagers(teamName: string, search: string) {
   const query = searchQuery(search);
   const { items, ...pages } = usePages(msmart.listManagers, { params: { teamName }, query });
   return { managerNames: items.map(({ managerName }) => managerName), pages };
-}
-
-const liveApplicants = {
-  everyRead: () => [changedList(msmart.listApplicants)],
-  // Bursts of notices come without their kinds.
-  pushedChanges: (push: Push) =>
-    push.event === 'notice' && (!('data' in push) || push.data.kind === 'teamRequest')
-      ? [changedList(msmart.listApplicants)]
-      : [],
-};
-
-/** Returns who asks to join a team, kept up to date. */
-export function useApplicants(teamName: string) {
-  useLive(liveApplicants);
-  const { items: applicants, ...pages } = usePages(msmart.listApplicants, { params: { teamName } });
-  return { applicants, pages };
 }
