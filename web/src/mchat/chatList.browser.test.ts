@@ -10,6 +10,7 @@ import {
   button,
   field,
   follow,
+  holdAnswer,
   LAPTOP,
   openDevice,
   openPage,
@@ -42,7 +43,15 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 test('a new owner makes a bot from a sample, and a repeated request after a lost response makes only one more', async () => {
   const owner = await newValidatedUser();
   const page = await openList(owner, PHONE);
+  // The form waits for the owner's number, and then begins at its first field.
+  const profile = await holdAnswer(page, '**/api/user/username');
   await button(page, 'Make your first bot').click();
+  await profile.arrived;
+  await page.getByRole('dialog', { name: 'New chat' }).waitFor();
+  profile.release();
+  await expect
+    .poll(() => field(page, 'Bot Name').evaluate((input) => input === document.activeElement))
+    .toBe(true);
   const create = button(page, 'Create Chat');
   await create.click();
   await page.getByText('Bot Name is required').waitFor();

@@ -24,6 +24,7 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
   const [isShown, setShown] = useState(false);
   const isTrap = isOpen || isShown;
   useEffect(() => (isTrap ? trapFocus() : undefined), [isTrap, trapFocus]);
+  useEffect(() => (isShown ? focusFirstField() : undefined), [isShown]);
   return (
     <Drawer
       open={isOpen}
@@ -32,7 +33,6 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
       afterOpenChange={(isVisible) => {
         setShown(isVisible);
         if (!isVisible) onClosed?.();
-        else focusFirstField();
       }}
       title={title}
       placement="bottom"
@@ -52,11 +52,23 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
 const CONTROL = 'input, textarea, select, button, a, [tabindex="0"]';
 const NO_TEXT = '[type="checkbox"], [type="radio"], [type="file"], [role="combobox"]';
 
-/** Gives the focus to the first control of a sheet if it is an empty text field, unless a control has the focus already. */
-function focusFirstField() {
-  const { activeElement } = document;
-  const first =
-    activeElement?.matches('.sheet') && activeElement.querySelector(`.ant-drawer-body :is(${CONTROL})`);
-  const isField = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement;
-  if (isField && first.value === '' && !first.matches(NO_TEXT)) first.focus();
+/**
+ * Gives the focus to the first control of the open sheet if it is an empty text field, once its content has loaded, and
+ * unless a control has the focus by then. Returns a function that stops waiting for the content.
+ */
+function focusFirstField(): (() => void) | undefined {
+  const { activeElement: sheet } = document;
+  if (!sheet?.matches('.sheet')) return undefined;
+  const changes = new MutationObserver(() => focus(sheet));
+  function focus(within: Element) {
+    const first = within.querySelector(`.ant-drawer-body :is(${CONTROL})`);
+    if (first === null) return;
+    changes.disconnect();
+    const isField = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement;
+    const isEmptyText = isField && first.value === '' && !first.matches(NO_TEXT);
+    if (isEmptyText && document.activeElement === within) first.focus();
+  }
+  changes.observe(sheet, { childList: true, subtree: true });
+  focus(sheet);
+  return () => changes.disconnect();
 }
