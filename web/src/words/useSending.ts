@@ -88,7 +88,10 @@ export function useSending(
         setFailure(error);
         return false;
       }
-      const moveBack = () => record(message, { isSent: true, followUp: lead.followUpDate });
+      const moveBack = async () => {
+        await record(message, { isSent: true, followUp: lead.followUpDate });
+        return `${lead.name}: follow-up moved back`;
+      };
       notify(done(`${lead.name}: follow-up moved`, lead.followUpDate === '' ? undefined : moveBack));
       return true;
     },

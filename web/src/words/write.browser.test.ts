@@ -79,6 +79,7 @@ test('a template is filled in, completed, opened in WhatsApp, noted once, and fo
   ]);
   expect((await leadOf(member, lead.id)).followUpDate).toBe(inDays(3));
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('follow-up moved back').waitFor();
   await expect.poll(async () => (await leadOf(member, lead.id)).followUpDate).toBe(inDays(0));
   expect(await messagesOf(member, lead)).toHaveLength(1);
   // The sheet begins anew, and the page knows the new version of the lead.
