@@ -156,6 +156,8 @@ async function resetPage(page: Page): Promise<void> {
   await context.clearCookies();
   await page.mouse.move(-1, -1);
   await page.goto(IDLE_PATH);
+  const isOwnClock = await page.evaluate(() => setTimeout.toString().includes('native'));
+  if (!isOwnClock) throw new Error('Another test would get this page: change the clock on an `openDevice`');
 }
 
 /** Opens a path in a page whose storage holds only `stored`. */

@@ -7,7 +7,15 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../../testing/testPage.ts';
+import {
+  button,
+  field,
+  openDevice,
+  openPage,
+  PHONE,
+  storedUser,
+  waitForPath,
+} from '../../../testing/testPage.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 
 const open = (user: { token: string; username: string }, { teamName }: { teamName: string }, id: string) =>
@@ -208,8 +216,10 @@ test('a closed lead is followed up again as often as its member chooses, and Don
 
 test('a save returns to the leads, unless the user types on; then the next save does', async () => {
   const { member, id } = await newLeadOf({ followUpRemark: 'Call' });
-  const page = await open(member, member, id);
+  const device = await openDevice(browser, { stored: storedUser(member, true), viewport: PHONE });
+  const page = await device.newPage();
   await page.clock.install();
+  await page.goto(pathTo(paths.msmart.lead, { teamName: member.teamName, id }));
   await toggle(page, 'PROSPECTING', 'RESULT');
   const save = async () => {
     await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();

@@ -19,6 +19,7 @@ import {
   holdAnswer,
   isOnTop,
   LAPTOP,
+  openDevice,
   openPage,
   PHONE,
   storedUser,
@@ -355,9 +356,10 @@ const A_DAY_MS = 86_400_000;
 test('Today lists what is due by the clock of the server, on a device whose clock is a day behind', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Now', followUp: inDays(0) });
-  const page = await open(member, paths.msmart.home);
+  const device = await openDevice(browser, { stored: storedUser(member, true), viewport: PHONE });
+  const page = await device.newPage();
   await page.clock.setFixedTime(Date.now() - A_DAY_MS);
-  await page.reload();
+  await page.goto(paths.msmart.home);
   await page.getByText('1 follow-up: 1 due today').waitFor();
   await due(page, 'Now').waitFor();
 });
