@@ -81,8 +81,8 @@ function SignOutEverywhere() {
       isHarmless: true,
       async onConfirm() {
         const { success } = await logoutAll({});
-        notify(done(success));
         logout();
+        notify(done(success));
       },
     });
   return (

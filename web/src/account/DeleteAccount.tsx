@@ -38,8 +38,8 @@ export function DeleteAccount() {
           submitLabel="Delete for good"
           isDangerous
           onSuccess={({ success }) => {
-            notify(done(success));
             logout();
+            notify(done(success));
           }}
         />
       </Sheet>

@@ -101,6 +101,20 @@ describe('logging out', () => {
     await waitForPath(two, paths.login);
   });
 
+  test('ends what was said in the session, but says what it has done', async () => {
+    const verified = await newValidatedUser();
+    const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
+    const said = page.locator('.ant-message-notice');
+    await page.getByRole('switch', { name: /^Show my WhatsApp number/ }).click();
+    await said.first().waitFor();
+    const earlier = await said.first().innerText();
+    await button(page, 'Sign out everywhere').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await waitForPath(page, paths.login);
+    await said.first().waitFor();
+    expect(await said.allInnerTexts()).toEqual([expect.not.stringContaining(earlier)]);
+  });
+
   test('by the server keeps the typed draft for the next sign-in', async () => {
     const created = await newUser();
     const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });

@@ -21,8 +21,8 @@ export async function askAboutOutbox(feedback: ReturnType<typeof useFeedback>, e
       label: 'Send now',
       async onSelect() {
         await sendAll();
-        notify(done(`${changes} sent`));
         end();
+        notify(done(`${changes} sent`));
       },
     },
     confirmLabel: 'Save as a file and sign out',

@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { CallFailed, isRetryable } from '../../api/refusal.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { useSession, useSessionStore } from '../../session/SessionScope.tsx';
+import type { Session } from '../../session/store.ts';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 import type { GivenMessage } from './Messages.tsx';
@@ -47,16 +49,26 @@ const IsTrappedContext = createContext(false);
 
 /** Shows messages and questions over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
+  const store = useSessionStore();
+  const readers = readersOf(useSession());
+  const [shownTo, setShownTo] = useState(readers);
+  const [latest, setLatest] = useState<readonly (GivenMessage & { readonly to: string })[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>();
+  if (shownTo !== readers) {
+    // Messages and questions may name a lead, so they end with the session in which they were given.
+    setShownTo(readers);
+    setLatest((given) => given.filter(({ to }) => to === readers));
+    setAsked(undefined);
+  }
   const questions = useRef(0);
   const [traps, setTraps] = useState(0);
   const feedback = useMemo<Feedback>(() => {
     function notify(message: Message) {
       const focused = document.activeElement;
+      const to = readersOf(store.get());
       setLatest((before) => {
         const key = (before.at(-1)?.key ?? 0) + 1;
-        return [...before, { key, message, focused }].slice(-SHOWN_MESSAGES);
+        return [...before, { key, message, focused, to }].slice(-SHOWN_MESSAGES);
       });
     }
     return {
@@ -80,7 +92,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         return () => setTraps((count) => count - 1);
       },
     };
-  }, []);
+  }, [store]);
 
   /** Takes back what was done and says so; what failed for want of a connection can be tried again. */
   const takeBack = useCallback(
@@ -100,7 +112,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
       <IsTrappedContext value={asked !== undefined || traps > 0}>{children}</IsTrappedContext>
       <ErrorBoundary onFailure={() => setAsked(undefined)}>
         <Suspense>
-          {latest.length > 0 && <messages.Screen latest={latest} onUndo={takeBack} />}
+          {latest.length > 0 && <messages.Screen key={readers} latest={latest} onUndo={takeBack} />}
           {asked && (
             <confirmDialog.Screen
               key={asked.key}
@@ -112,6 +124,11 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </FeedbackContext>
   );
+}
+
+/** Returns who reads the messages of this tab. */
+function readersOf({ user, admin }: Session): string {
+  return JSON.stringify([user?.username, admin?.username]);
 }
 
 export function useFeedback(): Feedback {
