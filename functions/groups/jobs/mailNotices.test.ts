@@ -1,6 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/stack.ts';
+import { newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { put, tableAt } from '../../../infra/testing/put.ts';
@@ -10,6 +11,7 @@ import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { clockCursors } from '../../lib/store/clockCursor.ts';
 import { dueItems, slotOf } from '../../lib/store/dueItem.ts';
+import { tellJobs } from '../../lib/store/job.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -111,6 +113,35 @@ test('a request that somebody else has decided is not mailed', async () => {
   const [mail] = await mailsAbout(manager);
   expect(mail?.text).toContain('You are in the team');
   expect(mail?.text).not.toContain('asks to join');
+});
+
+test('the mail names no lead that its reader no longer has', async () => {
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
+  await choose(member, {});
+  const left = await newLeadMember(await foundTeam(), { user: member });
+  const names = { kept: 'Mei Kept', given: 'Mei Given', left: 'Mei Left' };
+  const given = await newLead(member, { name: names.given });
+  const told = [
+    [await newLead(member, { name: names.kept }), names.kept],
+    [given, names.given],
+    [await newLead(left, { name: names.left }), names.left],
+  ] as const;
+  for (const [about, name] of told) {
+    const words = { text: 'New lead: {name}', values: { name } };
+    const job = tellJobs.add({ username: member.username, kind: 'newLead', words, to: '/msmart', about });
+    if (!('put' in job)) throw new Error('A job is added by a put');
+    await put({ endpoint: timed.stack.port.url, tableName: timed.stack.tableName }, [job]);
+  }
+  await timed.stack.idle();
+  const params = { teamName: team.teamName, id: given };
+  const body = { username: team.owner.username };
+  expect((await send(msmart.reassignLead, { token: team.owner.token, params, body })).status).toBe(200);
+  await send(msmart.leaveTeam, { token: left.token, body: { teamName: left.teamName } });
+  await passDay();
+  const [mail] = await mailsAbout(member);
+  const named = Object.values(names).filter((name) => mail?.text.includes(name));
+  expect(named).toEqual([names.kept]);
 });
 
 test('a mail that is due in the quiet hours comes at their end', async () => {

@@ -8,8 +8,10 @@ import { newId } from '../../lib/runtime/newId.ts';
 import { DAY_SECONDS, MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
 import { type DueItem, dueItems, shardOf, slotFrom } from '../../lib/store/dueItem.ts';
 import { mailNoticesJobs } from '../../lib/store/job.ts';
+import { leads } from '../../lib/store/lead.ts';
 import {
   defaultSettings,
+  LEAD_NOTICES,
   type Notice,
   type NoticeState,
   noticeSettings,
@@ -17,6 +19,7 @@ import {
   noticesBetween,
 } from '../../lib/store/notice.ts';
 import { readAll } from '../../lib/store/read.ts';
+import { isSameName, memberships } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
@@ -25,6 +28,8 @@ import { inOneLine } from '../msmart/teams/mails.ts';
 /** A notice is mailed when it stays unread for this long. */
 const UNREAD_MS = DAY_SECONDS * 1000;
 const LISTED = 10;
+/** The newest notices, which the mail lists, and more in case of some it leaves out. */
+const CHECKED = 100;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -47,7 +52,7 @@ export async function mailNotices(
     return;
   }
   const { email: to } = user;
-  const unread = settings.mail ? await unreadToMail(username, state, time) : [];
+  const unread = settings.mail ? await ofOwnLeads(username, await unreadToMail(username, state, time)) : [];
   const isWanted = unread.length > 0 && user.isValidated && !user.isSuspended && !isNobodys(to);
   const isSent = isWanted && (isAgain || (await countMail({ to, budget: 'notice' })));
   if (isSent) await mailByJob(to, noticesMail(unread));
@@ -61,6 +66,19 @@ async function unreadToMail(username: string, { readUpTo, lastMailAt }: NoticeSt
   const after = mailedUpTo > readUpTo ? mailedUpTo : readUpTo;
   const upTo = iso(time - UNREAD_MS);
   return after < upTo ? (await noticesBetween({ username, after, upTo })).records : [];
+}
+
+/** Returns the notices without those that name a lead which the user has no longer, or may no longer see. */
+async function ofOwnLeads(username: string, unread: readonly Notice[]): Promise<readonly Notice[]> {
+  const newest = unread.slice(0, CHECKED).filter(({ kind }) => LEAD_NOTICES.includes(kind));
+  const { found } = await readAll({ found: newest.map(({ about: id }) => leads.at({ id })) });
+  const { joined } = await readAll({
+    joined: found.map((lead) => memberships.at({ teamName: lead?.teamName ?? '', username })),
+  });
+  const isTheirs = (at: number) =>
+    joined[at]?.isVerified === true && isSameName(found[at]?.username ?? '', username);
+  const lost = newest.filter((_, at) => !isTheirs(at));
+  return unread.filter((notice) => !lost.includes(notice));
 }
 
 /** Returns the time of the mail after one at `time`; undefined when nothing later is unread. */

@@ -23,6 +23,9 @@ export const Notice = z.extend(z.omit(ShownNotice, { isRead: true }), {
 });
 export type Notice = z.infer<typeof Notice>;
 
+/** The kinds of notices that are about a lead and name it. */
+export const LEAD_NOTICES: readonly string[] = ['newLead', 'chattedAgain'];
+
 export const notices = entity({
   ...ofUser,
   name: 'notice',
