@@ -30,7 +30,15 @@ async function openForms() {
 const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function choose(page: Page, label: string, option: string) {
-  await field(page, label).first().click();
+  const box = field(page, label).first();
+  const isOpen = () => box.getAttribute('aria-expanded');
+  await expect
+    .poll(async () => {
+      // The list of another field that closes can take the click.
+      if ((await isOpen()) === 'false') await box.click();
+      return isOpen();
+    })
+    .toBe('true');
   await page.getByTitle(option, { exact: true }).last().click();
 }
 

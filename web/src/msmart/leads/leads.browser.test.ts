@@ -402,14 +402,15 @@ test('a lead waits on the device without a connection, and a lost response creat
 test('a lead that is discarded while another one is sent is not sent', async () => {
   const member = await newMember();
   const page = await open(member, listOf(member));
-  await page.route('**/api/msmart/lead', (route) => route.abort());
+  await page.getByText('No leads yet').waitFor();
+  await waitForModules(page, 'CreateLead', 'WaitingList');
+  await page.context().setOffline(true);
   for (const name of ['Sent', 'Discarded']) {
     await add(page, name, somePhone());
     await waiting(page).getByText(name, { exact: true }).waitFor();
   }
-  await page.unroute('**/api/msmart/lead');
   const held = await holdAnswer(page, '**/api/msmart/lead');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.context().setOffline(false);
   await held.arrived;
   await button(page, 'Discard Discarded').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
