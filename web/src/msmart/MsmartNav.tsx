@@ -5,19 +5,27 @@ import { Row } from '../ui/layout/layout.tsx';
 import '../ui/layout/tabs.css';
 import './nav.css';
 
-const { home, databases, createLead, teams, createTeam, joinTeam, team, teamLeads, teamBin, teamDashboard } =
-  paths.msmart;
+const { home, templates, databases, createLead, dashboards, ...of } = paths.msmart;
 
 const places = [
-  { to: home, label: 'Today', end: true },
+  { to: home, label: 'Today', end: true, activeFor: [templates] },
   { to: databases, label: 'Leads', activeFor: [createLead] },
   {
-    to: teams,
+    to: of.teams,
     label: 'Team',
     end: true,
-    activeFor: [createTeam, joinTeam, team, teamLeads, teamBin, teamDashboard],
+    activeFor: [
+      of.createTeam,
+      of.joinTeam,
+      of.team,
+      of.teamLeads,
+      of.teamBin,
+      of.teamDashboard,
+      of.teamLearning,
+      of.claims,
+    ],
   },
-  { to: paths.msmart.dashboards, label: 'Numbers' },
+  { to: dashboards, label: 'Numbers' },
 ] as const;
 
 /** The places of M-Smart, below the bar. On a phone, a lead's page has its back arrow instead. */
