@@ -98,14 +98,25 @@ function TeamMembers({
         </Stack>
       )}
       {chosen.length < ROTATION_MAX && (
-        <Select
-          {...(id !== undefined && { id })}
-          aria-label="Add a member"
-          placeholder={others.length === 0 ? 'Everybody is in the rotation' : 'Add a member'}
-          options={others.map(({ username, yourName }) => ({ value: username, label: yourName }))}
-          onChange={(username) => change([...chosen, { username: String(username), isOff: false }])}
-          key={chosen.length}
-        />
+        <Row gap={2} fill>
+          <Select
+            {...(id !== undefined && { id })}
+            aria-label="Add a member"
+            placeholder={others.length === 0 ? 'Everybody is in the rotation' : 'Add a member'}
+            options={others.map(({ username, yourName }) => ({ value: username, label: yourName }))}
+            onChange={(username) => change([...chosen, { username: String(username), isOff: false }])}
+            key={chosen.length}
+          />
+          {others.length > 1 && chosen.length + others.length <= ROTATION_MAX && !pages.hasMore && (
+            <Button
+              onClick={() =>
+                change([...chosen, ...others.map(({ username }) => ({ username, isOff: false }))])
+              }
+            >
+              Add everybody
+            </Button>
+          )}
+        </Row>
       )}
       <Text tone="muted" size="s">
         Whoever was served longest ago is next. Away and inactive members are passed over. If nobody is left,
