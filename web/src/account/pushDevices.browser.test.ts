@@ -8,14 +8,19 @@ import { browser } from '../../testing/testBrowser.ts';
 import { button, openDevice, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
+type Subscription = Readonly<Record<string, unknown>>;
+
 interface Stub {
   readonly permission: 'default' | 'denied';
-  readonly subscription: Readonly<Record<string, unknown>>;
+  /** What the browser subscribes to: the second from the moment at which the page's window is called `renewed`. */
+  readonly subscriptions: readonly [Subscription, Subscription];
 }
 
 /** Runs in the page before its code. A headless browser has no push service, so its part is played here. */
-function stubPushes({ permission, subscription }: Stub) {
-  let allowed: string = permission;
+function stubPushes({ permission, subscriptions }: Stub) {
+  const isRenewed = window.name === 'renewed';
+  const subscription = subscriptions[isRenewed ? 1 : 0];
+  let allowed: string = isRenewed ? 'granted' : permission;
   let subscribed: object | null = null;
   const pushManager = {
     getSubscription: async () => subscribed,
@@ -53,7 +58,8 @@ function stubPushes({ permission, subscription }: Stub) {
 
 async function openSettings(owner: TestUser, permission: Stub['permission'] = 'default') {
   const device = await openDevice(browser, { stored: storedUser(owner, true), viewport: PHONE });
-  await device.addInitScript(stubPushes, { permission, subscription: newReceiver().subscription });
+  const subscriptions = [newReceiver().subscription, newReceiver().subscription] as const;
+  await device.addInitScript(stubPushes, { permission, subscriptions });
   const page = await device.newPage();
   await page.goto(paths.account);
   await button(page, 'Change notices').click();
@@ -87,6 +93,20 @@ test('a user lets a phone show notices, chooses what comes, and removes another 
   // The message of the other device may still be shown, so the switch says when this one has ended.
   await expect.poll(() => here.isChecked()).toBe(false);
   expect(await devicesOf(owner.token)).toEqual([]);
+});
+
+test('a browser that has replaced its subscription goes on showing notices after the next start', async () => {
+  const { token, ...owner } = await newValidatedUser();
+  const { page, here } = await openSettings({ token, ...owner });
+  await here.click();
+  await page.getByText('This device gets your notices').waitFor();
+  const [before] = await devicesOf(token);
+  await page.evaluate(() => {
+    window.name = 'renewed';
+  });
+  await page.reload();
+  const idsOf = async () => (await devicesOf(token)).map(({ id }) => id);
+  await expect.poll(idsOf).toEqual([expect.not.stringContaining(String(before?.id))]);
 });
 
 test('a browser that blocks notices says where to allow them', async () => {
