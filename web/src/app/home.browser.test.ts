@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newFreshLead, newLead, newLeadMember } from '../../../infra/testing/leads.ts';
+import { leadOf, newFreshLead, newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
@@ -11,7 +11,15 @@ import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/cop
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { button, follow, openPage, PHONE, storedUser, waitForPath } from '../../testing/testPage.ts';
+import {
+  button,
+  follow,
+  openPage,
+  PHONE,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testing/testPage.ts';
 import { paths, withQuery } from '../routing/paths.ts';
 
 const allParts = [...copyHeaders, ...copyProblems, ...copyEnding];
@@ -81,7 +89,7 @@ const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), d
 
 test('Home shows a seller what is due, and finishes it in place', async () => {
   const member = await newLeadMember(await foundTeam());
-  await newLead(member, { name: 'Late', followUp: inDays(-3) });
+  const late = await newLead(member, { name: 'Late', followUp: inDays(-3) });
   await newLead(member, { name: 'Now', followUp: inDays(0) });
   await newLead(member, { name: 'Later', followUp: inDays(1) });
   const page = await openPage(browser, paths.home, { stored: storedUser(member, true), viewport: PHONE });
@@ -100,6 +108,12 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, 'Done with Late').click();
+  await today.getByText('1 follow-up: 1 due today').waitFor();
+  await waitForAlert(page, 'Late: done. Next follow-up: Tomorrow');
+  await button(page, 'Undo').click();
+  await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
+  await button(page, 'Done with Late').click();
+  await button(page, 'What happened?').click();
   const sheet = page.getByRole('dialog');
   const save = sheet.getByRole('button', { name: /^Save/ });
   const beyondScreen = async () => {
@@ -109,9 +123,12 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await expect.poll(beyondScreen).toBeLessThanOrEqual(0);
   await sheet.getByRole('button', { name: /^Presented/ }).click();
   await save.click();
-  await today.getByText('1 follow-up: 1 due today').waitFor();
+  await page.getByText(/^Late: Presented/).waitFor();
+  expect(await leadOf(member, late)).toMatchObject({ leadPresent: true, followUpDate: inDays(1) });
   await button(page, 'Undo').click();
-  await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
+  await expect
+    .poll(() => leadOf(member, late))
+    .toMatchObject({ leadPresent: false, followUpDate: inDays(1) });
   await today.getByRole('link', { name: /^Now/ }).click();
   await page.getByRole('heading', { name: 'Now' }).waitFor();
 });

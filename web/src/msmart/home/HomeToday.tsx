@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -12,6 +14,7 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
+import { dayName } from '../leads/day.ts';
 import { FollowUpsText } from '../leads/FollowUpsText.tsx';
 import { FollowUp, FreshSince, WriteButton } from '../leads/LeadParts.tsx';
 import { leadsOnHome } from '../leads/leadGroups.ts';
@@ -21,6 +24,7 @@ import { cutAtWord, nextStepOf } from '../leads/progress.ts';
 import { type DueLead, useDueLeads } from '../leads/useDueLeads.ts';
 import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
+import { useQuickSave } from '../leads/useQuickSave.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
 import { MoreRow } from './MoreRow.tsx';
 
@@ -71,7 +75,7 @@ export function HomeToday({ empty }: HomeTodayProps) {
                       isKept={isKept}
                       today={todayOf(lead.teamName)}
                       onPick={() => pickDay(lead)}
-                      onDone={() => finish(lead)}
+                      onSay={finish}
                     />
                   ))}
                 </Fragment>
@@ -91,12 +95,20 @@ interface HomeLeadProps {
   readonly isKept: boolean;
   readonly today: string;
   readonly onPick: () => void;
-  readonly onDone: () => void;
+  /** Opens the sheet in which the user says what happened. */
+  readonly onSay: (lead: LeadRow) => void;
 }
 
-function HomeLead({ lead, isKept, today, onPick, onDone }: HomeLeadProps) {
+function HomeLead({ lead, isKept, today, onPick, onSay }: HomeLeadProps) {
   const { name, status, followUpDate } = lead;
   const moves = useMoveMenu(lead, { today, onPick });
+  const save = useQuickSave();
+  const finish = () => {
+    const next = addDays(today, lead.repeats ?? 1);
+    const text = `${name}: done. Next follow-up: ${dayName(next, today)}`;
+    const run = () => onSay({ ...lead, followUpDate: next });
+    void save(lead, { followUpDate: next }, text, { label: 'What happened?', run, closes: true });
+  };
   const remark = cutAtWord(nextStepOf(lead), 60);
   return (
     <Row as="li" nowrap className="home-lead" {...rowMark(lead.id)}>
@@ -126,7 +138,7 @@ function HomeLead({ lead, isKept, today, onPick, onDone }: HomeLeadProps) {
         )}
       </Stack>
       <WriteButton lead={lead} isSmall />
-      <Button type="text" aria-label={`Done with ${name}`} icon={<CheckIcon />} onClick={onDone} />
+      <Button type="text" aria-label={`Done with ${name}`} icon={<CheckIcon />} onClick={finish} />
       <MenuButton actions={moves}>
         {(button) => <Button {...button} type="text" aria-label={`Move ${name}`} icon={<CalendarIcon />} />}
       </MenuButton>

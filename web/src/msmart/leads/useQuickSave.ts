@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done } from '../../ui/feedback/message.ts';
+import { done, type Message } from '../../ui/feedback/message.ts';
 import { KEPT, takeBack } from '../outbox/submit.ts';
 import type { QuickChanges } from './progress.ts';
 import { quickSave } from './quickSave.ts';
@@ -10,10 +10,11 @@ import { undoSave } from './undoSave.ts';
 export function useQuickSave() {
   const { notify, attempt } = useFeedback();
 
-  return (lead: LeadRow, changes: QuickChanges, text: string) =>
+  return (lead: LeadRow, changes: QuickChanges, text: string, action?: Message['action']) =>
     attempt(async () => {
       const { version, isChanged, kept } = await quickSave(lead, changes);
-      if (kept) notify(done(`${text}. ${KEPT}`, () => takeBack(kept)));
-      else notify(done(text, isChanged ? () => undoSave(lead, version, lead) : undefined));
+      const undo = isChanged ? () => undoSave(lead, version, lead) : undefined;
+      const message = kept ? done(`${text}. ${KEPT}`, () => takeBack(kept)) : done(text, undo);
+      notify({ ...message, ...(action && { action }) });
     });
 }
