@@ -1,6 +1,9 @@
 /** The ISO 3166 country of numbers without a country code, unless the operator sets another. */
 export const DEFAULT_COUNTRY = 'MY';
 
+/** The member has a lead with this number. */
+export const PHONE_TAKEN = 'This phone number is already in your database';
+
 export const INVALID_PHONE = 'Please insert a valid phone number, with its country code';
 
 /** Digits of any script, perhaps after a plus, with the signs by which people group them. */

@@ -1,4 +1,4 @@
-import { INVALID_PHONE } from '../../../../shared/rules/typedPhone.ts';
+import { INVALID_PHONE, PHONE_TAKEN } from '../../../../shared/rules/typedPhone.ts';
 import { readPhone } from '../../../lib/account/readPhone.ts';
 import { invalid, type Refusal, taken } from '../../../lib/http/refusal.ts';
 import type { Stored } from '../../../lib/store/entity.ts';
@@ -30,7 +30,7 @@ function invalidPhone(field: PhoneField): Refusal {
 }
 
 export function phoneTaken(field: PhoneField): Refusal {
-  return taken(field, 'This phone number is already in your database', 'PHONE_TAKEN');
+  return taken(field, PHONE_TAKEN, 'PHONE_TAKEN');
 }
 
 /**

@@ -5,12 +5,13 @@ import type { Reply } from '../../../../shared/contract/call.ts';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
-import { paths } from '../../routing/paths.ts';
+import { PHONE_TAKEN } from '../../../../shared/rules/typedPhone.ts';
+import { paths, withQuery } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { textOf } from '../../ui/form/field.ts';
+import { type TextField, textOf } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import type { WaitingLead } from '../outbox/entry.ts';
@@ -55,7 +56,13 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
   const nextPressedAt = useRef<Element | null>(undefined);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
   const tomorrow = addDays(useToday(teamName), 1);
-  const fields = useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark: known !== undefined });
+  const fields = useCreateFields({
+    teamNames,
+    tomorrow,
+    isDetailed,
+    hasRemark: known !== undefined,
+    onClose,
+  });
   const initial = useMemo(
     () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(filled) }),
     [teamName, tomorrow, filled],
@@ -157,14 +164,16 @@ const isInNewField = (previous: Element | null) =>
 
 const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
 
-interface CreateFields extends Pick<CreateLeadProps, 'teamNames'> {
+interface CreateFields extends Pick<CreateLeadProps, 'teamNames' | 'onClose'> {
   readonly tomorrow: string;
   readonly isDetailed: boolean;
   /** The remark is shown without the other details too. */
   readonly hasRemark: boolean;
 }
 
-function useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark }: CreateFields) {
+function useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark, onClose }: CreateFields) {
+  const close = useRef(onClose);
+  close.current = onClose;
   return useMemo(() => {
     const team = selectField({
       name: 'team',
@@ -172,16 +181,36 @@ function useCreateFields({ teamNames, tomorrow, isDetailed, hasRemark }: CreateF
       placeholder: 'Select',
       options: teamNames.map((name) => ({ value: name, label: name })),
     });
+    const phone: TextField<'phone'> = {
+      ...phoneField,
+      behindRefusal: (message, number) =>
+        message === PHONE_TAKEN && <LinkToNumber number={textOf(number)} onPress={() => close.current()} />,
+    };
     return [
       ...(teamNames.length > 1 ? [team] : []),
       nameField,
-      phoneField,
+      phone,
       ...(isDetailed
         ? [statusField, rejectionTypeField('status'), followUpField('followUp', addDays(tomorrow, -1))]
         : []),
       ...(isDetailed || hasRemark ? [remarkField('remarks')] : []),
     ];
   }, [teamNames, tomorrow, isDetailed, hasRemark]);
+}
+
+interface LinkToNumberProps {
+  readonly number: string;
+  readonly onPress: () => void;
+}
+
+/** Leads from a refused number to the lead that has it. */
+function LinkToNumber({ number, onPress }: LinkToNumberProps) {
+  const q = number.replace(/\D/g, '').slice(-4);
+  return (
+    <Link to={withQuery(paths.msmart.databases, { by: 'phone', q })} onClick={onPress}>
+      Show it
+    </Link>
+  );
 }
 
 function textsOf(lead: WaitingLead | KnownLead | undefined) {

@@ -94,6 +94,12 @@ test('a lead is added with three taps and the next one with two; a taken number 
   await button(page, 'Add and next').click();
   await page.getByText('This phone number is already in your database').waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('Another');
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row(page, 'Wei Ling').waitFor({ state: 'detached' });
+  await row(page, 'Aisyah').waitFor();
+  await page.goto(listOf(member));
+  await button(page, '+New Database').click();
   // Correcting one digit keeps the length of the number.
   await field(page, 'Phone No.').fill('0123456788');
   await button(page, 'Add').click();

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { FieldInput } from './FieldInput.tsx';
-import { type Field, isShown, type Values } from './field.ts';
+import { type Field, type FieldValue, isShown, type Values } from './field.ts';
 import type { Problem } from './useFieldProblems.ts';
 
 interface FormFieldProps {
@@ -29,7 +29,7 @@ function FieldItem({ field, hint, problemAt }: FormFieldProps) {
       name={field.name}
       label={hasOwnLabel ? undefined : field.label}
       {...(isCustom && field.hasOwnMessages && { help: '' })}
-      rules={[{ validator: () => rejectWith(problemAt(field)) }]}
+      rules={[{ validator: (_, value: FieldValue) => rejectWith(problemAt(field), field, value) }]}
     >
       <FieldInput field={field} hint={hint} />
     </Form.Item>
@@ -37,9 +37,20 @@ function FieldItem({ field, hint, problemAt }: FormFieldProps) {
 }
 
 /** antd shows the message of a rejection even if it is an element. */
-function rejectWith(problem: Problem | undefined): Promise<void> {
+function rejectWith(
+  problem: Problem | undefined,
+  { behindRefusal }: Field,
+  value: FieldValue,
+): Promise<void> {
   if (problem === undefined) return Promise.resolve();
   const { message, isRefusal } = problem;
   // A message after typing is found at the field; a server's refusal is announced.
-  return Promise.reject({ message: isRefusal ? <span role="alert">{message}</span> : message });
+  if (!isRefusal) return Promise.reject({ message });
+  return Promise.reject({
+    message: (
+      <span role="alert">
+        {message} {behindRefusal?.(message, value)}
+      </span>
+    ),
+  });
 }

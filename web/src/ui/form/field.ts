@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactElement } from 'react';
+import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Call } from '../../../../shared/contract/call.ts';
 import { hints } from '../../../../shared/contract/hint.ts';
@@ -33,6 +33,8 @@ export type Values = Readonly<Record<string, FieldValue>>;
 interface BaseField<Name extends string> {
   readonly name: Name;
   readonly label: string;
+  /** Returns what stands behind the server's message about a value, such as a link. */
+  readonly behindRefusal?: (message: string, value: FieldValue) => ReactNode;
   /** Shows and sends the field only while another field has one of these values, or any value. */
   readonly when?: { readonly field: string; readonly isOneOf: readonly FieldValue[] | 'any' };
 }
