@@ -14,6 +14,7 @@ import { HomeToday } from '../msmart/home/HomeToday.tsx';
 import { HomeUnanswered } from '../msmart/home/HomeUnanswered.tsx';
 import { useLedGroups } from '../msmart/home/useLedGroups.ts';
 import { AddLead } from '../msmart/leads/AddLead.tsx';
+import { NextFollowUp } from '../msmart/leads/NothingDue.tsx';
 import { useDueLeads } from '../msmart/leads/useDueLeads.ts';
 import { useMyDay } from '../msmart/leads/useMyDay.ts';
 import { useTeams } from '../msmart/teams/useTeams.ts';
@@ -100,7 +101,15 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
           </section>
         )}
         {day?.leader && <HomeUnanswered {...day.leader} />}
-        <HomeToday empty={chats.length > 0 && <ShareLink chats={chats} />} />
+        <HomeToday
+          empty={
+            chats.length > 0 && (
+              <ShareLink chats={chats}>
+                <NextFollowUp />
+              </ShareLink>
+            )
+          }
+        />
         {failure !== undefined && <RefreshFailure failure={failure} retry={retry} />}
       </>
     ),

@@ -174,8 +174,9 @@ test('Home and Today show new leads above those that are due, and Home those wit
   await page.getByRole('heading', { name: 'Siti', level: 1 }).waitFor();
 });
 
-test('Home offers to share the link of a bot when nothing is waiting', async () => {
+test('Home offers to share the link of a bot when nothing is waiting, and says when the next follow-up is', async () => {
   const { token, ...member } = await newLeadMember(await foundTeam());
+  await newLead({ token, ...member }, { name: 'Later', followUp: inDays(1) });
   const make = (link: string) =>
     send(mchat.createChat, { token, body: { bot_name: `Bot ${link}`, link, sample: 'skincare' } });
   await make('first');
@@ -183,6 +184,7 @@ test('Home offers to share the link of a bot when nothing is waiting', async () 
   const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
   const today = page.getByRole('region', { name: 'Today', exact: true });
   await today.getByText('Nothing is waiting').waitFor();
+  await today.getByText('Next follow-up: Tomorrow').waitFor();
   await today.getByRole('link', { name: 'Share your link' }).click();
   await page.getByLabel('Public link of Bot first').waitFor();
   await make('second');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
@@ -94,7 +95,13 @@ export function FirstBot() {
 }
 
 /** Stands on Home in place of follow-ups when none waits, and leads to the link of the user's only bot or to all bots. */
-export function ShareLink({ chats: [bot, ...others] }: { chats: readonly Chat[] }) {
+export function ShareLink({
+  chats: [bot, ...others],
+  children,
+}: {
+  readonly chats: readonly Chat[];
+  readonly children: ReactNode;
+}) {
   const isOnly = bot !== undefined && others.length === 0;
   const to = isOnly ? pathTo(paths.mchat.share, { chatId: bot.id }) : paths.mchat.chats;
   return (
@@ -104,6 +111,7 @@ export function ShareLink({ chats: [bot, ...others] }: { chats: readonly Chat[] 
       action={<LinkButton to={to}>Share your link</LinkButton>}
     >
       Leads come here on the day of their follow-up.
+      {children}
     </Empty>
   );
 }

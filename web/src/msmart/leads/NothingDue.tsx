@@ -35,7 +35,7 @@ export function NothingDue({ hasTeams }: { hasTeams: boolean }) {
 }
 
 /** Says when the next follow-up is, and keeps its line while that is read. */
-function NextFollowUp() {
+export function NextFollowUp() {
   const { lead, today } = useNextLead();
   return (
     <Text as="div" weight="strong">
