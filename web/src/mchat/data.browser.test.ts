@@ -71,6 +71,12 @@ test('visitors and their messages appear live, newest first, and disappear when 
   await dialog.getByRole('log').getByText('Thank you').waitFor();
   expect(await bubbleTexts(dialog)).toEqual(['Bot: Hello', 'Visitor: Ipoh,\nPerak', 'Bot: Thank you']);
   await dialog.getByRole('definition').getByText('Ipoh').waitFor();
+  await dialog.getByRole('button', { name: 'Add to M-Smart' }).click();
+  const addLead = page.getByRole('dialog', { name: 'New lead' });
+  await addLead.waitFor();
+  await page.goBack();
+  await addLead.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('columnheader', { name: 'town', exact: true }).waitFor();

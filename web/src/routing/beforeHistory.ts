@@ -1,16 +1,50 @@
-type Listener = (event: PopStateEvent) => void;
+import * as z from 'zod/mini';
+
+type Listener = () => boolean;
 
 const listeners = new Set<Listener>();
 
 // Loads before the router, whose popstate listener would otherwise run first.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', (event) => {
-    for (const listener of listeners) listener(event);
+    // What was opened last lies on top.
+    const isHandled = [...listeners].reverse().some((listener) => listener());
+    if (isHandled) event.stopImmediatePropagation();
   });
 }
 
-/** Calls a listener on back and forward navigation, before the router follows. */
+/**
+ * Calls a listener on back and forward navigation, before the router follows. An event for which it returns true reaches
+ * neither the router nor the listeners that were added earlier.
+ */
 export function beforeHistory(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The state that React Router stores with each history entry. */
+const Entry = z.object({ idx: z.int() });
+const indexNow = () => Entry.safeParse(window.history.state).data?.idx;
+
+/**
+ * Returns to this history entry when back or forward navigation has left it. Then `onReturn` is called with a function
+ * that leaves it nevertheless.
+ */
+export function stayAtEntry(onReturn: (leave: () => void) => void, isLeft = () => true): () => void {
+  const index = indexNow() ?? 0;
+  let leave: (() => void) | undefined;
+  return beforeHistory(() => {
+    const steps = index - (indexNow() ?? index);
+    if (steps !== 0) {
+      if (!isLeft()) return false;
+      leave = () => window.history.go(-steps);
+      window.history.go(steps);
+      return true;
+    }
+    // Going back to the entry fires another popstate event.
+    if (leave === undefined) return false;
+    onReturn(leave);
+    leave = undefined;
+    return true;
+  });
 }

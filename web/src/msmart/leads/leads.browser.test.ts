@@ -134,6 +134,32 @@ test('a lead is added with three taps and the next one with two; a taken number 
   await page.waitForURL(({ href }) => href !== list);
 });
 
+test('Back closes an open sheet, keeps the screen and what was typed, and leaves the screen the next time', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Mei' });
+  const lead = pathTo(paths.msmart.lead, { teamName: member.teamName, id });
+  for (const viewport of [PHONE, LAPTOP]) {
+    const page = await open(member, lead, viewport);
+    await page
+      .getByRole('link', { name: /^(Back to )?Leads$/ })
+      .first()
+      .click();
+    await row(page, 'Mei').waitFor();
+    const list = page.url();
+    await button(page, '+New Database').click();
+    await field(page, 'Name').fill('Typed so far');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(list);
+    await button(page, '+New Database').click();
+    expect(await field(page, 'Name').inputValue()).toBe('Typed so far');
+    await button(page, 'Close').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await waitForPath(page, lead);
+  }
+});
+
 /** Makes a `back` event close the topmost sheet, as the back gesture of a phone does. */
 const simulateBackGesture = (page: Page) =>
   page.evaluate(() => {

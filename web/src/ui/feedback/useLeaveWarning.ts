@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { beforeHistory } from '../../routing/beforeHistory.ts';
+import { stayAtEntry } from '../../routing/beforeHistory.ts';
 import { useFeedback } from './FeedbackScope.tsx';
-
-/** The state that React Router stores with each history entry. */
-const Entry = z.object({ idx: z.int() });
-const indexNow = () => Entry.safeParse(window.history.state).data?.idx;
 
 interface LeaveQuestion {
   readonly title: string;
@@ -29,9 +24,6 @@ export function useLeaveWarning(isUnsaved: boolean, { title, detail }: LeaveQues
     const stopping = new AbortController();
     const options = { capture: true, signal: stopping.signal };
     const { pathname } = window.location;
-    const index = indexNow();
-    // Going back to the screen fires another popstate event.
-    let returning = false;
 
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -47,26 +39,17 @@ export function useLeaveWarning(isUnsaved: boolean, { title, detail }: LeaveQues
       });
     }
 
-    function onPopState(event: PopStateEvent) {
-      if (returning) {
-        returning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const steps = (index ?? 0) - (indexNow() ?? 0);
-      if (window.location.pathname === pathname || steps === 0) return;
-      event.stopImmediatePropagation();
-      returning = true;
-      window.history.go(steps);
-      ask(() => {
-        stopping.abort();
-        window.history.go(-steps);
-      });
-    }
-
+    const stopStaying = stayAtEntry(
+      (leave) =>
+        ask(() => {
+          stopping.abort();
+          leave();
+        }),
+      () => window.location.pathname !== pathname,
+    );
     window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
     document.addEventListener('click', onClick, options);
-    stopping.signal.addEventListener('abort', beforeHistory(onPopState));
+    stopping.signal.addEventListener('abort', stopStaying);
     return () => stopping.abort();
   }, [isUnsaved]);
 }

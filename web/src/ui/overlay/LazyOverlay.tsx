@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Row } from '../layout/layout.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { FailureScope } from '../states/FailureScope.tsx';
+import { useCloseGesture } from './useCloseGesture.ts';
 
 interface LazyOverlayProps {
   readonly isOpen: boolean;
@@ -23,6 +24,7 @@ export function LazyOverlay({ isOpen, onClose, children }: LazyOverlayProps) {
 function FailureDialog({ onClose, children }: Omit<LazyOverlayProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useCloseGesture(true, onClose);
   return (
     <dialog ref={dialog} className="card" onClose={onClose}>
       <FailureScope>{children}</FailureScope>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { beforeHistory } from '../../routing/beforeHistory.ts';
+import { beforeHistory, stayAtEntry } from '../../routing/beforeHistory.ts';
 import { isTouch } from '../theme/useMediaQuery.ts';
 
 interface CloseWatcher extends EventTarget {
@@ -15,18 +15,37 @@ declare global {
   }
 }
 
-/** Closes what lies over a screen by the way back of a phone, which would leave the screen otherwise. */
+/** Closes what lies over a screen by the way back, which would leave the screen otherwise. */
 export function useCloseGesture(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // With a keyboard, Escape is handled by the parts: an open list closes first.
-    if (!isOpen || !isTouch()) return undefined;
+    if (!isOpen) return undefined;
     const { CloseWatcher } = window;
-    if (CloseWatcher === undefined) return watchHistory(() => close());
-    const watcher = new CloseWatcher();
-    watcher.addEventListener('close', () => close());
-    return () => watcher.destroy();
+    if (isTouch() && CloseWatcher === undefined) return watchHistory(() => close());
+    const stopStaying = stayOnScreen(() => close());
+    // With a keyboard, Escape is handled by the parts: an open list closes first.
+    const watcher = isTouch() && CloseWatcher ? new CloseWatcher() : undefined;
+    watcher?.addEventListener('close', () => close());
+    return () => {
+      stopStaying();
+      watcher?.destroy();
+    };
   }, [isOpen]);
+}
+
+/** The entry of a link with `openedHere`. */
+const EntryOpenedHere = z.object({ usr: z.object({ isOpenedHere: z.literal(true) }) });
+let openSheets = 0;
+
+/** Closes a sheet by the browser's back button. The router closes one that has a history entry of its own. */
+function stayOnScreen(close: () => void): () => void {
+  const hasEntry = openSheets === 0 && EntryOpenedHere.safeParse(window.history.state).success;
+  const stop = hasEntry ? undefined : stayAtEntry(close);
+  openSheets += 1;
+  return () => {
+    openSheets -= 1;
+    stop?.();
+  };
 }
 
 /** The history entry of an open sheet. Sheets above it have larger numbers. */
@@ -37,18 +56,18 @@ const sheetNow = () => Entry.safeParse(window.history.state).data?.sheet ?? 0;
 function watchHistory(close: () => void): () => void {
   const sheet = Date.now();
   window.history.pushState({ ...window.history.state, sheet }, '');
-  const stop = beforeHistory((event) => {
-    if (sheetNow() >= sheet) return;
-    event.stopImmediatePropagation();
+  const stop = beforeHistory(() => {
+    if (sheetNow() >= sheet) return false;
     close();
+    return true;
   });
   return () => {
     stop();
     // The sheet may have led to another screen.
     if (sheetNow() !== sheet) return;
-    const stopIgnoring = beforeHistory((event) => {
-      event.stopImmediatePropagation();
+    const stopIgnoring = beforeHistory(() => {
       stopIgnoring();
+      return true;
     });
     window.history.back();
   };
