@@ -8,6 +8,7 @@ import { Text } from '../ui/layout/layout.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { botLinkField } from './BotLinkInput.tsx';
 import { langField } from './langField.ts';
+import { createBot } from './leads/createBot.ts';
 import { suggestedLink } from './publicLink.ts';
 import { sampleField } from './sampleField.tsx';
 import { chatWrites, useChats, useOwnNumber } from './useChats.ts';
@@ -47,7 +48,7 @@ export function CreateChatForm({ sample, onMade, onClose }: CreateChatFormProps)
   if (isLoading) return <Skeleton shape="form" />;
   return (
     <CallForm
-      write={chatWrites.createChat}
+      write={createBot}
       name="create-chat"
       fields={newFields}
       initial={initial}
@@ -58,6 +59,7 @@ export function CreateChatForm({ sample, onMade, onClose }: CreateChatFormProps)
       }}
     >
       <SuggestedLink />
+      <WhatFollows />
     </CallForm>
   );
 }
@@ -79,6 +81,17 @@ function SuggestedLink() {
     suggested.current = next;
   }, [form, name]);
   return null;
+}
+
+/** Says what a new bot does by itself, and what its owner still has to do. */
+function WhatFollows() {
+  const isSample = textOf(Form.useWatch('sample', Form.useFormInstance<Values>())) !== '';
+  return (
+    <Text tone="muted" size="s" className="form-note">
+      Numbers that visitors leave become your leads.
+      {isSample && ' Prices and texts of a sample are examples: read them before you share the link.'}
+    </Text>
+  );
 }
 
 interface ChatFormProps extends CreateFormProps {

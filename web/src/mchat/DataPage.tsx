@@ -19,6 +19,7 @@ import { BotPage } from './BotPage.tsx';
 import { MostLeaveLine } from './figures/MostLeaveLine.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
+import { NumbersStay } from './leads/NumbersStay.tsx';
 import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
@@ -57,6 +58,9 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
             <MostLeaveLine chatId={chatId} />
           </Card>
         </Grid>
+      )}
+      {visitors.some(({ contact, lead }) => contact !== undefined && lead === undefined) && (
+        <NumbersStay chatId={chatId} />
       )}
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />

@@ -76,6 +76,9 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
   await waitForPath(page, pathTo(paths.mchat.chat, { id: chat?.id ?? '' }));
   const params = { socketId: '-', id: chat?.id ?? '' };
   expect((await send(mchat.listFlows, { token: owner.token, params })).list).toHaveLength(5);
+  // What visitors leave becomes leads of the owner, in a team of the owner's own.
+  const { body } = await send(mchat.getLeads, { token: owner.token, params: { chatId: params.id } });
+  expect(body).toMatchObject({ leads: { to: 'me', teamName: owner.username } });
 
   await page.goBack();
   await row(page, 'Starter Pack').getByText('Live').waitFor();

@@ -10,12 +10,12 @@ import type { Field, FieldName } from '../../ui/form/field.ts';
 import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { NumbersStay } from '../leads/NumbersStay.tsx';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { choicesField } from './choicesField.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
 import { memberLinkField } from './memberLinkField.tsx';
-import { NumbersStay } from './NumbersStay.tsx';
 import { useEdited } from './useEdited.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 

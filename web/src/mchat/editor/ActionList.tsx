@@ -4,9 +4,9 @@ import { needsConsent } from '../../../../shared/rules/input.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
+import { NumbersStay } from '../leads/NumbersStay.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
 import { leadsNowhere, mayAddAction } from './flowLinks.ts';
-import { NumbersStay } from './NumbersStay.tsx';
 import type { Editor } from './useFlowEditor.ts';
 
 interface ActionListProps {

@@ -145,9 +145,9 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   await page.getByRole('radio', { name: 'User Input' }).check();
   await dialog(page).getByText('Using User Input action deletes all current actions on this flow.').waitFor();
   await choose(page, 'Input Type', 'Phone');
-  await dialog(page).getByText('Numbers stay here. Choose who gets them').waitFor();
+  await dialog(page).getByText('Nobody gets these numbers. Choose who gets them').waitFor();
   await choose(page, 'Input Type', 'Choice');
-  await dialog(page).getByText('Numbers stay here').waitFor({ state: 'hidden' });
+  await dialog(page).getByText('Nobody gets these numbers').waitFor({ state: 'hidden' });
   await field(page, 'Choices').fill('It cures asthma');
   await dialog(page).getByText('A help, not legal advice. Ask your company.').waitFor();
   await choose(page, 'Input Type', 'Text');

@@ -102,7 +102,7 @@ test('a bot that asks for a number leads its owner, who is in no team, to making
   const page = await openPage(browser, `${pathTo(paths.mchat.chat, { id: bot.chatId })}?flow=1`, {
     stored: storedUser(bot.owner, true),
   });
-  await page.getByText('Numbers stay here.').waitFor();
+  await page.getByText('Nobody gets these numbers.').waitFor();
   await page.getByRole('link', { name: 'Choose who gets them' }).click();
   await page.getByText('Leads belong to a team.').waitFor();
   await page.getByRole('link', { name: 'Create or join a team' }).click();
