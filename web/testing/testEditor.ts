@@ -32,13 +32,13 @@ type Viewport = { readonly width: number; readonly height: number };
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Returns the texts of the open flow's blocks in order. */
 /** Returns the messages of a transcript without their times. */
 export async function bubbleTexts(transcript: Locator): Promise<string[]> {
   const timed = await transcript.locator('.bubble').allTextContents();
   return timed.map((text) => text.replace(/\d{1,2}:\d\d\s[AP]M$/, ''));
 }
 
+/** Returns the texts of the open flow's blocks in order. */
 export const blockTexts = (page: Page) => page.locator('.block-content').allInnerTexts();
 
 export async function choose(page: Page, label: string, option: string) {

@@ -1,12 +1,13 @@
 import { Alert, Form } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/contract/action.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { botLimit, botTexts } from '../../../../shared/rules/bot.ts';
+import { firstCharacters } from '../../../../shared/rules/characters.ts';
 import { INPUT_TYPES, needsConsent } from '../../../../shared/rules/input.ts';
 import { guardedField } from '../../claims/Guarded.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field, FieldName } from '../../ui/form/field.ts';
+import { type Field, type FieldName, textOf, type Values } from '../../ui/form/field.ts';
 import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -106,6 +107,19 @@ function NumbersStayOfInput({ chatId }: { readonly chatId: string }) {
   return needsConsent({ inputType }) && <NumbersStay chatId={chatId} />;
 }
 
+/** Suggests the caption of a button as the name of the new flow to which it leads. */
+function NewFlowName() {
+  const form = Form.useFormInstance<Values>();
+  const isNew = Form.useWatch('triggerFlow', form) === NEW_FLOW;
+  useEffect(() => {
+    if (!isNew || textOf(form.getFieldValue('newFlowName')) !== '') return;
+    const value = firstCharacters(textOf(form.getFieldValue('content')).trim(), botTexts.flowName);
+    if (value === '') form.focusField('newFlowName');
+    else form.setFields([{ name: 'newFlowName', value, errors: [] }]);
+  }, [form, isNew]);
+  return null;
+}
+
 const FAILED = reasonOr('Action add error. Please try again.');
 
 interface ActionDialogProps {
@@ -138,6 +152,7 @@ export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: Ac
         >
           <UserInputWarning />
           <NumbersStayOfInput chatId={chatId} />
+          <NewFlowName />
         </CallForm>
       )}
     </EditorDialog>

@@ -12,7 +12,7 @@ import { BotPage } from '../BotPage.tsx';
 import { BotPreview } from '../BotPreview.tsx';
 import { BlockCard } from './BlockCard.tsx';
 import { FlowList } from './FlowList.tsx';
-import { useFlowEditor } from './useFlowEditor.ts';
+import { parts, useFlowEditor } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 
 const dialogs = lazyPage(() => import('./EditorDialogs.tsx'));
@@ -21,8 +21,6 @@ const leaving = {
   title: 'Leave without saving the positions?',
   detail: 'Blocks that you have moved go back to where they were.',
 };
-
-const tabs = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
 
 /**
  * Shows a bot's flows, the blocks of the chosen flow and a preview: beside each other, or as tabs on a phone. On a tablet
@@ -33,21 +31,15 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   const isWide = useMediaQuery('(min-width: 1200px)');
   const editor = useFlowEditor(bot);
-  const { flow } = editor;
-  const [tab, setTab] = useState<(typeof tabs)[number]>('FLOW');
+  const { flow, openFlow } = editor;
   const [isPreviewed, setPreviewed] = useState(false);
   useEffect(() => whenQuiet(dialogs.load), []);
   useLeaveWarning(editor.orders.hasUnsaved, leaving);
 
-  function open(flowId: number) {
-    editor.openFlow(flowId);
-    setTab('BLOCK');
-  }
-
-  const parts = {
-    FLOW: <FlowList editor={editor} isPhone={isPhone} onOpen={open} />,
+  const contents = {
+    FLOW: <FlowList editor={editor} isPhone={isPhone} onOpen={openFlow} />,
     BLOCK: flow ? (
-      <BlockCard editor={editor} flow={flow} isPhone={isPhone} onOpenFlow={open} />
+      <BlockCard editor={editor} flow={flow} isPhone={isPhone} onOpenFlow={openFlow} />
     ) : (
       <Card padding={0}>
         <Empty title="Add a flow first">What it says, and what a visitor can answer, comes here.</Empty>
@@ -74,27 +66,27 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
           <Segmented
             block
             aria-label="Part of the editor"
-            options={[...tabs]}
-            value={tab}
-            onChange={setTab}
+            options={[...parts]}
+            value={editor.part}
+            onChange={editor.openPart}
           />
-          {parts[tab]}
+          {contents[editor.part]}
         </>
       ) : (
         <>
           <Grid gap={4} align="start" className="flow-editor">
-            {parts.FLOW}
-            {parts.BLOCK}
-            {isWide && parts.PREVIEW}
+            {contents.FLOW}
+            {contents.BLOCK}
+            {isWide && contents.PREVIEW}
           </Grid>
           <Sheet title="Preview" isOpen={isPreviewed && !isWide} onClose={() => setPreviewed(false)}>
-            {parts.PREVIEW}
+            {contents.PREVIEW}
           </Sheet>
         </>
       )}
       <LazyOverlay isOpen={editor.dialog !== undefined} onClose={editor.closeDialog}>
         {editor.dialog && (
-          <dialogs.Screen bot={bot} dialog={editor.dialog} onMade={open} onClosed={editor.closeDialog} />
+          <dialogs.Screen bot={bot} dialog={editor.dialog} onMade={openFlow} onClosed={editor.closeDialog} />
         )}
       </LazyOverlay>
     </BotPage>

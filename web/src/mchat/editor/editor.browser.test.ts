@@ -11,7 +11,7 @@ import {
   newBotWith,
   openEditor,
 } from '../../../testing/testEditor.ts';
-import { button, field, follow, holdAnswer, waitForPath } from '../../../testing/testPage.ts';
+import { button, field, follow, holdAnswer, PHONE, waitForPath } from '../../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 test('keys and dragging change the order of blocks, which is saved on demand and not lost by leaving or a failure', async () => {
@@ -88,6 +88,34 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   await follow(page, pathTo(paths.mchat.chat, { id: 'unknown' }));
   await page.locator('[role=alert]:not(.editor-card *)').waitFor();
   expect(await heading.count()).toBe(0);
+});
+
+test('on a phone the address of a flow shows its blocks, also after a reload, and Back returns to the flows', async () => {
+  const { bot } = await newBotWith(['One']);
+  const page = await openEditor(bot, undefined, PHONE);
+  await page.getByRole('button', { name: /^Edit Start/ }).click();
+  await page.getByText('One', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('One', { exact: true }).waitFor();
+  // The text has the focus, as the switch above it holds no text.
+  await button(page, '+Block').click();
+  await expect
+    .poll(() =>
+      field(page, 'Text')
+        .last()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  await button(page, '+Action').click();
+  await field(page, 'Caption').fill('Our price');
+  await choose(page, 'Link to flow', '+New Flow');
+  await expect.poll(() => field(page, 'Flow Name').inputValue()).toBe('Our price');
+  await finish(page, 'Add Action', 'Action added');
+  await page.goBack();
+  await page.getByRole('heading', { name: '2 flows' }).waitFor();
 });
 
 test('a flow is renamed without a loss when two do so, flows and actions are deleted after a question that names the links to them, and an action is added when its form is complete', async () => {

@@ -15,6 +15,9 @@ export type Dialog =
   | { readonly kind: 'editBlock'; readonly flowId: number; readonly block: EditableBlock }
   | { readonly kind: 'editAction'; readonly flowId: number; readonly action: EditableAction };
 
+export const parts = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
+type Part = (typeof parts)[number];
+
 /** Holds the state of the editor of a bot: the chosen flow, the open dialog and the unsaved orders of blocks. */
 export function useFlowEditor(bot: EditedBot) {
   const { chatId, flows, welcome } = bot;
@@ -27,6 +30,8 @@ export function useFlowEditor(bot: EditedBot) {
     [flows, orders.unsaved],
   );
   const flowAt = (id: unknown) => flows.find((flow) => String(flow.id) === String(id));
+  const chosen = flowAt(query.get('flow'));
+  const flow = chosen ?? flowAt(welcome.trigger_flow_id) ?? flows[0];
   return {
     bot,
     dialog,
@@ -36,8 +41,16 @@ export function useFlowEditor(bot: EditedBot) {
      * The address names the chosen flow, so that it survives a reload and the back button. Before a choice it is the
      * flow with which chats begin; undefined when there is none.
      */
-    flow: flowAt(query.get('flow')) ?? flowAt(welcome.trigger_flow_id) ?? flows[0],
+    flow,
     openFlow: (flowId: number) => setQuery({ flow: String(flowId) }),
+    /** The part that a phone shows. It stands in the address too: a chosen flow shows its blocks. */
+    part: parts.find((part) => part === query.get('part')) ?? (chosen ? 'BLOCK' : 'FLOW'),
+    openPart: (part: Part) => {
+      const address = new URLSearchParams();
+      if (part !== 'FLOW' && flow) address.set('flow', String(flow.id));
+      if (part === 'PREVIEW' || (part === 'BLOCK' && !flow)) address.set('part', part);
+      setQuery(address, { replace: true });
+    },
     orders,
     /** The flows with their blocks in the unsaved order. */
     shownFlows,

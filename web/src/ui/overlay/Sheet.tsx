@@ -49,7 +49,9 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
   );
 }
 
-const CONTROL = 'input, textarea, select, button, a, [tabindex="0"]';
+// A switch between the kinds of a thing stands above the first field.
+const NO_SWITCH = ':not([class*="segmented"])';
+const CONTROL = `input${NO_SWITCH}, textarea, select, button, a, [tabindex="0"]${NO_SWITCH}`;
 const NO_TEXT = '[type="checkbox"], [type="radio"], [type="file"], [role="combobox"]';
 
 /**
