@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { AccountLine } from '../account/AccountDetails.tsx';
 import { ReadOffline } from '../api/readOffline.ts';
 import { InstallApp } from '../install/InstallApp.tsx';
@@ -22,6 +22,7 @@ import { msmartTool } from '../msmart/tool.ts';
 import { NextLessonLine } from '../mu/NextLessonLine.tsx';
 import { muTool } from '../mu/tool.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths, withQuery } from '../routing/paths.ts';
 import type { Tool } from '../routing/tool.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { LinkRow } from '../ui/button/LinkRow.tsx';
@@ -33,7 +34,7 @@ import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
 import { LoadFailure } from '../ui/states/LoadFailure.tsx';
 import { RefreshFailure } from '../ui/states/RefreshFailure.tsx';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
-import { ForwardIcon } from '../ui/theme/icons.tsx';
+import { AddIcon, ForwardIcon, UsersIcon } from '../ui/theme/icons.tsx';
 import './home.css';
 
 const tools: readonly Tool[] = [maceTool, msmartTool, muTool, mchatTool];
@@ -95,21 +96,8 @@ function useContent(): { content: ReactNode; aside: ReactNode } {
   return {
     content: (
       <>
-        {isNew && (
-          <section className="card home-rows" aria-label="Begin here">
-            <FirstBot />
-          </section>
-        )}
         {day?.leader && <HomeUnanswered {...day.leader} />}
-        <HomeToday
-          empty={
-            chats.length > 0 && (
-              <ShareLink chats={chats}>
-                <NextFollowUp />
-              </ShareLink>
-            )
-          }
-        />
+        {isNew ? <Begin /> : <FollowUps chats={chats} />}
         {failure !== undefined && <RefreshFailure failure={failure} retry={retry} />}
       </>
     ),
@@ -138,22 +126,67 @@ function Groups({ groups, failure, reload, isOffline }: ReturnType<typeof useLed
   return groups.map((group) => <HomeGroup key={group.team.teamName} group={group} />);
 }
 
+function FollowUps({ chats }: Pick<ReturnType<typeof useChats>, 'chats'>) {
+  const share = (
+    <ShareLink chats={chats}>
+      <NextFollowUp />
+    </ShareLink>
+  );
+  return <HomeToday empty={chats.length > 0 && share} />;
+}
+
+/** Shows somebody without teams and bots where to begin, the shortest first. */
+function Begin() {
+  return (
+    <Rows id="begin" heading="Begin here">
+      {[
+        <LinkRow
+          key="lead"
+          to={withQuery(paths.home, { new: '' })}
+          lead={<AddIcon />}
+          title="Add your first lead"
+          detail="M-Smart · A name and a number"
+        />,
+        <FirstBot key="bot" />,
+        <LinkRow
+          key="team"
+          to={paths.msmart.joinTeam}
+          lead={<UsersIcon />}
+          title="Join your leader's team"
+          detail="M-Smart · By its name"
+        />,
+        <NextLessonLine key="lesson" />,
+      ]}
+    </Rows>
+  );
+}
+
 /** Shows the next step of each tool. */
 function Next({ isNew, isOffline }: { isNew: boolean } & WhenOffline) {
   const { chats } = useChats();
   if (isOffline && chats.length === 0) return null;
-  const lines = [
-    ...(isNew ? [] : [<ChatsLine key="bots" />]),
-    <NextLessonLine key="lesson" />,
-    <CopyLine key="ads" />,
-  ];
+  const ofOthers = [<ChatsLine key="bots" />, <NextLessonLine key="lesson" />];
   return (
-    <Stack as="section" gap={2} aria-labelledby="next">
-      <h2 id="next">Next</h2>
+    <Rows id="next" heading="Next">
+      {[...(isNew ? [] : ofOthers), <CopyLine key="ads" />]}
+    </Rows>
+  );
+}
+
+interface RowsProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly children: readonly ReactElement[];
+}
+
+function Rows({ id, heading, children }: RowsProps) {
+  return (
+    <Stack as="section" gap={2} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <Stack as="ul" divided className="card home-rows">
-        {lines.map((line) => (
-          <li key={line.key}>
-            <ErrorBoundary>{line}</ErrorBoundary>
+        {children.map((row) => (
+          <li key={row.key}>
+            <ErrorBoundary>{row}</ErrorBoundary>
           </li>
         ))}
       </Stack>

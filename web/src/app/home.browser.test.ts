@@ -208,7 +208,7 @@ test('Home shows a leader what waits in the group, and accepts a request in plac
   await page.getByRole('link', { name: 'Fresh' }).waitFor();
 });
 
-test('Home shows one failure when nothing can be read, and offers a newcomer a bot from a sample', async () => {
+test('Home shows one failure when nothing can be read, and a newcomer where to begin', async () => {
   const stored = storedUser(await newValidatedUser(), true);
   const page = await openPage(browser, paths.account, { stored, viewport: PHONE });
   await button(page, 'Change email').waitFor();
@@ -221,9 +221,15 @@ test('Home shows one failure when nothing can be read, and offers a newcomer a b
   const sample = page.getByRole('link', { name: 'Make a bot from a sample' });
   await sample.waitFor();
   expect(await page.locator('.ant-btn-primary').allInnerTexts()).toEqual(['Lead']);
-  await page.getByRole('link', { name: 'join a team', exact: true }).click();
+  const begin = page.getByRole('region', { name: 'Begin here' });
+  await begin.getByText('Choose your first course').waitFor();
+  await begin.getByRole('link', { name: /^Join your leader's team/ }).click();
   await waitForPath(page, paths.msmart.joinTeam);
   await page.goBack();
+  await begin.getByRole('link', { name: /^Add your first lead/ }).click();
+  await page.getByRole('dialog', { name: 'New lead' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await sample.click();
   const name = page.getByRole('dialog').getByLabel('Bot Name');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
