@@ -23,5 +23,6 @@ export const sampleField = choiceField<'sample'>({
   name: 'sample',
   label: 'Start from',
   choices: starts,
+  isCompact: true,
   toBody: (value) => (value === '' ? {} : { sample: value }),
 });

@@ -13,18 +13,20 @@ interface ChoiceFieldOptions<Name extends string>
   extends Omit<CustomField<Name>, 'kind' | 'emptyValue' | 'render'> {
   /** The first one is chosen before anybody chooses. */
   readonly choices: readonly Choice[];
+  /** On a phone the tiles stand in pairs with their names alone. */
+  readonly isCompact?: true;
 }
 
 /** A choice among a few tiles, each of which says what it is for. */
 export function choiceField<Name extends string>(given: ChoiceFieldOptions<Name>): CustomField<Name> {
-  const { choices, ...field } = given;
+  const { choices, isCompact, ...field } = given;
   return {
     ...field,
     kind: 'custom',
     emptyValue: choices[0]?.value,
     render: ({ id, value, onChange }) => (
       <Radio.Group
-        className="choices"
+        className={isCompact ? 'choices in-pairs' : 'choices'}
         vertical
         {...(id !== undefined && { id })}
         aria-label={field.label}
@@ -36,7 +38,7 @@ export function choiceField<Name extends string>(given: ChoiceFieldOptions<Name>
           label: (
             <Stack as="span">
               <strong>{choice.name}</strong>
-              <Text as="span" tone="muted" size="s">
+              <Text as="span" tone="muted" size="s" hide={isCompact && 'phone'}>
                 {choice.detail}
               </Text>
             </Stack>
