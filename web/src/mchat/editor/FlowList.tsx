@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { lastDays } from '../../ui/figures/useRange.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
@@ -13,6 +14,7 @@ import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
 import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
+import { flowWrites } from './useFlows.ts';
 
 interface FlowListProps {
   readonly editor: Editor;
@@ -42,7 +44,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
           </Button>
         )}
       </Row>
-      {flows.length > 0 && (
+      {silenceOf(bot) === undefined && (
         <Stack padding="list">
           <MostLeaveLine chatId={bot.chatId} />
         </Stack>
@@ -120,6 +122,8 @@ function SilenceNotice({ editor: { bot, openDialog }, onOpen }: Omit<FlowListPro
   if (silence === undefined) return null;
   if (silence === 'no flow') return <Notice title="Visitors hear nothing yet: add a first flow." />;
   if (silence === 'no first flow') {
+    const [only, ...others] = bot.flows;
+    if (only && others.length === 0) return <BeginWith bot={bot} flow={only} />;
     return (
       <Notice
         title="Visitors hear nothing yet: no flow comes after the welcome message."
@@ -132,6 +136,21 @@ function SilenceNotice({ editor: { bot, openDialog }, onOpen }: Omit<FlowListPro
     <Notice
       title={`Visitors hear nothing yet: ‘${flowName}’ is empty.`}
       action={<Button onClick={() => onOpen(id)}>Fill it</Button>}
+    />
+  );
+}
+
+/** Makes the only flow the one with which chats begin. */
+function BeginWith({ bot: { chatId, welcome }, flow: { id, flowName } }: BeginWithProps) {
+  const { attempt } = useFeedback();
+  const { salutationList, nameField, asksFirst, version } = welcome;
+  const body = { salutationList, nameField, asksFirst, triggerFlow: id, version };
+  const begin = () =>
+    attempt(async () => void (await flowWrites.updateWelcome({ params: { id: chatId }, body })));
+  return (
+    <Notice
+      title="Visitors hear nothing yet: no flow comes after the welcome message."
+      action={<Button onClick={() => void begin()}>Begin with ‘{flowName}’</Button>}
     />
   );
 }
@@ -150,6 +169,11 @@ function Notice({ title, action }: { title: string; action?: ReactNode }) {
       />
     </Stack>
   );
+}
+
+interface BeginWithProps {
+  readonly bot: Editor['bot'];
+  readonly flow: Editor['bot']['flows'][number];
 }
 
 interface OpenButtonProps {

@@ -90,9 +90,11 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   expect(await heading.count()).toBe(0);
 });
 
-test('on a phone the address of a flow shows its blocks, also after a reload, and Back returns to the flows', async () => {
+test('the only flow begins the chat with one press, and on a phone its address shows its blocks, also after a reload, and Back returns to the flows', async () => {
   const { bot } = await newBotWith(['One']);
   const page = await openEditor(bot, undefined, PHONE);
+  await button(page, 'Begin with ‘Start’').click();
+  await page.getByText('→ Start').waitFor();
   await page.getByRole('button', { name: /^Edit Start/ }).click();
   await page.getByText('One', { exact: true }).waitFor();
   await page.reload();
