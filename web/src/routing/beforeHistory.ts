@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 type Listener = () => boolean;
 
 const listeners = new Set<Listener>();
@@ -22,9 +20,11 @@ export function beforeHistory(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state that React Router stores with each history entry. */
-const Entry = z.object({ idx: z.int() });
-const indexNow = () => Entry.safeParse(window.history.state).data?.idx;
+/** Returns the index that React Router stores with each history entry. The shell of the app loads without zod. */
+function indexNow(): number | undefined {
+  const { idx }: { idx?: unknown } = Object(window.history.state);
+  return typeof idx === 'number' ? idx : undefined;
+}
 
 /**
  * Returns to this history entry when back or forward navigation has left it. Then `onReturn` is called with a function
