@@ -78,12 +78,13 @@ function useStopQuestion(
       const stops = kept.has(key) ? [] : judgeNow().filter(({ severity }) => severity === 'stop');
       const [stop] = stops;
       if (stop === undefined) return false;
+      const verb = isDraft ? 'Use' : 'Save';
       confirm({
-        title: 'Save it as it is?',
+        title: `${verb} it as it is?`,
         detail: `“${text.slice(stop.from, stop.to)}”: ${stop.why}.${user ? ' That you keep it is noted.' : ''}`,
-        confirmLabel: 'Save as it is',
+        confirmLabel: `${verb} as it is`,
         cancelLabel: 'Change it',
-        isHarmless: true,
+        isDiscouraged: true,
         onConfirm() {
           kept.add(key);
           if (user) confirmClaims(stops, { where, choice: 'kept' });

@@ -94,10 +94,14 @@ test('a step with words that may not be said asks before it is left', async () =
   await field(page, 'Fear').fill('It has no side effects.');
   await page.getByText('Nobody can prove this').waitFor();
   const offers = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Offers' });
-  const question = page.getByRole('dialog', { name: 'Save it as it is?' });
+  const question = page.getByRole('dialog', { name: 'Use it as it is?' });
   const change = async () => {
     await offers.click();
-    await question.getByRole('button', { name: 'Change it' }).click();
+    // The quiet answer is the one that keeps the words.
+    const answer = question.getByRole('button', { name: 'Change it' });
+    await answer.and(page.locator('.ant-btn-primary:focus')).waitFor();
+    expect(await question.locator('.ant-btn-primary').count()).toBe(1);
+    await answer.click();
     await question.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).searchParams.get('step')).toBe('1');
   };
@@ -107,7 +111,7 @@ test('a step with words that may not be said asks before it is left', async () =
   await page.getByText('Nobody can prove this').waitFor();
   await change();
   await offers.click();
-  await question.getByRole('button', { name: 'Save as it is' }).click();
+  await question.getByRole('button', { name: 'Use as it is' }).click();
   await page.waitForURL((url) => url.searchParams.get('step') === '5');
 });
 
@@ -148,7 +152,7 @@ test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes 
   await field(page, 'Fear').fill('It cures cancer');
   await page.getByText('A help, not legal advice. Ask your company.').waitFor();
   await field(page, 'Fear').press('Control+Enter');
-  await button(page, 'Save as it is').click();
+  await button(page, 'Use as it is').click();
   await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
   await expect.poll(() => button(page, 'Undo').count(), { timeout: 2000 }).toBe(0);
 });

@@ -59,14 +59,14 @@ export function SendButton({ phone, filled, claims, onOpen, onChange }: SendButt
           // iOS opens an app only from a link that is there before the tap.
           <Button
             block
-            type="primary"
+            type={onKeep ? 'default' : 'primary'}
             icon={<WhatsAppIcon />}
             href={isTooLong ? waLink(phone ?? '') : shareLink(text, phone)}
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => {
               if (isTooLong) void copyText(text);
-              onKeep();
+              onKeep?.();
               onOpen();
             }}
           >

@@ -11,8 +11,8 @@ interface StopGateProps {
   readonly claims: Claims;
   /** Leads to words that may not be said. */
   readonly onChange: (stop: Finding) => void;
-  /** The link that opens WhatsApp; `onOpen` records that stops were kept. */
-  readonly link: (onOpen: () => void) => ReactNode;
+  /** The link that opens WhatsApp; `onOpen` records that stops were kept, which is not advised. */
+  readonly link: (onOpen?: () => void) => ReactNode;
 }
 
 /** Asks once whether a message with a stop is sent, or keeps it from being sent, as the company has chosen. */
@@ -22,7 +22,7 @@ export function StopGate({ claims, onChange, link }: StopGateProps) {
   const [stop] = stops;
   const ids = stops.map(({ id }) => id).join();
   const decide = (choice: 'kept' | 'changed') => confirmClaims(stops, { where: 'message', choice });
-  if (stop === undefined || claims.mode === 'tell') return link(() => {});
+  if (stop === undefined || claims.mode === 'tell') return link();
   if (claims.mode === 'block') {
     return (
       <Stack gap={2}>
@@ -48,6 +48,7 @@ export function StopGate({ claims, onChange, link }: StopGateProps) {
       <Row gap={3} fill>
         <Button
           autoFocus
+          type="primary"
           onClick={() => {
             decide('changed');
             setAskedOf(undefined);

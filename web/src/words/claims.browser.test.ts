@@ -64,10 +64,12 @@ test('a claim is explained, replaced, and asked about once before it is sent', a
   await link(page).waitFor();
   await textOf(page).fill(STOP);
   await press(page, 'Open WhatsApp');
+  const question = sheetOf(page).getByRole('group', { name: 'Send it as it is?' });
+  expect(await question.locator('.ant-btn-primary').allInnerTexts()).toEqual(['Change it']);
   await press(page, 'Change it');
   await link(page).waitFor({ state: 'hidden' });
   await press(page, 'Open WhatsApp');
-  await sheetOf(page).getByRole('group', { name: 'Send it as it is?' }).waitFor();
+  await question.waitFor();
   await link(page).click();
   await press(page, 'Yes');
   const decided = async () => (await confirmedBy(stackTable(), member)).map(({ choice }) => choice);

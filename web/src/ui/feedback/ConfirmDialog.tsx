@@ -12,6 +12,8 @@ export interface Question {
   readonly confirmLabel: string;
   /** Shows the confirm button in the neutral colour. */
   readonly isHarmless?: true;
+  /** Emphasizes the cancel button, as confirming is not advised. */
+  readonly isDiscouraged?: true;
   readonly onConfirm: Answer;
   /** The label of the button that changes nothing. Absent: Cancel. */
   readonly cancelLabel?: string;
@@ -27,6 +29,7 @@ export default function ConfirmDialog({
   detail,
   confirmLabel,
   isHarmless,
+  isDiscouraged,
   onConfirm,
   cancelLabel = 'Cancel',
   other,
@@ -67,7 +70,12 @@ export default function ConfirmDialog({
       footer={
         <Row gap={3} justify="end" fill="phone">
           {/* Cancel comes first and has the focus, as it changes nothing. */}
-          <Button autoFocus disabled={isSubmitting} onClick={close}>
+          <Button
+            autoFocus
+            type={isDiscouraged ? 'primary' : 'default'}
+            disabled={isSubmitting}
+            onClick={close}
+          >
             {cancelLabel}
           </Button>
           {other && (
@@ -75,7 +83,12 @@ export default function ConfirmDialog({
               {other.label}
             </Button>
           )}
-          <Button type="primary" danger={!isHarmless} loading={isSubmitting} onClick={() => give(onConfirm)}>
+          <Button
+            type={isDiscouraged ? 'default' : 'primary'}
+            danger={!(isHarmless || isDiscouraged)}
+            loading={isSubmitting}
+            onClick={() => give(onConfirm)}
+          >
             {confirmLabel}
           </Button>
         </Row>
