@@ -95,7 +95,7 @@ const IDLE_MS = 1_000;
 /** The shortest interval, so that the records of a burst come in batches. Lambda reads a shard four times a second. */
 const BURST_MS = 100;
 /** Records handled in this time before a crash come again, as they may on AWS. */
-const KEEP_MS = 250;
+const KEEP_MS = 1_000;
 
 /** Reads the table's stream for one consumer. */
 class StreamReader {
