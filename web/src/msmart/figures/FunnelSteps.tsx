@@ -46,7 +46,8 @@ export function FunnelSteps({ chosen, onOpen, otherFigures, children, ...read }:
         isEmpty={data !== undefined && Object.values(data.totals).every((count) => count === 0)}
         empty={
           <Empty title="Share your link: figures begin with the first visitor" action={otherFigures}>
-            Whoever leaves a number with a bot comes here, on the day on which they began.
+            Leads who left a number with a bot come here, on the day on which they began. All visitors of a
+            bot stand in its figures in M-Chat.
           </Empty>
         }
       >
