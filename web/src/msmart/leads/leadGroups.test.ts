@@ -57,8 +57,12 @@ test('leads of a team stay in the order of its groups, of which only the last on
   });
   const own = [inGroup('Own', leadAt(1, -1)), inGroup('Own', leadAt(2, 3))];
   const leads = [...own, inGroup('Constructor', leadAt(3, -2)), inGroup('Constructor', leadAt(4, 5))];
-  const lines = (rows: readonly TeamLeadRow[], given: Parameters<typeof groupTeamLeads>[1]) => {
-    const grouped = groupTeamLeads(rows, given);
+  const lines = (
+    rows: readonly TeamLeadRow[],
+    given: Parameters<typeof groupLeads>[1],
+    hasSeveral = false,
+  ) => {
+    const grouped = groupTeamLeads(rows, { ...given, hasSeveral });
     return grouped.rows.map((lead) => `${lead.id} ${grouped.groupOf(lead)?.label}`);
   };
   expect(lines(leads, { ...options, hasMore: true })).toEqual([
@@ -68,6 +72,7 @@ test('leads of a team stay in the order of its groups, of which only the last on
     '4 Constructor: 1+ others, newest first',
   ]);
   expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
+  expect(lines(own, options, true)).toEqual(['1 Own: 1 overdue', '2 Own: 1 other']);
   expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
 });
 

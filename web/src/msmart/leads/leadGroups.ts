@@ -53,8 +53,13 @@ export function groupLeads<Row extends LeadRow>(
   return { rows, groupOf: (lead) => (isDivided ? groups.get(kindOf(lead)) : undefined) };
 }
 
+interface TeamGroupOptions extends GroupOptions {
+  /** The team has other groups, of which no lead may be loaded yet. */
+  readonly hasSeveral: boolean;
+}
+
 /** Groups the leads of each group of a team, in the order of the server: those of the user's own group come first. */
-export function groupTeamLeads(leads: readonly TeamLeadRow[], options: GroupOptions) {
+export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroupOptions) {
   if (options.isOrdered === false) return groupLeads(leads, options);
   const names = [...new Set(leads.map(({ groupName }) => groupName))];
   const parts = names.map((name, index) => {
@@ -62,12 +67,13 @@ export function groupTeamLeads(leads: readonly TeamLeadRow[], options: GroupOpti
     const of = leads.filter(({ groupName }) => groupName === name);
     return { name, ...groupLeads(of, { ...options, hasMore }) };
   });
+  const isNamed = options.hasSeveral || parts.length > 1;
   return {
     rows: parts.flatMap(({ rows }) => rows),
     groupOf(lead: TeamLeadRow): RowGroup | undefined {
       const part = parts.find(({ name }) => name === lead.groupName);
       const group = part?.groupOf(lead);
-      if (part === undefined || group === undefined || parts.length === 1) return group;
+      if (part === undefined || group === undefined || !isNamed) return group;
       return { ...group, key: `${part.name} ${group.key}`, label: `${part.name}: ${group.label}` };
     },
   };

@@ -19,6 +19,7 @@ import { useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
 import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
+import { useSeveralGroups } from './useTeam.ts';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
 
@@ -43,7 +44,8 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const hasRoom = useHasRoomForTables();
   const team = useOwnTeam(teamName);
   const { selection, begin } = useLeadSelection();
-  const pages = { ...read, isLoading: read.isLoading || isLoading };
+  const groups = useSeveralGroups(teamName, username);
+  const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
   const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
   const isNarrowed = isSearch || filter.stage !== '';
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
@@ -51,7 +53,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const isOrdered = !isSearch && filter.stage !== 'Closed';
   // The sums are those of all groups.
   const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: undefined };
-  const { rows, groupOf } = groupTeamLeads(leads, options);
+  const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
   const counted = { filter: filter.stage, totals: sums.totals, isSearch };
   return (
     <>

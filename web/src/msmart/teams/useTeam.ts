@@ -3,8 +3,9 @@ import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
-import { usePages } from '../../api/usePages.ts';
+import { type PagesOptions, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useOwnTeam } from './useTeams.ts';
 
 const without =
   (username: string) =>
@@ -58,8 +59,17 @@ export function useMembersByNeed(teamName: string, timeZone: string, query: Memb
 }
 
 /** Reads the managers of a team by name. */
-export function useManagers(teamName: string, search: string) {
+export function useManagers(teamName: string, search: string, options?: PagesOptions) {
   const query = searchQuery(search);
-  const { items, ...pages } = usePages(msmart.listManagers, { params: { teamName }, query });
+  const { items, ...pages } = usePages(msmart.listManagers, { params: { teamName }, query }, options);
   return { managerNames: items.map(({ managerName }) => managerName), pages };
+}
+
+/** Reads whether leads of several groups of a team may be listed. The leads of one member need no group. */
+export function useSeveralGroups(teamName: string, username: string | undefined) {
+  const team = useOwnTeam(teamName);
+  // A private team takes nobody in, so it has one group.
+  const isWanted = username === undefined && !team?.isPrivate;
+  const { managerNames, pages } = useManagers(teamName, '', { isWanted });
+  return { hasSeveral: isWanted && managerNames.length > 1, isLoading: isWanted && pages.isLoading };
 }
