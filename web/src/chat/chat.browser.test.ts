@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
@@ -5,6 +6,12 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, LAPTOP, newPage, openPage, PHONE } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
+
+const edgesOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
 
 const refusal = { error: 'Not so', code: 'CODE' };
 
@@ -77,6 +84,25 @@ test('the chat has the documented look, says that it has nothing to say yet, and
   await page.reload();
   await began.waitFor();
   await page.locator('.is-you').getByText('How does it work?').waitFor();
+});
+
+test('the name of a bot has two lines at most, with room above and below', async () => {
+  const { token, chatId } = await newOwnedBot();
+  const body = { bot_name: 'Nurul Hidayah’s Starter Pack for Mothers', link: 'mothers', paused: false };
+  await send(mchat.updateChat, { token, params: { id: chatId }, body });
+  const path = pathTo(paths.mchat.public, { chatId, link: 'mothers' });
+  const page = await openPage(browser, path, { viewport: PHONE });
+  const head = page.locator('.chat-head');
+  await head.getByRole('heading', { name: body.bot_name }).waitFor();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const outer = await edgesOf(head);
+    const name = await edgesOf(head.getByRole('heading'));
+    const state = await edgesOf(head.getByRole('status'));
+    expect(name.bottom - name.top).toBeLessThan(48);
+    expect(name.top - outer.top).toBeGreaterThanOrEqual(12);
+    expect(outer.bottom - state.bottom).toBeGreaterThanOrEqual(12);
+  }
 });
 
 test('a number needs the tick beside it, a refused one stays in its field, and several choices are one answer', async () => {
