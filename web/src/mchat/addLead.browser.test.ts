@@ -109,7 +109,7 @@ test('a visitor is added from the transcript, to a team of the owner’s own if 
   await expect.poll(() => leadsOf(own)).toMatchObject([{ phone: '+60123456789' }]);
 });
 
-test('on a phone the chip of a visitor who is a lead names its member, and opens the lead', async () => {
+test('on a phone the chip of a visitor who is a lead names its member and opens the lead, and a number that nobody gets is warned of', async () => {
   const team = await foundTeam();
   const amir = await newLeadMember(team);
   const bot = await newOwnedBot(team.owner);
@@ -122,6 +122,12 @@ test('on a phone the chip of a visitor who is a lead names its member, and opens
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Add to M-Smart' }).count()).toBe(0);
   await page.keyboard.press('Escape');
+  const warning = page.getByText('Nobody gets these numbers.');
+  expect(await warning.count()).toBe(0);
+  const another = await newVisitor(bot);
+  await put(inject('stackTable'), [contacts.overwrite({ visitor: another, chatId, phone: '+60123456788' })]);
+  await page.reload();
+  await warning.waitFor();
   await page.getByRole('link', { name: `Lead of ${amir.username}` }).click();
   await waitForPath(page, pathTo(paths.msmart.lead, lead));
   await page.getByRole('heading', { name: 'Aisyah' }).waitFor();
