@@ -4,6 +4,7 @@ import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
+import { user } from '../../../shared/contract/user.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {
@@ -49,6 +50,21 @@ test('a user can be registered on a course once, and unregistered', async () => 
   expect((await unregister(username, 'maps')).status).toBe(404);
   expect(await mine()).toEqual({ progress: ['fb-ads-message'] });
   expect((await register(username, 'maps')).status).toBe(200);
+});
+
+test('whoever is registered on a course gets a notice', async () => {
+  const { username, token } = await newValidatedUser();
+  await register(username, 'fb-ads-message');
+  await expect
+    .poll(async () => (await send(user.listNotices, { token })).list)
+    .toMatchObject([
+      {
+        kind: 'enrolled',
+        words: { text: 'You can take the course {course} now', values: { course: 'FB Ads Message' } },
+        to: '/courses/fb-ads-message',
+        count: 1,
+      },
+    ]);
 });
 
 test('an unknown user and an unknown course are refused in err', async () => {

@@ -47,6 +47,12 @@ test('many users are registered at once, and unknown users and those on the cour
     err: `User ${unknown} not exist`,
     err1: `User ${one.username} already exist`,
   });
+  const noticesOf = async ({ token }: typeof two) => (await send(user.listNotices, { token })).list;
+  for (const learner of [two, three]) {
+    await expect
+      .poll(() => noticesOf(learner))
+      .toMatchObject([{ kind: 'enrolled', to: `/courses/${of.course}` }]);
+  }
   const report = await send(author.getReport, { adminToken, params: { course: of.course } });
   expect(report.body).toEqual({
     courseName: 'Selling by Phone',

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/author/learners.ts';
 import { author as calls } from '../../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
-import { countNewcomers, enrolled } from '../../lib/course/enrolling.ts';
+import { countNewcomers, enrolled, tellOf } from '../../lib/course/enrolling.ts';
 import { type CourseShape, progressIn, requireCourse, shapeOf } from '../../lib/course/shape.ts';
 import { usernamesIn } from '../../lib/course/usernames.ts';
 import { command, query } from '../../lib/http/handler.ts';
@@ -52,6 +52,14 @@ export const registerMany = command(calls.registerMany, {
         ...changes.map(({ before, after }) => enrolments.save(before, after)),
         ...followEnrolments(shortlink, changes),
         ...countNewcomers(changes),
+        ...(changes.length > 0
+          ? [
+              tellOf(
+                course,
+                changes.map(({ after }) => after.username),
+              ),
+            ]
+          : []),
         ...changes.map(({ after }) =>
           audited({
             admin: admin.username,

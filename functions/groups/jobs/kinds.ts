@@ -27,6 +27,7 @@ import { pushAgain, sent } from './sent.ts';
 import { showContact } from './showContact.ts';
 import { noteStalled } from './stalled.ts';
 import { tell } from './tell.ts';
+import { tellLearners } from './tellLearners.ts';
 import { undoImport } from './undoImport.ts';
 import { updateProgress } from './updateProgress.ts';
 
@@ -62,6 +63,7 @@ export const kinds: readonly Kind[] = [
   kind(jobs.copyBotJobs, copyBot),
   kind(jobs.teamMailJobs, (input, job) => mailTeam(input, jobs.isRetry(job))),
   { ...kind(jobs.tellJobs, tell), isOneByOne: true },
+  kind(jobs.tellLearnersJobs, tellLearners),
   kind(jobs.morningJobs, morning),
   kind(jobs.pushAgainJobs, pushAgain),
   kind(jobs.sentJobs, sent),

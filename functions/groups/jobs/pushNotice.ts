@@ -22,6 +22,7 @@ const withoutNames: Readonly<Record<string, string>> = {
   teamRequest: 'A request to join your team is waiting',
   teamAccepted: 'Your request to join a team was accepted',
   teamRejected: 'Your request to join a team was not accepted',
+  enrolled: 'You can take a new course',
   leadsToNobody: 'A bot gives its numbers to nobody',
 };
 

@@ -3,6 +3,7 @@ import type { Course } from '../store/course.ts';
 import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Stored } from '../store/entity.ts';
+import { tellLearnersJobs } from '../store/job.ts';
 import { addToWeek } from '../store/weekCount.ts';
 import type { Write } from '../store/write.ts';
 import { shapeOf, withCurrentLesson } from './shape.ts';
@@ -31,7 +32,13 @@ export function enrol(course: Course, username: string, before: Stored<Enrolment
     enrolments.save(before, after),
     ...followEnrolments(course.shortlink, changes),
     ...countNewcomers(changes),
+    tellOf(course, [username]),
   ];
+}
+
+/** Returns the write that tells users of a course that they can take now. */
+export function tellOf({ shortlink: course, courseName }: Course, usernames: readonly string[]): Write {
+  return tellLearnersJobs.add({ course, courseName, usernames: [...usernames] });
 }
 
 /** Returns the writes that take a user off a course. The progress is kept. */

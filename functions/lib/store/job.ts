@@ -188,6 +188,16 @@ export type TellInput = z.infer<typeof TellInput>;
 
 export const tellJobs = jobsOf('tell', TellInput, { addedBy: ['msmart'] });
 
+/** Tells users that they are on a course. */
+export const TellLearnersInput = z.object({
+  course: z.string(),
+  courseName: z.string(),
+  usernames: z.array(z.string()),
+});
+export type TellLearnersInput = z.infer<typeof TellLearnersInput>;
+
+export const tellLearnersJobs = jobsOf('tellLearners', TellLearnersInput, { addedBy: ['admin', 'author'] });
+
 /** The push of a morning. Without a `slot` it is only planned, after a change of the settings or a new device. */
 export const morningJobs = jobsOf(
   'morning',
@@ -370,6 +380,7 @@ export const jobKinds = [
   copyBotJobs,
   teamMailJobs,
   tellJobs,
+  tellLearnersJobs,
   morningJobs,
   pushAgainJobs,
   sentJobs,
