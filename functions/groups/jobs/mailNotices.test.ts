@@ -122,12 +122,12 @@ test('the mail names no lead that its reader no longer has', async () => {
   const left = await newLeadMember(await foundTeam(), { user: member });
   const names = { kept: 'Mei Kept', given: 'Mei Given', left: 'Mei Left' };
   const given = await newLead(member, { name: names.given });
-  const told = [
+  const newLeads = [
     [await newLead(member, { name: names.kept }), names.kept],
     [given, names.given],
     [await newLead(left, { name: names.left }), names.left],
   ] as const;
-  for (const [about, name] of told) {
+  for (const [about, name] of newLeads) {
     const words = { text: 'New lead: {name}', values: { name } };
     const job = tellJobs.add({ username: member.username, kind: 'newLead', words, to: '/msmart', about });
     if (!('put' in job)) throw new Error('A job is added by a put');

@@ -12,7 +12,7 @@ type Subscription = Readonly<Record<string, unknown>>;
 
 interface Stub {
   readonly permission: 'default' | 'denied';
-  /** What the browser subscribes to: the second from the moment at which the page's window is called `renewed`. */
+  /** The browser subscribes to the second one once the page's window is called `renewed`. */
   readonly subscriptions: readonly [Subscription, Subscription];
 }
 

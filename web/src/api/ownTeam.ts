@@ -1,8 +1,15 @@
-import { isTimeZone } from '../../../../shared/rules/time.ts';
-import { Refused } from '../../api/refusal.ts';
-import { session } from '../../session/session.ts';
-import { defaultTimeZone } from '../defaults.ts';
-import { teamWrites } from './useTeams.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { isTimeZone } from '../../../shared/rules/time.ts';
+import { session } from '../session/session.ts';
+import { changedList, changedRead } from './changedReads.ts';
+import { defaultTimeZone } from './defaults.ts';
+import { defineWrite } from './defineWrite.ts';
+import { Refused } from './refusal.ts';
+
+export const createTeam = defineWrite(msmart.createTeam, () => [
+  changedRead(msmart.listMyTeams),
+  changedList(msmart.listTeamNames),
+]);
 
 /** Strangers may take the numbers up to this one, but not those that are then drawn at random. */
 const COUNTED = 9;
@@ -25,7 +32,7 @@ export async function createOwnTeam(attempt = 1): Promise<string> {
   try {
     // A name of a person must not read as a web address, as `mei.ling` does.
     const yourName = username.replaceAll('.', ' ');
-    await teamWrites.createTeam({
+    await createTeam({
       body: { teamName, yourName, timeZone: browserTimeZone(), isPrivate: true },
     });
     return teamName;

@@ -1,8 +1,8 @@
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
+import { createOwnTeam } from '../../api/ownTeam.ts';
 import { CallFailed } from '../../api/refusal.ts';
 import { send } from '../../api/send.ts';
-import { createOwnTeam } from '../../msmart/teams/ownTeam.ts';
 import { chatWrites } from '../useChats.ts';
 import { leadsWrites } from './useLeads.ts';
 

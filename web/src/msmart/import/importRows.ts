@@ -1,7 +1,7 @@
 import { readImportRow } from '../../../../shared/contract/importRow.ts';
 import { NO_FOLLOW_UP } from '../../../../shared/rules/lead.ts';
 import { toDisplay } from '../../../../shared/rules/phone.ts';
-import { defaultCountry } from '../defaults.ts';
+import { defaultCountry } from '../../api/defaults.ts';
 import type { ColumnMap, ColumnName } from './columns.ts';
 import { dayOrder, fileDay } from './fileDay.ts';
 import type { FileRow } from './readTable.ts';

@@ -2,8 +2,8 @@ import { NewLead } from '../../../../shared/contract/leadForm.ts';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { keyedWrite } from '../../api/keyedWrite.ts';
+import { createOwnTeam } from '../../api/ownTeam.ts';
 import { KEPT, submit } from '../outbox/submit.ts';
-import { createOwnTeam } from '../teams/ownTeam.ts';
 import { leadWrites } from './useLeads.ts';
 
 /** Creates a lead, or keeps it on this device without a network; then the reply has no id. */

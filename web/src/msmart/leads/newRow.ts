@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { NewLead } from '../../../../shared/contract/leadForm.ts';
-import { defaultCountry } from '../defaults.ts';
+import { defaultCountry } from '../../api/defaults.ts';
 import { withChanges } from './progress.ts';
 
 /** Makes the list row of a lead that was just created. */

@@ -1,6 +1,6 @@
 import { toE164 } from '../../../../shared/rules/phone.ts';
+import { defaultCountry } from '../../api/defaults.ts';
 import { askWorker } from '../../worker/askWorker.ts';
-import { defaultCountry } from '../defaults.ts';
 import type { KnownLead } from './CreateLeadForm.tsx';
 import { readSharedText } from './sharedText.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { browserTimeZone } from '../../api/ownTeam.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
@@ -8,7 +9,6 @@ import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
-import { browserTimeZone } from './ownTeam.ts';
 import { teamWrites } from './useTeams.ts';
 
 const TO_TEAM_MS = 2000;

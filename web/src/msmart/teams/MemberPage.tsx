@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -10,7 +11,6 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
-import { defaultTimeZone } from '../defaults.ts';
 import { replyTexts } from '../figures/replyTexts.ts';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
@@ -17,7 +18,6 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { defaultTimeZone } from '../defaults.ts';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembersByNeed } from './useTeam.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { createOwnTeam } from '../../api/ownTeam.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
-import { createOwnTeam } from './ownTeam.ts';
 
 /** Creates a team that nobody else sees, with one press. */
 export function OnlyForMe() {

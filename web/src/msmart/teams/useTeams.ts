@@ -3,6 +3,7 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
+import { createTeam } from '../../api/ownTeam.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
@@ -31,7 +32,7 @@ const noTeams: Teams = { owner: [], manager: [], member: [] };
 const myTeams = () => [changedRead(msmart.listMyTeams)];
 
 export const teamWrites = {
-  createTeam: defineWrite(msmart.createTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
+  createTeam,
   openTeam: defineWrite(msmart.openTeam, () => [...myTeams(), changedList(msmart.listTeamNames)]),
   joinTeam: defineWrite(msmart.joinTeam, myTeams),
   joinAsManager: defineWrite(msmart.joinAsManager, myTeams),

@@ -13,7 +13,7 @@ interface ChoiceFieldOptions<Name extends string>
   extends Omit<CustomField<Name>, 'kind' | 'emptyValue' | 'render'> {
   /** The first one is chosen before anybody chooses. */
   readonly choices: readonly Choice[];
-  /** On a phone the tiles stand in pairs with their names alone. */
+  /** The tiles stand in pairs on a phone, with their names alone. */
   readonly isCompact?: true;
 }
 
