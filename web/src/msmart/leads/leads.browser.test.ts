@@ -160,6 +160,21 @@ test('Back closes an open sheet, keeps the screen and what was typed, and leaves
   }
 });
 
+test('Back answers a question with Cancel, and the screen stays', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Mei' });
+  const lead = pathTo(paths.msmart.lead, { teamName: member.teamName, id });
+  const page = await open(member, lead, LAPTOP);
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await button(page, 'Delete Mei').click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row(page, 'Mei').waitFor();
+  await page.goBack();
+  await waitForPath(page, lead);
+});
+
 /** Makes a `back` event close the topmost sheet, as the back gesture of a phone does. */
 const simulateBackGesture = (page: Page) =>
   page.evaluate(() => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { Row, Text } from '../layout/layout.tsx';
+import { useCloseGesture } from '../overlay/useCloseGesture.ts';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
 
 export interface Question {
@@ -40,6 +41,8 @@ export default function ConfirmDialog({
   const { isSubmitting, submit } = useSubmission();
   const [failure, setFailure] = useState<CallFailed>();
   const close = () => setOpen(false);
+  // A confirmed action may itself go back.
+  useCloseGesture(isOpen && !isSubmitting, close);
 
   function returnFocus() {
     // antd records the focused element too late, when Cancel has the focus already.
