@@ -28,15 +28,18 @@ function indexNow(): number | undefined {
 
 /**
  * Returns to this history entry when back or forward navigation has left it. Then `onReturn` is called with a function
- * that leaves it nevertheless.
+ * that leaves it nevertheless. An entry for which `isLeft` is false takes its place.
  */
 export function stayAtEntry(onReturn: (leave: () => void) => void, isLeft = () => true): () => void {
-  const index = indexNow() ?? 0;
+  let index = indexNow() ?? 0;
   let leave: (() => void) | undefined;
   return beforeHistory(() => {
     const steps = index - (indexNow() ?? index);
     if (steps !== 0) {
-      if (!isLeft()) return false;
+      if (!isLeft()) {
+        index -= steps;
+        return false;
+      }
       leave = () => window.history.go(-steps);
       window.history.go(steps);
       return true;
