@@ -31,6 +31,9 @@ import { leadGroups, questionsOf, visitorName } from './visitorRows.ts';
 import './mchat.css';
 import { liveCount, useLiveChats } from './useLiveChats.ts';
 
+/** A held contact waits for its owner, and is taken or deleted by another question. */
+const isTakenByNobody = ({ contact, lead, held }: Visitor) => contact !== undefined && !lead && !held;
+
 interface DataPageProps extends ScreenProps {
   /** Adds a visitor to the leads of M-Smart. */
   readonly onAddLead: (lead: LeadOfVisitor) => void;
@@ -59,9 +62,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
           </Card>
         </Grid>
       )}
-      {visitors.some(({ contact, lead }) => contact !== undefined && lead === undefined) && (
-        <NumbersStay chatId={chatId} />
-      )}
+      {visitors.some(isTakenByNobody) && <NumbersStay chatId={chatId} />}
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />
@@ -94,7 +95,8 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
         filter.step === noFilter.step &&
         visitors.every(({ contact }) => contact === undefined) && (
           <Text tone="muted">
-            No number yet: <Link to={pathTo(paths.mchat.chat, { id: chatId })}>add a Phone question</Link>
+            No number yet. Visitors leave one at a Phone question:{' '}
+            <Link to={pathTo(paths.mchat.chat, { id: chatId })}>see the flows</Link>
           </Text>
         )}
       <TranscriptDialog

@@ -115,7 +115,7 @@ test('on a phone visitors of today and held contacts are counted beyond the load
     ids.map((visitor) => contacts.overwrite({ visitor, chatId, phone: '+60123456789', held })),
   );
   const page = await openData(bot, PHONE);
-  const bar = page.getByRole('alert');
+  const bar = page.getByRole('alert').filter({ hasText: 'held' });
   await bar.getByText('27 held: unusual traffic').waitFor();
   await page.locator('.stat').filter({ hasText: 'Came today' }).getByText('27', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Held' }).first().waitFor();
@@ -136,7 +136,7 @@ test('on a phone all held contacts are deleted after a question, and their chats
   const phone = '+60123456789';
   await put(inject('stackTable'), [contacts.overwrite({ visitor, chatId, phone, held })]);
   const page = await openData(bot, PHONE);
-  const bar = page.getByRole('alert');
+  const bar = page.getByRole('alert').filter({ hasText: 'held' });
   await bar.getByText('1 held: unusual traffic').waitFor();
   await bar.getByRole('button', { name: 'Delete all' }).click();
   const question = page.getByRole('dialog');
