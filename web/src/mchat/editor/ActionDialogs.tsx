@@ -120,6 +120,23 @@ function NewFlowName() {
   return null;
 }
 
+/** Suggests a name for the answers to a question of a known type. */
+function SuggestedInputName() {
+  const form = Form.useFormInstance<Values>();
+  const type = textOf(Form.useWatch('inputType', form));
+  useEffect(() => {
+    const names = [...NAMED_TYPES].map(nameOfType);
+    const typed = textOf(form.getFieldValue('inputName'));
+    if (typed !== '' && !names.includes(typed)) return;
+    const value = NAMED_TYPES.has(type) ? nameOfType(type) : '';
+    if (value !== typed) form.setFields([{ name: 'inputName', value, errors: [] }]);
+  }, [form, type]);
+  return null;
+}
+
+const NAMED_TYPES: ReadonlySet<string> = new Set(['Phone', 'Email', 'Name', 'Date']);
+const nameOfType = (type: string) => type.toLowerCase();
+
 const FAILED = reasonOr('Action add error. Please try again.');
 
 interface ActionDialogProps {
@@ -153,6 +170,7 @@ export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: Ac
           <UserInputWarning />
           <NumbersStayOfInput chatId={chatId} />
           <NewFlowName />
+          <SuggestedInputName />
         </CallForm>
       )}
     </EditorDialog>

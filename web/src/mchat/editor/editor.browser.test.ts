@@ -175,6 +175,7 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   await page.getByRole('radio', { name: 'User Input' }).check();
   await dialog(page).getByText('Using User Input action deletes all current actions on this flow.').waitFor();
   await choose(page, 'Input Type', 'Phone');
+  await expect.poll(() => field(page, 'Input Name').inputValue()).toBe('phone');
   await dialog(page).getByText('Nobody gets these numbers. Choose who gets them').waitFor();
   await choose(page, 'Input Type', 'Choice');
   await dialog(page).getByText('Nobody gets these numbers').waitFor({ state: 'hidden' });

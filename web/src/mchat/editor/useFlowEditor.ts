@@ -46,10 +46,11 @@ export function useFlowEditor(bot: EditedBot) {
     /** The part that a phone shows. It stands in the address too: a chosen flow shows its blocks. */
     part: parts.find((part) => part === query.get('part')) ?? (chosen ? 'BLOCK' : 'FLOW'),
     openPart: (part: Part) => {
-      const address = new URLSearchParams();
-      if (part !== 'FLOW' && flow) address.set('flow', String(flow.id));
-      if (part === 'PREVIEW' || (part === 'BLOCK' && !flow)) address.set('part', part);
-      setQuery(address, { replace: true });
+      const isOfFlow = part === 'BLOCK' && flow !== undefined;
+      setQuery(
+        new URLSearchParams({ ...(flow && { flow: String(flow.id) }), ...(isOfFlow ? {} : { part }) }),
+        { replace: true },
+      );
     },
     orders,
     /** The flows with their blocks in the unsaved order. */

@@ -13,7 +13,7 @@ interface ChoiceFieldOptions<Name extends string>
   extends Omit<CustomField<Name>, 'kind' | 'emptyValue' | 'render'> {
   /** The first one is chosen before anybody chooses. */
   readonly choices: readonly Choice[];
-  /** The tiles stand in pairs on a phone, with their names alone. */
+  /** The tiles stand in pairs on a phone, and below them what the chosen one is for. */
   readonly isCompact?: true;
 }
 
@@ -25,26 +25,33 @@ export function choiceField<Name extends string>(given: ChoiceFieldOptions<Name>
     kind: 'custom',
     emptyValue: choices[0]?.value,
     render: ({ id, value, onChange }) => (
-      <Radio.Group
-        className={isCompact ? 'choices in-pairs' : 'choices'}
-        vertical
-        {...(id !== undefined && { id })}
-        aria-label={field.label}
-        value={textOf(value)}
-        onChange={({ target }) => onChange?.(String(target.value))}
-        options={choices.map((choice) => ({
-          value: choice.value,
-          disabled: choice.isDisabled === true,
-          label: (
-            <Stack as="span">
-              <strong>{choice.name}</strong>
-              <Text as="span" tone="muted" size="s" hide={isCompact && 'phone'}>
-                {choice.detail}
-              </Text>
-            </Stack>
-          ),
-        }))}
-      />
+      <Stack gap={2}>
+        <Radio.Group
+          className={isCompact ? 'choices in-pairs' : 'choices'}
+          vertical
+          {...(id !== undefined && { id })}
+          aria-label={field.label}
+          value={textOf(value)}
+          onChange={({ target }) => onChange?.(String(target.value))}
+          options={choices.map((choice) => ({
+            value: choice.value,
+            disabled: choice.isDisabled === true,
+            label: (
+              <Stack as="span">
+                <strong>{choice.name}</strong>
+                <Text as="span" tone="muted" size="s" hide={isCompact && 'phone'}>
+                  {choice.detail}
+                </Text>
+              </Stack>
+            ),
+          }))}
+        />
+        {isCompact && (
+          <Text tone="muted" size="s" hide="laptop">
+            {choices.find((choice) => choice.value === value)?.detail}
+          </Text>
+        )}
+      </Stack>
     ),
   };
 }
