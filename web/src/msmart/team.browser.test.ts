@@ -112,7 +112,7 @@ async function connect(page: Page) {
 /** Goes back to the list and opens the lead again. */
 async function reopen(page: Page, lead: string) {
   await page.getByText('Lead updated').waitFor();
-  await page.getByRole('link', { name: 'Back to Leads' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('link', { name: lead, exact: true }).click();
   await unfold(page);
 }

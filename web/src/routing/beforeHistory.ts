@@ -21,7 +21,7 @@ export function beforeHistory(listener: Listener): () => void {
 }
 
 /** Returns the index that React Router stores with each history entry. The shell of the app loads without zod. */
-function indexNow(): number | undefined {
+export function entryIndex(): number | undefined {
   const { idx }: { idx?: unknown } = Object(window.history.state);
   return typeof idx === 'number' ? idx : undefined;
 }
@@ -31,10 +31,10 @@ function indexNow(): number | undefined {
  * that leaves it nevertheless. An entry for which `isLeft` is false takes its place.
  */
 export function stayAtEntry(onReturn: (leave: () => void) => void, isLeft = () => true): () => void {
-  let index = indexNow() ?? 0;
+  let index = entryIndex() ?? 0;
   let leave: (() => void) | undefined;
   return beforeHistory(() => {
-    const steps = index - (indexNow() ?? index);
+    const steps = index - (entryIndex() ?? index);
     if (steps !== 0) {
       if (!isLeft()) {
         index -= steps;

@@ -48,7 +48,7 @@ export default function LeadPage({ title }: ScreenProps) {
       key={lead === undefined ? 'loading' : 'lead'}
       title={title}
       layout="detail"
-      breadcrumbs={[list]}
+      breadcrumbs={[{ ...list, returns: true }]}
       {...(lead
         ? {
             name: lead.leadName,

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { entryIndex } from '../../routing/beforeHistory.ts';
 import { returnLocation } from '../../routing/guards.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { Bell } from '../frame/Bell.tsx';
@@ -12,6 +13,8 @@ interface Breadcrumb {
   readonly name: string;
   /** The navigation of the tool leads there too, so that only a phone's back arrow does. */
   readonly isInNavigation?: true;
+  /** Many screens lead here, so a phone's back arrow returns to the one from which the user came. */
+  readonly returns?: true;
 }
 
 export interface PageHeadProps {
@@ -86,10 +89,11 @@ const BarEnd = ({ isFull }: { readonly isFull: boolean }) => (
 const headingOf = ({ heading, name }: PageHeadProps) => heading ?? (name && <bdi>{name}</bdi>);
 
 /** The arrow of a phone's bar; it goes back in the history where the user came from the screen that it leads to. */
-function BackLink({ to, name }: Breadcrumb) {
+function BackLink({ to, name, returns }: Breadcrumb) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const cameFromThere = returnLocation(state, '') === to;
+  const cameFromAnywhere = returns === true && (entryIndex() ?? 0) > 0;
+  const cameFromThere = cameFromAnywhere || returnLocation(state, '') === to;
 
   function goBack(click: MouseEvent) {
     if (!cameFromThere || click.ctrlKey || click.metaKey || click.shiftKey) return;
@@ -98,7 +102,12 @@ function BackLink({ to, name }: Breadcrumb) {
   }
 
   return (
-    <Link className="bar-button page-back" to={to} onClick={goBack} aria-label={`Back to ${name}`}>
+    <Link
+      className="bar-button page-back"
+      to={to}
+      onClick={goBack}
+      aria-label={cameFromAnywhere ? 'Back' : `Back to ${name}`}
+    >
       <BackIcon />
     </Link>
   );
