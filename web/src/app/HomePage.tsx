@@ -126,6 +126,17 @@ function Groups({ groups, failure, reload, isOffline }: ReturnType<typeof useLed
   return groups.map((group) => <HomeGroup key={group.team.teamName} group={group} />);
 }
 
+function JoinTeam() {
+  return (
+    <LinkRow
+      to={paths.msmart.joinTeam}
+      lead={<UsersIcon />}
+      title="Join your leader's team"
+      detail="M-Smart · By its name"
+    />
+  );
+}
+
 function FollowUps({ chats }: Pick<ReturnType<typeof useChats>, 'chats'>) {
   const share = (
     <ShareLink chats={chats}>
@@ -148,13 +159,7 @@ function Begin() {
           detail="M-Smart · A name and a number"
         />,
         <FirstBot key="bot" />,
-        <LinkRow
-          key="team"
-          to={paths.msmart.joinTeam}
-          lead={<UsersIcon />}
-          title="Join your leader's team"
-          detail="M-Smart · By its name"
-        />,
+        <JoinTeam key="team" />,
         <NextLessonLine key="lesson" />,
       ]}
     </Rows>
@@ -164,8 +169,13 @@ function Begin() {
 /** Shows the next step of each tool. */
 function Next({ isNew, isOffline }: { isNew: boolean } & WhenOffline) {
   const { chats } = useChats();
+  const { teams } = useTeams();
   if (isOffline && chats.length === 0) return null;
-  const ofOthers = [<ChatsLine key="bots" />, <NextLessonLine key="lesson" />];
+  const ofOthers = [
+    <ChatsLine key="bots" />,
+    ...(teams.every(({ isPrivate }) => isPrivate) ? [<JoinTeam key="team" />] : []),
+    <NextLessonLine key="lesson" />,
+  ];
   return (
     <Rows id="next" heading="Next">
       {[...(isNew ? [] : ofOthers), <CopyLine key="ads" />]}

@@ -109,7 +109,7 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await button(page, 'Done with Late').click();
   await today.getByText('1 follow-up: 1 due today').waitFor();
-  await waitForAlert(page, 'Late: done. Next follow-up: Tomorrow');
+  await waitForAlert(page, 'Late: done. Next: Tomorrow');
   await button(page, 'Undo').click();
   await today.getByText('2 follow-ups: 1 overdue, 1 due today').waitFor();
   await button(page, 'Done with Late').click();
@@ -131,6 +131,9 @@ test('Home shows a seller what is due, and finishes it in place', async () => {
     .toMatchObject({ leadPresent: false, followUpDate: inDays(1) });
   await today.getByRole('link', { name: /^Now/ }).click();
   await page.getByRole('heading', { name: 'Now' }).waitFor();
+  // The arrow leads to the screen from which the lead was opened.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await waitForPath(page, paths.home);
 });
 
 test('Home and Today show new leads above those that are due, and Home those without an answer to the leader', async () => {

@@ -16,7 +16,7 @@ import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CalendarIcon, CheckIcon } from '../../ui/theme/icons.tsx';
 import { dayName } from '../leads/day.ts';
 import { FollowUpsText } from '../leads/FollowUpsText.tsx';
-import { FollowUp, FreshSince, WriteButton } from '../leads/LeadParts.tsx';
+import { ChatChip, FollowUp, FreshSince, WriteButton } from '../leads/LeadParts.tsx';
 import { leadsOnHome } from '../leads/leadGroups.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { NothingDue } from '../leads/NothingDue.tsx';
@@ -105,7 +105,7 @@ function HomeLead({ lead, isKept, today, onPick, onSay }: HomeLeadProps) {
   const save = useQuickSave();
   const finish = () => {
     const next = addDays(today, lead.repeats ?? 1);
-    const text = `${name}: done. Next follow-up: ${dayName(next, today)}`;
+    const text = `${name}: done. Next: ${dayName(next, today)}`;
     const run = () => onSay({ ...lead, followUpDate: next });
     void save(lead, { followUpDate: next }, text, { label: 'What happened?', run, closes: true });
   };
@@ -118,7 +118,7 @@ function HomeLead({ lead, isKept, today, onPick, onSay }: HomeLeadProps) {
         </Text>
         {lead.isFresh ? (
           <Text as="span" size="s" tone="muted" clamp={1}>
-            <FreshSince lead={lead} isKept={isKept} />
+            {lead.stop ? <ChatChip lead={lead} /> : <FreshSince lead={lead} isKept={isKept} />}
             {remark && (
               <>
                 {' '}

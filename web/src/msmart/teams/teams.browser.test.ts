@@ -244,6 +244,8 @@ test('somebody without a team keeps leads only for themselves, and opens that te
     .poll(async () => (await send(msmart.listMyLeads, { token: person.token })).list)
     .toMatchObject([{ name: 'Aisyah', teamName }]);
 
+  // A team of one's own does not replace that of a leader.
+  await page.getByRole('link', { name: /^Join your leader's team/ }).waitFor();
   await follow(page, pathTo(paths.msmart.team, { teamName }));
   await page.getByText('it takes no requests').waitFor();
   await button(page, 'Open team').click();
