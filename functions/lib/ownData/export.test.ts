@@ -52,7 +52,7 @@ test('a download contains all data of its user, and nothing of another', async (
   expect(counts).toEqual({
     account: 1,
     signIns: 1,
-    notices: 2,
+    notices: 3,
     noticeSettings: 1,
     pushDevices: 1,
     teams: 2,

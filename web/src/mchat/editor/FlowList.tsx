@@ -27,7 +27,10 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
   const { bot, flow: selected, orders, openDialog, ask } = editor;
   const { flows, welcome } = bot;
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
-  const leavers = leaversOf(useFunnel(bot.chatId).figures?.flows ?? []);
+  const { figures } = useFunnel(bot.chatId);
+  const leavers = leaversOf(figures?.flows ?? []);
+  // Until visitors hear something, nobody should share the link.
+  const hasFigures = silenceOf(bot) === undefined || (figures?.totals.began ?? 0) > 0;
   const editWelcome = () => openDialog({ kind: 'welcome' });
   return (
     <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
@@ -44,7 +47,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
           </Button>
         )}
       </Row>
-      {silenceOf(bot) === undefined && (
+      {flows.length > 0 && hasFigures && (
         <Stack padding="list">
           <MostLeaveLine chatId={bot.chatId} />
         </Stack>
