@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** The browser's history, as far as it is used. */
 class FakeHistory {
@@ -23,6 +23,9 @@ test('a screen is returned to where it was left, after moves within it too', asy
   const window = new EventTarget();
   const history = new FakeHistory(window);
   vi.stubGlobal('window', Object.assign(window, { history }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // The module listens to the window that is there when it loads, and another test may have loaded it.
+  vi.resetModules();
   const { stayAtEntry } = await import('./beforeHistory.ts');
   const router = vi.fn();
   window.addEventListener('popstate', router);
