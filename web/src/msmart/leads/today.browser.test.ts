@@ -170,10 +170,14 @@ test('after a follow-up the keyboard goes on with the next one', async () => {
   await button(page, first ?? '').focus();
   for (const next of others) {
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+    // The undo of the lead before does not lie over the sheet.
+    await button(page, 'Undo').waitFor({ state: 'hidden' });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
     await button(page, next ?? '')
       .and(page.locator(':focus'))
       .waitFor();
+    await button(page, 'Undo').waitFor();
   }
 });
 

@@ -61,15 +61,15 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
     setAsked(undefined);
   }
   const questions = useRef(0);
-  const [traps, setTraps] = useState(0);
+  const keys = useRef(0);
+  const [traps, setTraps] = useState({ count: 0, since: 0 });
   const feedback = useMemo<Feedback>(() => {
     function notify(message: Message) {
       const focused = document.activeElement;
       const to = readersOf(store.get());
-      setLatest((before) => {
-        const key = (before.at(-1)?.key ?? 0) + 1;
-        return [...before, { key, message, focused, to }].slice(-SHOWN_MESSAGES);
-      });
+      keys.current += 1;
+      const given = { key: keys.current, message, focused, to };
+      setLatest((before) => [...before, given].slice(-SHOWN_MESSAGES));
     }
     return {
       notify,
@@ -88,8 +88,9 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         setAsked({ key: questions.current, question });
       },
       trapFocus() {
-        setTraps((count) => count + 1);
-        return () => setTraps((count) => count - 1);
+        const since = keys.current;
+        setTraps(({ count }) => ({ count: count + 1, since }));
+        return () => setTraps(({ count }) => ({ count: count - 1, since }));
       },
     };
   }, [store]);
@@ -109,10 +110,17 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
 
   return (
     <FeedbackContext value={feedback}>
-      <IsTrappedContext value={asked !== undefined || traps > 0}>{children}</IsTrappedContext>
+      <IsTrappedContext value={asked !== undefined || traps.count > 0}>{children}</IsTrappedContext>
       <ErrorBoundary onFailure={() => setAsked(undefined)}>
         <Suspense>
-          {latest.length > 0 && <messages.Screen key={readers} latest={latest} onUndo={takeBack} />}
+          {latest.length > 0 && (
+            <messages.Screen
+              key={readers}
+              latest={latest}
+              coveredUpTo={traps.count > 0 ? traps.since : 0}
+              onUndo={takeBack}
+            />
+          )}
           {asked && (
             <confirmDialog.Screen
               key={asked.key}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Row } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
@@ -9,7 +9,12 @@ import { useUndoKey } from './useUndoKey.ts';
 /** Seconds for which a message is shown: long enough to read it, and to reach its undo. */
 const SECONDS = { plain: 6, undo: 10, action: 30 } as const;
 
+/** Carries the key of the last message before the sheet that is open. antd renders the messages within it. */
+export const CoveredContext = createContext(0);
+
 interface MessageContentProps {
+  /** The message's key, which grows with each message. */
+  readonly order: number;
   readonly message: Message;
   /** Gets the focus back from the Undo button. */
   readonly focused: Element | null;
@@ -18,7 +23,7 @@ interface MessageContentProps {
 }
 
 /** Shows a message for the time it takes to read, and longer while it is hovered or focused. */
-export function MessageContent({ message, focused, onClose, onUndo }: MessageContentProps) {
+export function MessageContent({ order, message, focused, onClose, onUndo }: MessageContentProps) {
   const { text, failure, undo, until, action } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -29,22 +34,20 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
     if (hasFocus) returnFocus([focused, before.current]);
     if (undo) onUndo(undo);
   });
-  useUndoKey(undo && takeBack);
+  const isCovered = useIsCovered(message, order);
+  useUndoKey(isCovered ? undefined : undo && takeBack);
   // A further button that leaves the message open, such as an import's report, is nowhere else.
   const staysOpen = action !== undefined && !action.closes;
   usePathChange(() => undo && !staysOpen && onClose());
   useAbort(until, onClose);
-  useTimeout(
-    onClose,
-    isPointedAt || hasFocus ? undefined : SECONDS[action ? 'action' : undo ? 'undo' : 'plain'],
-  );
+  useTimeout(onClose, isPointedAt || hasFocus ? undefined : secondsOf(message));
   return (
     <Row
       as="span"
       inline
       gap={2}
       tight
-      className="message"
+      className={isCovered ? 'message is-covered' : 'message'}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
@@ -75,6 +78,14 @@ export function MessageContent({ message, focused, onClose, onUndo }: MessageCon
     </Row>
   );
 }
+
+/** The undo of another lead must not lie over the buttons of a sheet. */
+function useIsCovered({ undo }: Message, order: number): boolean {
+  const upTo = useContext(CoveredContext);
+  return undo !== undefined && order <= upTo;
+}
+
+const secondsOf = ({ undo, action }: Message) => SECONDS[action ? 'action' : undo ? 'undo' : 'plain'];
 
 /** Focuses the first of the elements that is still in the document. */
 function returnFocus(to: readonly (EventTarget | null)[]) {

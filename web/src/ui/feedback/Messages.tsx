@@ -1,7 +1,7 @@
 import { message as antdMessage } from 'antd';
 import { useEffect, useRef } from 'react';
 import { keepMessagesClear } from './keepMessagesClear.ts';
-import { MessageContent } from './MessageContent.tsx';
+import { CoveredContext, MessageContent } from './MessageContent.tsx';
 import { type Message, SHOWN_MESSAGES, type Undo } from './message.ts';
 
 /** A message with a key, as one message may be shown twice. */
@@ -14,6 +14,8 @@ export interface GivenMessage {
 
 interface MessagesProps {
   readonly latest: readonly GivenMessage[];
+  /** The key of the last message before the sheet that is open; 0 without one. */
+  readonly coveredUpTo: number;
   readonly onUndo: (undo: Undo) => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ interface MessagesProps {
  * Shows messages by antd, which announces each as an alert. Several may arrive at once, or before this code has
  * loaded.
  */
-export default function Messages({ latest, onUndo }: MessagesProps) {
+export default function Messages({ latest, coveredUpTo, onUndo }: MessagesProps) {
   const [messages, holder] = antdMessage.useMessage({
     top: 'auto',
     maxCount: SHOWN_MESSAGES,
@@ -45,6 +47,7 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
         content: (
           <MessageContent
             key={key}
+            order={key}
             message={message}
             focused={focused}
             onClose={() => messages.destroy(place)}
@@ -54,5 +57,5 @@ export default function Messages({ latest, onUndo }: MessagesProps) {
       });
     }
   }, [latest, messages, onUndo]);
-  return holder;
+  return <CoveredContext value={coveredUpTo}>{holder}</CoveredContext>;
 }
