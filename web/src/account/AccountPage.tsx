@@ -5,6 +5,7 @@ import { useInstall } from '../install/useInstall.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
+import { session } from '../session/session.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -79,11 +80,12 @@ function SignOutEverywhere() {
       detail: 'Every device is signed out, this one too. Nothing that you have saved is lost.',
       confirmLabel: 'Sign out everywhere',
       isHarmless: true,
-      async onConfirm() {
-        const { success } = await logoutAll({});
-        logout();
-        notify(done(success));
-      },
+      onConfirm: () =>
+        session.whileEnding(async () => {
+          const { success } = await logoutAll({});
+          logout();
+          notify(done(success));
+        }),
     });
   return (
     <AccountAction

@@ -98,6 +98,21 @@ test('another tab never sees a new user without the validity, nor an old user wi
   expect(seen).toEqual(['set validToken', 'set accessToken', 'remove accessToken', 'remove validToken']);
 });
 
+test('a refusal that comes while the session is being ended does not make it an expired one', async () => {
+  const store = createSessionStore(storage);
+  store.login(amy, undefined);
+  await store.whileEnding(async () => {
+    store.expire(amy.token);
+    expect(store.get().user?.username).toBe(amy.username);
+    store.logout();
+  });
+  expect(store.get().ended.user).toBe('logout');
+  store.login(amy, undefined);
+  await expect(store.whileEnding(() => Promise.reject(new Error('No connection')))).rejects.toThrow();
+  store.expire(amy.token);
+  expect(store.get().ended.user).toBe('expired');
+});
+
 test('listeners are called for each change until they unsubscribe', () => {
   const store = createSessionStore(storage);
   const listener = vi.fn();

@@ -35,6 +35,7 @@ type SessionStorage = Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'
 export function createSessionStore(storage: SessionStorage) {
   const listeners = new Set<() => void>();
   let session = restored(storage, {});
+  let isEnding = false;
 
   function refresh(ended: Session['ended']) {
     session = restored(storage, ended);
@@ -96,8 +97,18 @@ export function createSessionStore(storage: SessionStorage) {
       }
     },
     unauthenticate: () => endAdmin('logout'),
+    /** Runs what ends the session. A call whose token the server refuses by then changes nothing. */
+    async whileEnding(end: () => Promise<void>) {
+      isEnding = true;
+      try {
+        await end();
+      } finally {
+        isEnding = false;
+      }
+    },
     /** Ends the session of a refused token, but not that of a newer login. */
     expire(token: string) {
+      if (isEnding) return;
       if (session.user?.token === token) endUser('expired');
       if (session.admin?.adminToken === token) endAdmin('expired');
     },
