@@ -19,7 +19,7 @@ import { BotPage } from './BotPage.tsx';
 import { MostLeaveLine } from './figures/MostLeaveLine.tsx';
 import { HeldBar } from './HeldBar.tsx';
 import { type LeadOfVisitor, leadOfVisitor } from './leadOfVisitor.ts';
-import { NumbersStay } from './leads/NumbersStay.tsx';
+import { NumbersToNobody } from './leads/NumbersToNobody.tsx';
 import { ADD_LEAD, TranscriptDialog } from './TranscriptDialog.tsx';
 import { useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorWrites } from './useVisitors.ts';
@@ -62,7 +62,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
           </Card>
         </Grid>
       )}
-      {visitors.some(isTakenByNobody) && <NumbersStay chatId={chatId} />}
+      {visitors.some(isTakenByNobody) && <NumbersToNobody chatId={chatId} />}
       <UsageLine chatId={chatId} />
       <HeldBar chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitor" />

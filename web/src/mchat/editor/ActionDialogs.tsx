@@ -11,7 +11,7 @@ import { type Field, type FieldName, textOf, type Values } from '../../ui/form/f
 import { checkboxField } from '../../ui/form/inputs/booleanField.tsx';
 import { choiceField } from '../../ui/form/inputs/choiceField.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { NumbersStay } from '../leads/NumbersStay.tsx';
+import { NumbersToNobody } from '../leads/NumbersToNobody.tsx';
 import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { choicesField } from './choicesField.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
@@ -102,9 +102,9 @@ function UserInputWarning() {
 }
 
 /** Says where a number goes while the question for it is written. */
-function NumbersStayOfInput({ chatId }: { readonly chatId: string }) {
+function NumbersOfInput({ chatId }: { readonly chatId: string }) {
   const inputType: Action['inputType'] = Form.useWatch('inputType');
-  return needsConsent({ inputType }) && <NumbersStay chatId={chatId} />;
+  return needsConsent({ inputType }) && <NumbersToNobody chatId={chatId} />;
 }
 
 /** Suggests the caption of a button as the name of the new flow to which it leads. */
@@ -168,7 +168,7 @@ export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: Ac
           }
         >
           <UserInputWarning />
-          <NumbersStayOfInput chatId={chatId} />
+          <NumbersOfInput chatId={chatId} />
           <NewFlowName />
           <SuggestedInputName />
         </CallForm>
@@ -217,7 +217,7 @@ export function EditActionDialog({
           errorMessage={FAILED}
           {...formProps(onSuccess)}
         >
-          <NumbersStayOfInput chatId={chatId} />
+          <NumbersOfInput chatId={chatId} />
         </CallForm>
       )}
     </EditorDialog>

@@ -4,7 +4,7 @@ import { needsConsent } from '../../../../shared/rules/input.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
-import { NumbersStay } from '../leads/NumbersStay.tsx';
+import { NumbersToNobody } from '../leads/NumbersToNobody.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
 import { leadsNowhere, mayAddAction } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
@@ -54,7 +54,7 @@ export function ActionList({ editor: { bot, openDialog, ask }, flow, onOpenFlow 
           })}
         </Stack>
       )}
-      {actions.some(needsConsent) && <NumbersStay chatId={bot.chatId} />}
+      {actions.some(needsConsent) && <NumbersToNobody chatId={bot.chatId} />}
       {mayAddAction(actions) && (
         <Row>
           <Button onClick={() => openDialog({ kind: 'addAction', flowId })}>+Action</Button>

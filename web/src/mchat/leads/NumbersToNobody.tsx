@@ -4,7 +4,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { useLeads } from './useLeads.ts';
 
 /** Warns that the numbers and addresses which visitors leave become nobody's leads, until the owner has chosen. */
-export function NumbersStay({ chatId }: { readonly chatId: string }) {
+export function NumbersToNobody({ chatId }: { readonly chatId: string }) {
   const { leads } = useLeads(chatId);
   if (leads === undefined || (leads.leads !== null && leads.leads.to !== 'nobody')) return null;
   return (
