@@ -52,14 +52,7 @@ export const registerMany = command(calls.registerMany, {
         ...changes.map(({ before, after }) => enrolments.save(before, after)),
         ...followEnrolments(shortlink, changes),
         ...countNewcomers(changes),
-        ...(changes.length > 0
-          ? [
-              tellOf(
-                course,
-                changes.map(({ after }) => after.username),
-              ),
-            ]
-          : []),
+        ...tellOf(course, changes),
         ...changes.map(({ after }) =>
           audited({
             admin: admin.username,

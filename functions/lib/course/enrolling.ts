@@ -32,13 +32,17 @@ export function enrol(course: Course, username: string, before: Stored<Enrolment
     enrolments.save(before, after),
     ...followEnrolments(course.shortlink, changes),
     ...countNewcomers(changes),
-    tellOf(course, [username]),
+    ...tellOf(course, changes),
   ];
 }
 
-/** Returns the write that tells users of a course that they can take now. */
-export function tellOf({ shortlink: course, courseName }: Course, usernames: readonly string[]): Write {
-  return tellLearnersJobs.add({ course, courseName, usernames: [...usernames] });
+/** Returns what tells users of a course that they can take now. */
+export function tellOf(
+  { shortlink: course, courseName }: Course,
+  changes: readonly { readonly after: Enrolment }[],
+): Write[] {
+  const usernames = changes.map(({ after }) => after.username);
+  return usernames.length === 0 ? [] : [tellLearnersJobs.add({ course, courseName, usernames })];
 }
 
 /** Returns the writes that take a user off a course. The progress is kept. */
