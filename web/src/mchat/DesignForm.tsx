@@ -8,10 +8,10 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Values } from '../ui/form/field.ts';
-import { ColourSwatch } from '../ui/form/inputs/colourField.tsx';
+import { ColourSwatch } from '../ui/form/inputs/ColourInput.tsx';
 import { Grid, Row } from '../ui/layout/layout.tsx';
+import { coloursField } from './coloursField.tsx';
 import {
-  colourFields,
   colourKeys,
   colourNames,
   faintColours,
@@ -27,7 +27,7 @@ import { designWrites } from './useDesign.ts';
 const designFields = [
   guardedField({ name: 'botName', label: 'Bot Name', autoComplete: 'off' }, { where: 'bot' }),
   langField,
-  ...colourFields,
+  coloursField,
 ] as const;
 
 interface DesignFormProps {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { Card, Grid } from '../ui/layout/layout.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { BotPage } from './BotPage.tsx';
 import { BotPicture } from './BotPicture.tsx';
 import { BotPreview } from './BotPreview.tsx';
@@ -15,16 +16,18 @@ export default function DesignPage({ title }: ScreenProps) {
   const { chatId = '' } = useParams();
   const { bot, failure, reload } = useFlows(chatId);
   const [typed, setTyped] = useState<TypedDesign>();
+  const isBeside = useMediaQuery('(min-width: 992px)');
   return (
     <BotPage chatId={chatId} title={title}>
       <AsyncContent data={bot} failure={failure} reload={reload} loading="form">
         {(bot) => (
           <Grid columns={2} gap={4} align="start">
-            <Card gap={5} className="design" aria-label="Design">
+            {!isBeside && <Preview bot={bot} typed={typed} />}
+            <Card gap={5} aria-label="Design">
               <BotPicture chatId={chatId} image={bot.design.image} version={bot.design.version} />
               <DesignForm key={chatId} chatId={chatId} live={bot.design} onTyped={setTyped} />
             </Card>
-            <Preview bot={bot} typed={typed} />
+            {isBeside && <Preview bot={bot} typed={typed} />}
           </Grid>
         )}
       </AsyncContent>

@@ -60,6 +60,9 @@ test('the preview shows name and colours while they are typed, and a form withou
         .evaluate((head) => window.getComputedStyle(head).backgroundColor),
     )
     .toBe('rgb(134, 17, 102)');
+  await button(page, 'Plum').click();
+  expect(await field(page, 'Header').inputValue()).toBe('#5e1048');
+  await paint(page, 'Header', '861166');
   await paint(page, 'Flow button', 'eeeeee');
   await waitForAlert(page, 'Hard to see on the background: Flow button');
   await paint(page, 'Flow button', '000c36');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/newBot.ts';
 import { faintColours, typedDesign, valuesOf } from './designFields.ts';
+import { botPalettes, plain } from './palettes.ts';
 
 test('a design survives the way into the form’s values and back', () => {
   const design = { botName: 'Bot', lang: 'ms' as const, design: DEFAULT_COLOURS };
@@ -16,4 +17,9 @@ test('colours that are hard to see on the background are named', () => {
     'Input button',
   ]);
   expect(faintColours({ ...DEFAULT_COLOURS, flowBtn: '#ffff00' })).toEqual(['Flow button']);
+});
+
+test('every palette is easy to see, and the first is that of a new bot', () => {
+  expect(plain).toEqual(DEFAULT_COLOURS);
+  for (const [name, palette] of botPalettes) expect([name, faintColours(palette)]).toEqual([name, []]);
 });

@@ -1,10 +1,9 @@
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
-import type { Colours } from '../../../shared/contract/colours.ts';
+import { Colours } from '../../../shared/contract/colours.ts';
 import { contrast } from '../../../shared/rules/contrast.ts';
 import { LANGS } from '../../../shared/rules/language.ts';
-import { brand, palettes } from '../../../shared/rules/palette.ts';
-import { textOf, type Values } from '../ui/form/field.ts';
-import { colourField } from '../ui/form/inputs/colourField.tsx';
+import { type FieldValue, textOf, type Values } from '../ui/form/field.ts';
+import { plain } from './palettes.ts';
 
 /** The labels of the colours. */
 export const colourNames = {
@@ -16,53 +15,26 @@ export const colourNames = {
   inputBtn: 'Input button',
 } as const satisfies Record<keyof Colours, string>;
 
-const { light } = palettes;
-const presets = [
-  brand.navy,
-  brand.blue,
-  light.prospecting,
-  light.good,
-  light.engagement,
-  light.bad,
-  light.page,
-  light.surface,
-];
-
 /** The colours in the order in which a chat shows them. */
 export const colourKeys = ['bg1', 'bg2', 'userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
-
-export const colourFields = colourKeys.map((key) =>
-  colourField({ name: `design.${key}` as const, label: colourNames[key], presets }),
-);
 
 /** The part of a design that the form edits. */
 export type TypedDesign = Pick<EditableDesign, 'botName' | 'design' | 'lang'>;
 
 /** Returns the values of the form's fields for a design. */
-export function valuesOf({ botName, lang, design }: TypedDesign): Values {
+export const valuesOf = ({ botName, lang, design }: TypedDesign): Values => ({ botName, lang, design });
+
+/** Returns the design that the values of the form's fields make. */
+export function typedDesign({ botName, lang, design }: Values): TypedDesign {
   return {
-    botName,
-    lang,
-    ...Object.fromEntries(colourKeys.map((key) => [`design.${key}`, design[key]])),
+    botName: textOf(botName),
+    lang: LANGS.find((each) => each === lang) ?? 'en',
+    design: coloursOf(design),
   };
 }
 
-/** Returns the design that the values of the form's fields make. */
-export function typedDesign(values: Values): TypedDesign {
-  const at = (key: keyof Colours) => textOf(values[`design.${key}`]);
-  return {
-    botName: textOf(values.botName),
-    lang: LANGS.find((lang) => lang === values.lang) ?? 'en',
-    design: {
-      bg1: at('bg1'),
-      bg2: at('bg2'),
-      userbg: at('userbg'),
-      flowBtn: at('flowBtn'),
-      contactBtn: at('contactBtn'),
-      inputBtn: at('inputBtn'),
-    },
-  };
-}
+/** Returns the colours that a form holds, which may be those of an old draft. */
+export const coloursOf = (value: FieldValue): Colours => Colours.safeParse(value).data ?? plain;
 
 /** Controls and shapes need this contrast with their background (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3;

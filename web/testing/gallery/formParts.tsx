@@ -4,10 +4,10 @@ import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import { defineWrite } from '../../src/api/defineWrite.ts';
+import { coloursField } from '../../src/mchat/coloursField.tsx';
 import { CallForm } from '../../src/ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../src/ui/form/field.ts';
 import { checkboxField, switchField } from '../../src/ui/form/inputs/booleanField.tsx';
-import { colourField } from '../../src/ui/form/inputs/colourField.tsx';
 import { dateField } from '../../src/ui/form/inputs/dateField.tsx';
 import { fileField } from '../../src/ui/form/inputs/fileField.tsx';
 import { segmentedField } from '../../src/ui/form/inputs/segmentedField.tsx';
@@ -78,8 +78,7 @@ const welcomeFields: readonly Field<FieldName<typeof mchat.updateWelcome>>[] = [
 const updateDesign = defineWrite(mchat.updateDesign);
 const designFields: readonly Field<FieldName<typeof mchat.updateDesign>>[] = [
   { name: 'botName', label: 'Bot name', autoComplete: 'off' },
-  colourField({ name: 'design.bg1', label: 'Background', presets: ['#000c36', '#0027b5'] }),
-  colourField({ name: 'design.userbg', label: 'Bubble' }),
+  coloursField,
 ];
 
 const updateChat = defineWrite(mchat.updateChat);

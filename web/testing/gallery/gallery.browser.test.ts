@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { plain } from '../../src/mchat/palettes.ts';
 import { GALLERY, serveGallery } from '../builtGallery.ts';
 import { browser } from '../testBrowser.ts';
 import { button, field, newPage, storedUser } from '../testPage.ts';
@@ -74,11 +75,10 @@ test('values survive a reload, files do not, and all are sent as the contract sa
 
   // The name of the chosen colour is shown beside it.
   const design = form(page, 'Design');
-  await design.getByText('Choose', { exact: true }).nth(1).waitFor();
-  await field(page, 'Background').fill('#112233');
+  await field(page, 'Header').fill('#112233');
   await design.getByText('#112233', { exact: true }).waitFor();
   await field(page, 'Bot name').fill('Ben');
-  await field(page, 'Bubble').fill('#445566');
+  await field(page, 'Visitor bubble').fill('#445566');
   await button(page, 'Save design').click();
   await design.getByText('Saved', { exact: true }).waitFor();
 
@@ -92,7 +92,7 @@ test('values survive a reload, files do not, and all are sent as the contract sa
   expect(sent).toEqual([
     { team: 'A team', name: 'Ben', phone: '012', status: 'Connecting', followUp: '2028-02-29', remarks: '' },
     { salutationList: 'Mr,Ms', nameField: '', triggerFlow: 1 },
-    { botName: 'Ben', design: { bg1: '#112233', userbg: '#445566' } },
+    { botName: 'Ben', design: { ...plain, bg1: '#112233', userbg: '#445566' } },
     expect.stringContaining('name="image"; filename="bot.png"'),
   ]);
 });

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { followUpChoices } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
+import { ChoiceButton } from '../../ui/button/ChoiceButton.tsx';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -27,14 +27,9 @@ function Choices({ value, onChange, today }: ChoicesProps) {
       {followUpChoices.map(({ label, days }) => {
         const day = addDays(today, days);
         return (
-          <Button
-            key={label}
-            className="follow-up-choice"
-            aria-pressed={value === day}
-            onClick={() => onChange?.(day)}
-          >
+          <ChoiceButton key={label} isChosen={value === day} onChoose={() => onChange?.(day)}>
             {label}
-          </Button>
+          </ChoiceButton>
         );
       })}
     </Row>

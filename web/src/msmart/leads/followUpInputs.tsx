@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { followUpChoices } from '../../../../shared/rules/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
+import { ChoiceButton } from '../../ui/button/ChoiceButton.tsx';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -60,12 +61,7 @@ function Steps({
     }
   };
   const button = (step: Step) => (
-    <Button
-      key={step.label}
-      className="follow-up-choice"
-      aria-pressed={value === step.label}
-      onClick={() => choose(step)}
-    >
+    <ChoiceButton key={step.label} isChosen={value === step.label} onChoose={() => choose(step)}>
       <Row as="span" gap={2} justify="between" nowrap grow>
         {step.label}
         {step.points > 0 && (
@@ -74,7 +70,7 @@ function Steps({
           </Text>
         )}
       </Row>
-    </Button>
+    </ChoiceButton>
   );
   return (
     <Stack gap={2} id={id} role="group">
@@ -119,37 +115,23 @@ function NextFollowUp({ today, picker, ...props }: NextFollowUpProps) {
     <Stack gap={2}>
       <Row gap={2} fill className="follow-up-choices" data-stays>
         {days.map(({ label, day }) => (
-          <Button
-            key={label}
-            className="follow-up-choice"
-            aria-pressed={!isPicking && value === day}
-            onClick={() => choose(day)}
-          >
+          <ChoiceButton key={label} isChosen={!isPicking && value === day} onChoose={() => choose(day)}>
             <Stack as="span">
               {label}
               <Text as="span" size="xs" tone="muted">
                 {dayDate(day)}
               </Text>
             </Stack>
-          </Button>
+          </ChoiceButton>
         ))}
       </Row>
       <Grid gap={2} min="s">
-        <Button
-          className="follow-up-choice"
-          aria-pressed={isPicking}
-          icon={<CalendarIcon />}
-          onClick={() => setPicking(true)}
-        >
+        <ChoiceButton isChosen={isPicking} icon={<CalendarIcon />} onChoose={() => setPicking(true)}>
           Pick a date
-        </Button>
-        <Button
-          className="follow-up-choice"
-          aria-pressed={!isPicking && value === ''}
-          onClick={() => choose('')}
-        >
+        </ChoiceButton>
+        <ChoiceButton isChosen={!isPicking && value === ''} onChoose={() => choose('')}>
           None
-        </Button>
+        </ChoiceButton>
       </Grid>
       {isPicking && picker(props)}
     </Stack>

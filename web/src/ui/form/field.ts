@@ -5,13 +5,13 @@ import { hints } from '../../../../shared/contract/hint.ts';
 
 export type FormCall = Call & { readonly body: z.ZodMiniType };
 
-/** The field names of a body, `design.bg1` for nested ones; for a union, those of all its members. */
+/** The field names of a body, also `quiet.from` for nested ones; for a union, those of all its members. */
 export type FieldName<C extends FormCall> = KeyOf<z.input<C['body']>>;
 type KeyOf<Body> = Body extends unknown
   ? { [Key in keyof Body & string]: PathOf<Key, Body[Key]> }[keyof Body & string]
   : never;
 type PathOf<Key extends string, Value> =
-  Value extends Readonly<Record<string, string>> ? `${Key}.${keyof Value & string}` : Key;
+  Value extends Readonly<Record<string, string>> ? Key | `${Key}.${keyof Value & string}` : Key;
 
 /** The value of a custom field that holds several values; its input parses it. */
 type FieldObject = Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { rangeOf } from '../field.ts';
 import { checkboxField, switchField } from './booleanField.tsx';
-import { colourField } from './colourField.tsx';
 import { fromDayjs, toDayjs } from './date.ts';
 import { segmentedField } from './segmentedField.tsx';
 import { selectField } from './selectField.tsx';
@@ -41,7 +40,6 @@ const options = [{ value: 'a', label: 'A' }];
 test.each([
   ['a box to tick', checkboxField(named)],
   ['a switch', switchField(named)],
-  ['a colour', colourField(named)],
   ['a choice from a list', selectField({ ...named, options })],
   ['a choice of two or three', segmentedField({ ...named, options })],
   ['tags', tagsField(named)],
