@@ -74,6 +74,22 @@ test('the consent is the bot’s own in its language, and the built-in one until
   expect(preview.chat.get().consent?.text).toBe('You may call me');
 });
 
+test('a preview that begins in the middle has examples for the answers before', async () => {
+  const phone = {
+    id: 'ask',
+    type: 'userinput',
+    inputName: 'phone',
+    inputType: 'Phone',
+    triggerFlow: 2,
+  } as const;
+  const flows = [
+    { ...flowOf(1, []), actions: [phone] },
+    flowOf(2, ['We write to {{phone}} about {{other}}']),
+  ];
+  const { said } = await opened({ flows, flowId: 2 });
+  expect(said()).toEqual(['We write to 012-345 6789 about {{other}}']);
+});
+
 test('a tapped action continues at the visitors’ pace', async () => {
   const { said, press } = await opened();
   await press();

@@ -49,7 +49,11 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
       consent: { version: 0, text: (bot.consent ?? builtInConsent)[bot.design.lang] },
     }),
     getWelcome: async () => bot.welcome,
-    getVisitor: async () => ({ ...greeting, answers: answersIn(said), contact: CONTACT }),
+    getVisitor: async () => ({
+      ...greeting,
+      answers: { ...examplesOf(bot), ...answersIn(said) },
+      contact: CONTACT,
+    }),
     getHistory: async () => ({
       status: 'exist chat',
       trigger: currentFlow,
@@ -117,6 +121,26 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
 }
 
 export type Preview = ReturnType<typeof createPreview>;
+
+const examples = {
+  Number: '2',
+  Phone: '012-345 6789',
+  Email: 'alex@example.com',
+  Name: NAME,
+  Date: '2027-01-31',
+} as const;
+
+/** Returns what stands for the answers of the flows before the chosen one, in which a preview may begin. */
+function examplesOf({ flows }: PreviewBot): Answers {
+  const questions = flows.flatMap(({ actions }) => actions.filter(({ type }) => type === 'userinput'));
+  return Object.fromEntries(
+    questions.flatMap(({ inputName, inputType = 'Text', choices }) => {
+      if (inputName === undefined) return [];
+      if (inputType === 'Choice') return [[inputName, choices?.[0] ?? inputName]];
+      return [[inputName, inputType === 'Text' ? inputName : examples[inputType]]];
+    }),
+  );
+}
 
 function answersIn(said: readonly Message[]): Answers {
   return Object.fromEntries(
