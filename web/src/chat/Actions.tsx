@@ -93,11 +93,6 @@ function AnswerForm({ action, consent, refused, onAnswer }: AnswerFormProps) {
         send(typed);
       }}
     >
-      {problem !== undefined && (
-        <p className="chat-problem" role="alert">
-          {problem}
-        </p>
-      )}
       {isChoice ? (
         <Choices action={action} chosen={typed} onChange={action.isMany ? setTyped : send} />
       ) : (
@@ -116,6 +111,11 @@ function AnswerForm({ action, consent, refused, onAnswer }: AnswerFormProps) {
             <SendIcon />
           </button>
         </>
+      )}
+      {problem !== undefined && (
+        <p className="chat-problem" role="alert">
+          {problem}
+        </p>
       )}
       {needsConsent(action) && (
         <label className="chat-end chat-state">

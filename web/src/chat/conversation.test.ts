@@ -75,6 +75,21 @@ test('a question for a phone number is known by its name or its hint, and shows 
   }
 });
 
+test('a plain link to the number of that person is left out beside the action that opens their WhatsApp', () => {
+  const member = { id: 'a', type: 'contact', buttonContent: 'WhatsApp Priya', link: 'member' } as const;
+  const owner = { ...member, id: 'b', buttonContent: 'WhatsApp', link: 'https://wa.me/60123456789' } as const;
+  const idsOf = (actions: readonly Action[], wa: string | undefined) =>
+    actionsOf(
+      { id: 1, flowName: 'End', blocks: [], actions: [...actions] },
+      values,
+      wa === undefined ? undefined : { name: 'Priya', wa },
+    ).map(({ id }) => id);
+  expect(idsOf([owner, member], '60123456789')).toEqual(['a']);
+  expect(idsOf([owner, member], '60111111111')).toEqual(['b', 'a']);
+  expect(idsOf([owner, member], undefined)).toEqual(['b']);
+  expect(idsOf([owner], '60123456789')).toEqual(['b']);
+});
+
 test('an action that opens the WhatsApp of a person has the text of the visitor, and needs a number', () => {
   const member = { id: 'a', type: 'contact', buttonContent: 'WhatsApp', link: 'member' } as const;
   const flow = { id: 1, flowName: 'End', blocks: [], actions: [member] };

@@ -6,7 +6,7 @@ import { MEMBER_LINK } from '../../../shared/rules/bot.ts';
 import { asksForPhone, isAnswer } from '../../../shared/rules/input.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
-import { shareLink } from '../../../shared/rules/waLink.ts';
+import { shareLink, waLink } from '../../../shared/rules/waLink.ts';
 import { words } from './words/words.ts';
 
 /** A message of the chat. Only stored messages have a time. */
@@ -68,9 +68,14 @@ export interface Contact {
 /** WhatsApp on some phones cuts longer texts of a link. */
 const TEXT_MAX = 1000;
 
-/** Returns the actions of a flow. Those that open the WhatsApp of a person are left out when nobody shows a number. */
+/**
+ * Returns the actions of a flow. Those that open the WhatsApp of a person are left out when nobody shows a number, and
+ * stand for a plain link to the same number.
+ */
 export function actionsOf({ actions }: Flow, values: Values, contact: Contact | undefined): Action[] {
+  const hasPerson = contact && actions.some(({ link }) => link === MEMBER_LINK);
   return actions.flatMap((action) => {
+    if (hasPerson && action.link === waLink(contact.wa)) return [];
     if (action.link !== MEMBER_LINK) return action;
     return contact ? { ...action, link: shareLink(introduction(values, contact), contact.wa) } : [];
   });
