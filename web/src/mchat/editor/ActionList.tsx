@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { NumbersToNobody } from '../leads/NumbersToNobody.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
-import { leadsNowhere, mayAddAction } from './flowLinks.ts';
+import { goesNowhere, mayAddAction } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 
 interface ActionListProps {
@@ -27,11 +27,14 @@ export function ActionList({ editor: { bot, openDialog, ask }, flow, onOpenFlow 
         <Stack as="ul" divided>
           {actions.map((action) => {
             const { triggerFlow } = action;
-            const target = leadsNowhere(action, flows) ? undefined : triggerFlow;
+            const target = goesNowhere(action, flows) ? undefined : triggerFlow;
+            const edit = () => openDialog({ kind: 'editAction', flowId, action });
             const name = `action ${actionName(action)}`;
             return (
               <Row as="li" key={action.id} nowrap className="action-row">
-                <ActionSummary action={action} flows={flows} />
+                <Stack as="button" type="button" grow className="action-summary" onClick={edit}>
+                  <ActionSummary action={action} flows={flows} />
+                </Stack>
                 {target !== undefined && target !== flowId && (
                   <IconButton
                     label={`Open the flow of ${name}`}
@@ -39,11 +42,7 @@ export function ActionList({ editor: { bot, openDialog, ask }, flow, onOpenFlow 
                     onPress={() => onOpenFlow(target)}
                   />
                 )}
-                <IconButton
-                  label={`Edit ${name}`}
-                  icon={<EditIcon />}
-                  onPress={() => openDialog({ kind: 'editAction', flowId, action })}
-                />
+                <IconButton label={`Edit ${name}`} icon={<EditIcon />} onPress={edit} />
                 <IconButton
                   label={`Delete ${name}`}
                   icon={<DeleteIcon />}

@@ -3,7 +3,7 @@ import type { Flow } from '../../../../shared/contract/flow.ts';
 import { MEMBER_LINK } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { leadsNowhere, MEMBER_WORDS } from './flowLinks.ts';
+import { goesNowhere, MEMBER_WORDS } from './flowLinks.ts';
 
 export const actionTypes: Readonly<Record<Action['type'], string>> = {
   button: 'Flow Button',
@@ -35,8 +35,8 @@ export function ActionSummary({ action, flows }: ActionSummaryProps) {
           {action.hint && `, “${action.hint}”`}
           {action.choices && `: ${action.choices.join(' · ')}`}
         </span>
-        {leadsNowhere(action, flows) ? (
-          <Chip tone="bad">Leads nowhere</Chip>
+        {goesNowhere(action, flows) ? (
+          <Chip tone="bad">Goes nowhere</Chip>
         ) : (
           <span>→ {target?.flowName ?? (action.link === MEMBER_LINK ? MEMBER_WORDS : action.link)}</span>
         )}

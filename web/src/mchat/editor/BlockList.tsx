@@ -87,9 +87,9 @@ function BlockRow({ block, controls: { index, grip, buttons }, onEdit, onDelete 
           <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} onPress={onDelete} />
         </Row>
       </Row>
-      <div className="block-content">
+      <Stack as="button" type="button" align="start" className="block-content" onClick={onEdit}>
         <BlockContent block={block} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { type Leavers, leaversOf } from '../figures/leavers.ts';
 import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
 import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
-import { contentText, isEnd, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
+import { contentText, goesNowhere, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 import { flowWrites } from './useFlows.ts';
 
@@ -57,7 +57,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
         <Stack as="ul" divided>
           <li className="flow-row">
             <OpenButton name="Welcome Message" onPress={editWelcome} isPressed={false}>
-              {first ? `→ ${first.flowName}` : <Chip tone="bad">Leads nowhere</Chip>}
+              {first ? `→ ${first.flowName}` : <Chip tone="bad">Goes nowhere</Chip>}
             </OpenButton>
           </li>
           {flows.map((flow) => (
@@ -73,9 +73,9 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                     {isEnd(flow) && flow.blocks.length > 0 && ' · End'}
                   </span>
                   {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
-                  {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
-                  {flow.actions.some((action) => leadsNowhere(action, flows)) && (
-                    <Chip tone="bad">A link leads nowhere</Chip>
+                  {isOrphan(flow.id, bot) && <Chip tone="warn">Never reached</Chip>}
+                  {flow.actions.some((action) => goesNowhere(action, flows)) && (
+                    <Chip tone="bad">A link goes nowhere</Chip>
                   )}
                 </OpenButton>
                 <LeftHere chatId={bot.chatId} leavers={leavers} flow={flow.id} />

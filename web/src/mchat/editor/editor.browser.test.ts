@@ -126,7 +126,7 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   const action = { actionType: 'button', content: 'Go on', triggerFlow: '+New Flow', newFlowName: 'Next' };
   await send(mchat.addAction, { token, params: { chatId, flowId }, body: action });
   const page = await openEditor(bot, flowId);
-  const unlinked = () => page.locator('.flow-row').filter({ hasText: 'Nothing leads here' }).allInnerTexts();
+  const unlinked = () => page.locator('.flow-row').filter({ hasText: 'Never reached' }).allInnerTexts();
   await expect.poll(unlinked).toEqual([expect.stringContaining('Start')]);
   const menu = async (flowName: string, item: string) => {
     await button(page, `Actions for ${flowName}`).click();
@@ -145,8 +145,8 @@ test('a flow is renamed without a loss when two do so, flows and actions are del
   await menu('Price', 'Delete');
   await dialog(page).getByText('‘Go on’ in Start').waitFor();
   await confirmDelete(page, 'Are you sure to delete this flow?');
-  await page.getByText('A link leads nowhere').waitFor();
-  await page.locator('.action-row').getByText('Leads nowhere').waitFor();
+  await page.getByText('A link goes nowhere').waitFor();
+  await page.locator('.action-row').getByText('Goes nowhere').waitFor();
   await button(page, 'Delete action Go on').click();
   await confirmDelete(page, 'Are you sure to delete this action?');
   await page.getByText('No actions yet').waitFor();

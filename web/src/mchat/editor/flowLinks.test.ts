@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
-import { isOrphan, leadsNowhere, linksTo, mayAddAction, placeholdersOf, silenceOf } from './flowLinks.ts';
+import { goesNowhere, isOrphan, linksTo, mayAddAction, placeholdersOf, silenceOf } from './flowLinks.ts';
 
 const to = (triggerFlow: number, id = `to-${triggerFlow}`): Action => ({
   id,
@@ -31,9 +31,9 @@ test('a bot is silent without a flow, without a first flow, and when the first f
   expect(silenceOf(graphOf([spoken], 2))).toBeUndefined();
 });
 
-test('a link button without a number leads nowhere', () => {
-  expect(leadsNowhere(contact, [])).toBe(false);
-  expect(leadsNowhere({ ...contact, link: 'https://wa.me/' }, [])).toBe(true);
+test('a link button without a number goes nowhere', () => {
+  expect(goesNowhere(contact, [])).toBe(false);
+  expect(goesNowhere({ ...contact, link: 'https://wa.me/' }, [])).toBe(true);
 });
 
 describe('what leads to a flow', () => {
@@ -53,9 +53,9 @@ describe('what leads to a flow', () => {
   });
 });
 
-test('an action leads nowhere when its flow is deleted, and a link always leads somewhere', () => {
+test('an action goes nowhere when its flow is deleted, and a link always leads somewhere', () => {
   const flows = [flowOf(1)];
-  expect([to(1), to(7), input, contact].map((action) => leadsNowhere(action, flows))).toEqual([
+  expect([to(1), to(7), input, contact].map((action) => goesNowhere(action, flows))).toEqual([
     false,
     true,
     false,

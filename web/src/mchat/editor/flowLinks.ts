@@ -28,7 +28,7 @@ export function isOrphan(flowId: number, graph: FlowGraph): boolean {
 }
 
 /** Returns true when the flow that an action leads to is missing, or when visitors do not see its link. */
-export function leadsNowhere(action: Action, flows: readonly Flow[]): boolean {
+export function goesNowhere(action: Action, flows: readonly Flow[]): boolean {
   if (action.type === 'contact') return !hasTarget(action);
   return !flows.some(({ id }) => id === leadsTo(action));
 }
