@@ -7,7 +7,7 @@ import { BarList } from '../../ui/figures/BarList.tsx';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
 import { rateText } from '../../ui/figures/rateText.ts';
 import { StepFigures } from '../../ui/figures/StepFigures.tsx';
-import { type DayRange, rangeText, useRange } from '../../ui/figures/useRange.ts';
+import { type DayRange, rangeBefore, rangeText, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -24,21 +24,31 @@ export default function FiguresPage({ title }: ScreenProps) {
   const chosen = useRange();
   const { range } = chosen;
   const { figures, failure, reload } = useFunnel(chatId, range);
+  const before = useFunnel(chatId, rangeBefore(range));
   const links = useLinkFigures(chatId, range);
+  const isAwaited = links.pages.isLoading || (before.figures === undefined && before.failure === undefined);
   const isEmpty = figures !== undefined && Object.values(figures.totals).every((count) => count === 0);
   return (
     <BotPage chatId={chatId} title={title} partOf="Data">
+      <Row justify="between">
+        <h2>Figures</h2>
+        <LinkButton type="link" className="flush" to={pathTo(paths.mchat.data, { chatId })}>
+          All visitors
+        </LinkButton>
+      </Row>
       <RangeChips {...chosen} />
       <AsyncContent
-        // Links that come later would move what stands below them.
-        data={links.pages.isLoading ? undefined : figures}
+        // What comes later would move what stands below it.
+        data={isAwaited ? undefined : figures}
         failure={failure}
         reload={reload}
         loading="list"
         isEmpty={isEmpty}
         empty={<NoFigures chatId={chatId} />}
       >
-        {(found) => <Figures chatId={chatId} range={range} links={links} {...found} />}
+        {(found) => (
+          <Figures chatId={chatId} range={range} before={before.figures?.totals} links={links} {...found} />
+        )}
       </AsyncContent>
     </BotPage>
   );
@@ -48,11 +58,13 @@ interface FiguresProps {
   readonly chatId: string;
   readonly range: DayRange;
   readonly totals: BotCounts;
+  /** Those of as many days before. */
+  readonly before: BotCounts | undefined;
   readonly flows: readonly FlowFigure[];
   readonly links: ReturnType<typeof useLinkFigures>;
 }
 
-function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
+function Figures({ chatId, range, totals, before, flows, links }: FiguresProps) {
   return (
     <>
       <Grid columns={2} gap={6} align="start">
@@ -69,6 +81,11 @@ function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
               {rangeText(range)}
             </Text>
           </Row>
+          {before && before.began > 0 && (
+            <Text tone="muted" size="s" numeric>
+              {rangeText(rangeBefore(range))}: {beforeText(before)}
+            </Text>
+          )}
           <StepFigures label="From link to sale" counts={totals} peopleAt={stepPeople(chatId, range)} />
           <Text tone="muted" size="s">
             Each visitor counts once, on the day on which they began. Rates are of the step before, once 20
@@ -82,6 +99,9 @@ function Figures({ chatId, range, totals, flows, links }: FiguresProps) {
     </>
   );
 }
+
+const beforeText = ({ began, contact, closed }: BotCounts) =>
+  `${began.toLocaleString()} began, ${contact.toLocaleString()} left a number, ${closed.toLocaleString()} closed`;
 
 function MostLeave({ flows }: { flows: readonly FlowFigure[] }) {
   const [most] = leaversOf(flows);

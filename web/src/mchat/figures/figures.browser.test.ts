@@ -57,6 +57,8 @@ async function buy({ chatId }: TestBot, visitor: string, code: string): Promise<
   await put(inject('stackTable'), [
     contacts.overwrite({ visitor, chatId, counted: ['leads', 'closed'] }),
     botFunnels.overwrite({ chatId, ...bought }),
+    // Before the last 30 days.
+    botFunnels.overwrite({ chatId, day: addDays(bought.day, -34), shard: 0, began: 5, contact: 2 }),
     linkFunnels.overwrite({ code, ...bought }),
   ]);
 }
@@ -70,6 +72,7 @@ test('on a phone the figures say where most visitors leave, and each bar opens i
   await page.getByText('2 of the 2 who came there').waitFor();
   await page.getByRole('heading', { name: 'Most sales by Flyer' }).waitFor();
   await listed(page, 'From link to sale', /^Began\s*3/).waitFor();
+  await page.getByText('5 began, 2 left a number, 0 closed').waitFor();
   await listed(page, 'From link to sale', /^Answered\s*2/).waitFor();
   expect(await page.getByText('%').count()).toBe(0);
   await listed(page, 'Links', '2 came, 0 left a number, 1 closed').waitFor();

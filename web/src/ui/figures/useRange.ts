@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { addDays, dayIn, daysBetween } from '../../../../shared/rules/time.ts';
 import { dateFormat } from '../data/dateFormat.ts';
 
 const choices = ['7', '30', '90'] as const;
@@ -33,6 +33,11 @@ export function useRange() {
 
 /** Returns the range of the last days, which figures count where no range is named: 30 of them. */
 export const lastDays = (days: DaysChoice = '30'): DayRange => ({ from: addDays(today(), 1 - Number(days)) });
+
+/** Returns as many days, which end before a range begins. */
+export function rangeBefore({ from, to = today() }: DayRange): Required<DayRange> {
+  return { from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) };
+}
 
 /** The day on this device: figures begin with it or with the days beside it. */
 export function today(): string {
