@@ -7,7 +7,7 @@ import { shareLink } from '../../../shared/rules/waLink.ts';
 import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../ui/layout/layout.tsx';
-import { ForwardIcon } from '../ui/theme/icons.tsx';
+import { ForwardIcon, WhatsAppIcon } from '../ui/theme/icons.tsx';
 import { type AdResult, resultText } from './adLinks.ts';
 import { CopyText } from './CopyText.tsx';
 import { labelOf } from './steps.ts';
@@ -22,7 +22,7 @@ interface CopyRowProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** One ad: collapsed it shows the header and the problem, expanded the whole text. */
+/** One ad: collapsed it shows the header and the problem, by which three ads of one header differ; expanded the whole text. */
 export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps) {
   const { number, header, problem, text } = copy;
   const id = useId();
@@ -63,7 +63,16 @@ export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps)
           {labelOf(header)} × {labelOf(problem)}
         </Text>
       </Row>
-      <div className="row-primary">
+      <Row nowrap tight className="row-primary">
+        <Button
+          type="text"
+          className="icon-button"
+          href={shareLink(text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp: share ${name} (opens in a new tab)`}
+          icon={<WhatsAppIcon />}
+        />
         <CopyButton
           type="link"
           text={text}
@@ -73,23 +82,17 @@ export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps)
           failMessage="Couldn't copy. Press and hold the text to copy it by hand."
           onFail={select}
         />
-      </div>
+      </Row>
       {isOpen ? (
         <Stack gap={3} className="row-body copy-body">
           <CopyText ref={body} text={text} />
-          <Row>
-            <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
-              WhatsApp
-              <span className="visually-hidden">: share {name} (opens in a new tab)</span>
-            </Button>
-          </Row>
         </Stack>
       ) : (
         <div className="copy-opening">
-          <Text weight="strong" clamp={2} breaks dir="auto">
+          <Text tone="muted" size="s" clamp={1} breaks dir="auto">
             {parts[header]}
           </Text>
-          <Text tone="muted" size="s" clamp={2} breaks dir="auto">
+          <Text weight="strong" clamp={2} breaks dir="auto">
             {parts[problem]}
           </Text>
         </div>

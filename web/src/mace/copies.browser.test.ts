@@ -161,9 +161,9 @@ test('the keyboard reaches every ad uncovered by a bar; the ads are adjusted and
       if (await page.evaluate(isFocusCovered)) covered.push(`${key} ${step}`);
     }
   };
-  await walk('Tab', 30);
+  await walk('Tab', 45);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy Copywriting 15');
-  await walk('Shift+Tab', 21);
+  await walk('Shift+Tab', 32);
   expect(covered).toEqual([]);
   await page.keyboard.press('Enter');
   await row(page, 5).getByText('CTA said').waitFor();
