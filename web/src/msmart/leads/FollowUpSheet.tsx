@@ -10,6 +10,7 @@ import { textOf } from '../../ui/form/field.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { KEPT } from '../outbox/submit.ts';
+import { dayName } from './day.ts';
 import { nextFollowUpField, stepField } from './followUpInputs.tsx';
 import { stepsOf } from './followUpSteps.ts';
 import { LeadConflictNotice } from './LeadConflictNotice.tsx';
@@ -91,8 +92,10 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
             // A save that changes nothing keeps the version, and there is nothing to undo.
             const isChanged = version !== versionOf(lead);
             rememberVersion(id, version);
+            const next = textOf(values.followUpDate);
+            const moved = next === '' ? 'no follow-up' : `next ${dayName(next, today)}`;
             const text = [
-              `${name}: ${textOf(values.outcome) || 'saved'}`,
+              `${name}: ${textOf(values.outcome) || moved}`,
               ...(earned === 0 ? [] : [pointsText(earned)]),
               ...(succMsg === KEPT ? [KEPT] : []),
             ];

@@ -64,7 +64,7 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
           )}
           {isOwn && (canMove || outcomeOf(lead) !== 'Closed') && (
             <Button icon={<CheckIcon />} aria-label={`Done with ${lead.name}`} onClick={() => finish(lead)}>
-              Done
+              Done…
             </Button>
           )}
           {isOwn && outcomeOf(lead) === 'Closed' && (

@@ -112,7 +112,7 @@ function DueRow({ lead, isKept, today, showsTeam, onPick, onDone }: DueRowProps)
       <Row gap={2} grow="l" fill className="today-buttons">
         <WriteButton lead={lead} />
         <Button icon={<CheckIcon />} aria-label={`Done with ${name}`} onClick={onDone}>
-          Done
+          Done…
         </Button>
         <MenuButton actions={moveActions}>
           {(button) => (

@@ -58,7 +58,7 @@ const messageTitle = ({ channel, isSent }: NonNullable<LeadEvent['message']>) =>
   isSent ? messageTitles[channel] : `Not sent: ${messageTitles[channel]}`;
 
 const chatTitles = {
-  started: () => 'M-Chat',
+  started: () => 'Came from M-Chat',
   again: () => 'Chatted again',
   agreed: () => 'Agreed again',
   left: (flow) => `Left at “${flow}”`,

@@ -52,7 +52,7 @@ test('a lead’s page opens the chat, and erases the lead once the visitor has d
     viewport: PHONE,
   });
   await page.getByText('New', { exact: true }).waitFor();
-  await page.getByRole('region', { name: 'Timeline' }).getByText('M-Chat').waitFor();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('Came from M-Chat').waitFor();
   await page.getByRole('button', { name: /^Chat with / }).click();
   await page.getByRole('dialog').getByText('They may write to me').waitFor();
   const message = page.getByRole('dialog').locator('.bubble').filter({ hasText: 'How much is it?' });
