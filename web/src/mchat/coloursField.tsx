@@ -31,7 +31,7 @@ function ColoursInput({ id, value, onChange }: InputProps) {
   const colours = coloursOf(value);
   return (
     <Stack gap={4} id={id} role="group" aria-label={coloursField.label}>
-      <Grid min="xs" gap={2} keepsColumns>
+      <Grid min="s" gap={2} keepsColumns>
         {[...botPalettes].map(([name, palette]) => (
           <ChoiceButton
             key={name}
@@ -43,7 +43,7 @@ function ColoursInput({ id, value, onChange }: InputProps) {
           </ChoiceButton>
         ))}
       </Grid>
-      <Grid min="xs" gap={4} keepsColumns>
+      <Grid min="s" gap={4} keepsColumns>
         {colourKeys.map((key) => (
           <ColourInput
             key={key}
