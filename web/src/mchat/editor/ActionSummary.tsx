@@ -24,7 +24,7 @@ interface ActionSummaryProps {
 export function ActionSummary({ action, flows }: ActionSummaryProps) {
   const target = flows.find(({ id }) => id === action.triggerFlow);
   return (
-    <Stack as="span" grow>
+    <Stack as="span">
       <Text as="span" weight="strong" breaks>
         {actionName(action)}
       </Text>

@@ -138,9 +138,17 @@ function HomeLead({ lead, isKept, today, onPick, onSay }: HomeLeadProps) {
         )}
       </Stack>
       <WriteButton lead={lead} isSmall />
-      <Button type="text" aria-label={`Done with ${name}`} icon={<CheckIcon />} onClick={finish} />
+      <Button
+        type="text"
+        title="Done"
+        aria-label={`Done with ${name}`}
+        icon={<CheckIcon />}
+        onClick={finish}
+      />
       <MenuButton actions={moves}>
-        {(button) => <Button {...button} type="text" aria-label={`Move ${name}`} icon={<CalendarIcon />} />}
+        {(button) => (
+          <Button {...button} type="text" title="Move" aria-label={`Move ${name}`} icon={<CalendarIcon />} />
+        )}
       </MenuButton>
     </Row>
   );

@@ -111,6 +111,7 @@ export function WriteButton({ lead, isPrimary, isSmall }: WriteButtonProps) {
     <Button
       {...(lead.stop === undefined ? look : OFF)}
       aria-label={`Write to ${lead.name}`}
+      {...(isSmall && { title: 'Write' })}
       icon={<WhatsAppIcon />}
       onClick={() => write(lead)}
     >

@@ -8,13 +8,14 @@ interface IconButtonProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** An icon button, whose `label` is for screen readers. */
+/** An icon button, whose `label` is for screen readers and shows on hover. */
 export function IconButton({ label, icon, onPress }: IconButtonProps) {
   return (
     <Button
       type="text"
       className="icon-button"
       aria-label={label}
+      title={label}
       aria-disabled={onPress === undefined}
       icon={icon}
       onClick={onPress}
