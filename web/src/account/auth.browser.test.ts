@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testing/testBrowser.ts';
-import { LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
+import { button, LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
 const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
@@ -30,6 +30,19 @@ describe('a screen to sign in, sign up or verify on', () => {
       storedUser(await newUser()),
     );
     for (const path of unverified) await check(path);
+  });
+
+  test('has the button of its form in view', async () => {
+    for (const viewport of [PHONE, LAPTOP]) {
+      const page = await openPage(browser, paths.login, { viewport });
+      const check = async (submitLabel: string) => {
+        const { y, height } = (await button(page, submitLabel).boundingBox()) ?? { y: Infinity, height: 0 };
+        expect(y + height).toBeLessThanOrEqual(viewport.height);
+      };
+      await check('Sign In');
+      await page.goto(paths.signUp);
+      await check('Register Now');
+    }
   });
 
   test('does not move while its code loads', async () => {
