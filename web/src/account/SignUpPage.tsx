@@ -9,6 +9,7 @@ import type { Field, FieldName } from '../ui/form/field.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 import { policies } from '../ui/frame/policies.ts';
 import { Text } from '../ui/layout/layout.tsx';
+import { ABOUT_SUITE } from './aboutSuite.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { signUp } from './signIn.ts';
 
@@ -26,10 +27,10 @@ export default function SignUpPage({ title }: ScreenProps) {
   return (
     <AuthLayout
       title={title}
-      intro="It takes a minute. We send a code to your email."
+      intro={ABOUT_SUITE}
       other={
         <>
-          Have an account?{' '}
+          We send a code to your email. Have an account?{' '}
           <Link className="target" to={paths.login} state={state}>
             Login
           </Link>

@@ -3,6 +3,7 @@ import { newUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
+import { ABOUT_SUITE } from './aboutSuite.ts';
 
 const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
 const unverified = [paths.verifyEmail, paths.changeEmail];
@@ -32,10 +33,11 @@ describe('a screen to sign in, sign up or verify on', () => {
     for (const path of unverified) await check(path);
   });
 
-  test('has the button of its form in view', async () => {
+  test('says what M-Suite is, with the button of its form in view', async () => {
     for (const viewport of [PHONE, LAPTOP]) {
       const page = await openPage(browser, paths.login, { viewport });
       const check = async (submitLabel: string) => {
+        await page.getByText(ABOUT_SUITE).waitFor();
         const { y, height } = (await button(page, submitLabel).boundingBox()) ?? { y: Infinity, height: 0 };
         expect(y + height).toBeLessThanOrEqual(viewport.height);
       };

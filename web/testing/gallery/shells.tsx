@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
+import { ABOUT_SUITE } from '../../src/account/aboutSuite.ts';
 import { paths } from '../../src/routing/paths.ts';
 import { AuthLayout } from '../../src/ui/auth/AuthLayout.tsx';
 import type { FeedProps } from '../../src/ui/frame/FrameContext.ts';
@@ -37,7 +38,7 @@ export const shells: readonly Shell[] = [
     as: 'nobody',
     at: paths.login,
     screen: (
-      <AuthLayout title="Sign In" intro="Good to see you again." other="New here?">
+      <AuthLayout title="Sign In" intro={ABOUT_SUITE} other="New here?">
         {card('A form.')}
       </AuthLayout>
     ),
