@@ -39,6 +39,17 @@ export const ManagedChat = z.pick(Chat, {
 });
 export type ManagedChat = z.infer<typeof ManagedChat>;
 
+/** A course on which a user is registered, with the number of its lessons and how many of them are completed. */
+export const UserCourse = z.object({
+  course: CourseName,
+  courseName: z.string(),
+  completed: z.int(),
+  lessons: z.int(),
+  enrolledAt: z.iso.datetime(),
+  completedAt: z.optional(z.iso.datetime()),
+});
+export type UserCourse = z.infer<typeof UserCourse>;
+
 /** A request for access to M-ACE that no admin has decided yet. */
 export const CopyRequest = z.object({
   username: z.string(),
@@ -115,6 +126,12 @@ export const admin = {
   listCourses: list('/api/admin/mu/courses', 'admin', {
     query: Search,
     reply: z.array(z.object({ shortlink: z.string(), courseName: z.string() })),
+  }),
+  /** Lists the courses on which a user is registered. */
+  listUserCourses: list('/api/admin/users/courses/{username}', 'admin', {
+    params: ByUsername,
+    query: Page,
+    reply: z.array(UserCourse),
   }),
   registerOnCourse: route('POST', '/api/admin/mu/register', 'admin', {
     body: Enrolment,

@@ -99,6 +99,7 @@ POST /api/admin/revoke/mace/access admin
 POST /api/admin/suspend/user admin
 POST /api/admin/stop/chat admin
 GET /api/admin/chats/{username} admin
+GET /api/admin/users/courses/{username} admin
 POST /api/admin/mu/unregister admin err
 GET /api/admin/audit admin
 GET /api/msmart/get/team/pending/{teamName} manager

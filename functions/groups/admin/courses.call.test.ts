@@ -1,8 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import {
+  completeLessons,
+  courseOf,
+  lessonOf,
+  newLearner,
+  someShortlink,
+  storeCourse,
+} from '../../../infra/testing/courses.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send, someone } from '../../../infra/testing/suite.ts';
-import { admin } from '../../../shared/contract/admin.ts';
+import { admin, UserCourse } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { user } from '../../../shared/contract/user.ts';
 
@@ -50,6 +58,41 @@ test('a user can be registered on a course once, and unregistered', async () => 
   expect((await unregister(username, 'maps')).status).toBe(404);
   expect(await mine()).toEqual({ progress: ['fb-ads-message'] });
   expect((await register(username, 'maps')).status).toBe(200);
+});
+
+test('an admin sees how far a user is on each course, page by page', async () => {
+  const { adminToken } = root;
+  const lessons = [lessonOf('one'), lessonOf('two')];
+  const [one, other] = [courseOf(someShortlink(), [lessons]), courseOf(someShortlink(), [])];
+  for (const course of [one, other]) await storeCourse(inject('stackTable'), course);
+  const learner = await newLearner(adminToken, one.course.shortlink);
+  const params = { username: learner.username };
+  await register(learner.username, other.course.shortlink);
+  await register(learner.username, 'maps');
+  await unregister(learner.username, 'maps');
+  const page = async (query: Record<string, string>) => {
+    const { list, headers } = await send(admin.listUserCourses, { adminToken, params, query });
+    return { rows: list.map((row) => UserCourse.parse(row)), next: headers.get('x-next-cursor') };
+  };
+  const first = await page({ limit: '1' });
+  const rest = await page({ limit: '1', cursor: first.next ?? '' });
+  expect(rest.next).toBeNull();
+  const byName = new Map([...first.rows, ...rest.rows].map((row) => [row.course, row]));
+  expect(byName.size).toBe(2);
+  expect(byName.get(one.course.shortlink)).toMatchObject({ completed: 0, lessons: 2 });
+  expect(byName.get(other.course.shortlink)).toMatchObject({ completed: 0, lessons: 0 });
+
+  await completeLessons(learner, one, 1);
+  const readOne = async () => (await page({})).rows.find(({ course }) => course === one.course.shortlink);
+  const begun = await readOne();
+  expect(begun).toMatchObject({ courseName: one.course.courseName, completed: 1, lessons: 2 });
+  expect(begun?.completedAt).toBeUndefined();
+  await completeLessons(learner, one, 2);
+  expect(await readOne()).toMatchObject({ completed: 2, completedAt: expect.any(String) });
+
+  const nobody = { username: 'nobody-is-so' };
+  expect((await send(admin.listUserCourses, { adminToken, params: nobody })).status).toBe(404);
+  expect((await send(admin.listUserCourses, { token: learner.token, params })).status).toBe(401);
 });
 
 test('whoever is registered on a course gets a notice', async () => {

@@ -1,6 +1,6 @@
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { adminActionExample, adminReadExample } from '../adminExample.ts';
+import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
 import type { Example } from '../example.ts';
 import { send, type TestUser } from '../suite.ts';
 
@@ -16,6 +16,7 @@ export const courses: Readonly<Record<string, Example>> = {
     params: { course: 'maps' },
     body: { username: target.username },
   })),
+  'admin.listUserCourses': adminReadExample(admin.listUserCourses, (target) => ({ params: byName(target) })),
   'admin.registerOnCourse': adminActionExample(admin.registerOnCourse, {
     action: 'Registered on course',
     repeatRefusals: ['ENROLLED'],

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
@@ -23,6 +24,7 @@ import { AuditTimeline, keyOf } from './AuditTimeline.tsx';
 import { panel } from './breadcrumbs.ts';
 import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
+import { UserCourses } from './UserCourses.tsx';
 import { ALL, useAudit } from './useAudit.ts';
 import { useCourseNames } from './useCourses.ts';
 import { useUserActions } from './useUserActions.ts';
@@ -65,6 +67,7 @@ export default function EditUserPage({ title }: ScreenProps) {
             aside: (
               <Stack gap={4}>
                 <Account user={user} />
+                <UserCourses username={user.username} />
                 <UserAudit username={user.username} />
               </Stack>
             ),
@@ -114,6 +117,7 @@ function Account({ user }: { user: ManagedUser }) {
       </Row>
       <Row gap={2}>
         <UserChips user={user} />
+        {!user.maceAccess && <Chip>No M-ACE</Chip>}
       </Row>
       <Text tone="muted">
         Joined <DateTime at={user.joinedAt} isDay />

@@ -80,21 +80,23 @@ test('an admin searches for a user, registers them on a course, unregisters them
   await waitForAlert(page, `User ${enrolled.username} already exist`);
 });
 
-test('a user is registered on a course from their own page', async () => {
+test('the page of a user shows their courses and leads to registering them on one', async () => {
   const [{ username, email }, root] = await Promise.all([newValidatedUser(), newSignedInAdmin()]);
   const stored = storedAdmin(root);
-  const page = await openPage(browser, pathTo(paths.admin.editUser, { username }), {
-    stored,
-    viewport: PHONE,
-  });
-  await button(page, `Actions for ${username}`).click();
-  await page.getByRole('menuitem', { name: 'Register on a course' }).click();
+  const userPage = pathTo(paths.admin.editUser, { username });
+  const page = await openPage(browser, userPage, { stored, viewport: PHONE });
+  await page.getByText('No M-ACE', { exact: true }).waitFor();
+  const courses = page.getByRole('region', { name: 'Courses' });
+  await courses.getByText('No courses').waitFor();
+  await courses.getByRole('link', { name: 'Register on a course' }).click();
   await page.getByText(email).waitFor();
   await field(page, 'Course Short Name').click();
   await page.getByTitle('maps', { exact: true }).last().click();
   await button(page, 'Submit').click();
   await page.getByText(`${username} is registered on maps`).waitFor();
   await waitForPath(page, paths.admin.panel);
+  await page.goto(userPage);
+  await courses.getByRole('link', { name: /^maps 0 of \d+ lessons/ }).waitFor();
 });
 
 test('the progress checker shows the name of its course, lists known users, and names unknown ones', async () => {

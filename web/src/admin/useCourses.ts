@@ -2,7 +2,7 @@ import { admin } from '../../../shared/contract/admin.ts';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
 import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { changedRead } from '../api/changedReads.ts';
+import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { searchQuery } from '../api/searchQuery.ts';
 import { usePages } from '../api/usePages.ts';
@@ -13,18 +13,22 @@ export type Course = Reply<typeof admin.listCourses>[number];
 /** Registering and unregistering have the same body and the same reply. */
 type EnrolmentCall = Omit<typeof admin.registerOnCourse, 'path'> & Pick<Call, 'path'>;
 
-const enrolments = changedRead(mu.listEnrolments);
+const enrolments = [changedRead(mu.listEnrolments), changedList(admin.listUserCourses)];
 
-export const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => [enrolments]);
-export const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => [
-  enrolments,
-]);
+export const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => enrolments);
+export const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => enrolments);
 
 /** Reads the courses that match a search; an empty search matches all. */
 export function useCourses(search = '') {
   const { items: courses, ...pages } = usePages(admin.listCourses, {
     query: searchQuery(search),
   });
+  return { courses, pages };
+}
+
+/** Reads the courses on which a user is registered. */
+export function useUserCourses(username: string) {
+  const { items: courses, ...pages } = usePages(admin.listUserCourses, { params: { username } });
   return { courses, pages };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { admin } from '../../../shared/contract/admin.ts';
 import { ENROL_NAMES } from '../../../shared/contract/author/learners.ts';
 import { author } from '../../../shared/contract/author.ts';
 import { mu } from '../../../shared/contract/mu.ts';
@@ -18,6 +19,7 @@ const wholeList = {
 
 const registerMany = defineWrite(author.registerMany, ({ body: { course } }) => [
   changedRead(mu.listEnrolments),
+  changedList(admin.listUserCourses),
   changedRead(author.getReport, { params: { course } }),
   changedList(author.listLearners, { params: { course } }),
 ]);
