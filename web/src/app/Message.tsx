@@ -4,10 +4,10 @@ import type { WriteSheetProps } from '../ui/overlay/WriteSheetContext.ts';
 import { NudgeSheet } from '../words/NudgeSheet.tsx';
 import { WriteSheet } from '../words/WriteSheet.tsx';
 
-/** The sheet for a message to a lead, with the scripts of the user's lessons, or to a learner of the user's team. */
+/** The sheet for a message to a lead, with the scripts of the user's lessons, or to a member of the user's team. */
 export default function Message({ to, ...sheet }: WriteSheetProps) {
-  return 'lesson' in to ? (
-    <NudgeSheet learner={to} {...sheet} />
+  return 'about' in to ? (
+    <NudgeSheet member={to} {...sheet} />
   ) : (
     <WriteSheet lead={to} useLessons={useLessonScripts} recordMessage={recordMessage} {...sheet} />
   );

@@ -7,7 +7,7 @@ import { useClaims } from '../claims/useClaims.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
-import type { TeamLearner } from '../ui/overlay/WriteSheetContext.ts';
+import type { NudgedMember } from '../ui/overlay/WriteSheetContext.ts';
 import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { lastUsed } from './lastUsed.ts';
 import { MessageText } from './MessageText.tsx';
@@ -17,28 +17,28 @@ import { SendButton } from './SendButton.tsx';
 import { useOwnName } from './useOwnName.ts';
 
 interface NudgeSheetProps {
-  readonly learner: TeamLearner;
+  readonly member: NudgedMember;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 const EMPTY: Filled = { text: '', values: [] };
 
-/** Reminds a member of the next lesson. The app does not know the member's number, so WhatsApp asks for the contact. */
-export function NudgeSheet({ learner, isOpen, onClose }: NudgeSheetProps) {
-  const { teamName, username, yourName, courseName, lesson } = learner;
-  const { draft, keep, clear } = useMessageDraft(`nudge:${teamName}:${username}`);
+/** Reminds a member of what is next. The app does not know the member's number, so WhatsApp asks for the contact. */
+export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
+  const { teamName, username, yourName } = member;
+  const { kind, facts } = factsOf(member);
+  const { draft, keep, clear } = useMessageDraft(`nudge:${kind}:${teamName}:${username}`);
   const [last] = useState(lastUsed);
   const own = useOwnName(teamName);
   const lang = draft.lang ?? last.lang;
   const texts = new Map(draft.texts);
   const values = new Map([
     ['name', personName(yourName).name],
-    ['course', courseName],
-    ['lesson', String(lesson)],
+    ...facts,
     ...(own.name === '' ? [] : [['me', personName(own.name).name] as const]),
   ]);
-  const filled = texts.get(lang) ?? (own.isLoading ? EMPTY : fillIn(nudges[lang], values));
+  const filled = texts.get(lang) ?? (own.isLoading ? EMPTY : fillIn(nudges[kind][lang], values));
   const claims = useClaims(filled.text, { teamName, isBegun: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
@@ -90,4 +90,17 @@ export function NudgeSheet({ learner, isOpen, onClose }: NudgeSheetProps) {
       </Stack>
     </Sheet>
   );
+}
+
+/** Returns what the member is reminded of, and its values in the text. */
+function factsOf({ about }: NudgedMember) {
+  if ('lesson' in about) {
+    const facts = [
+      ['course', about.courseName],
+      ['lesson', String(about.lesson)],
+    ] as const;
+    return { kind: 'lesson', facts } as const;
+  }
+  if (about.due === 0) return { kind: 'nothing', facts: [] } as const;
+  return { kind: 'due', facts: [['due', String(about.due)]] } as const;
 }

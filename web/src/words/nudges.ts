@@ -1,8 +1,20 @@
 import type { Lang } from '../../../shared/rules/language.ts';
 
-/** The words with which a leader reminds a member of the next lesson. */
-export const nudges: Readonly<Record<Lang, string>> = {
-  en: 'Hi {{name}}, {{me}} here 😊 In “{{course}}” your next lesson is number {{lesson}}. Do you have time for it today? Tell me if anything is not clear, then we look at it together.',
-  ms: 'Hai {{name}}, {{me}} di sini 😊 Dalam “{{course}}”, pelajaran anda yang seterusnya ialah nombor {{lesson}}. Ada masa hari ini? Kalau ada yang kurang jelas, beritahu saya, kita tengok sama-sama.',
-  zh: '{{name}}你好，我是{{me}} 😊 你在“{{course}}”的下一课是第 {{lesson}} 课。今天有空看吗？有不明白的地方告诉我，我们一起看。',
-};
+/** The words with which a leader reminds a member of the next lesson or of follow-ups, or asks how it goes. */
+export const nudges = {
+  lesson: {
+    en: 'Hi {{name}}, {{me}} here 😊 In “{{course}}” your next lesson is number {{lesson}}. Do you have time for it today? Tell me if anything is not clear, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Dalam “{{course}}”, pelajaran anda yang seterusnya ialah nombor {{lesson}}. Ada masa hari ini? Kalau ada yang kurang jelas, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你在“{{course}}”的下一课是第 {{lesson}} 课。今天有空看吗？有不明白的地方告诉我，我们一起看。',
+  },
+  due: {
+    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}}. Can you write to them today? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}}. Boleh hubungi mereka hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进。今天可以联系他们吗？遇到困难就告诉我，我们一起看。',
+  },
+  nothing: {
+    en: 'Hi {{name}}, {{me}} here 😊 How is it going? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Macam mana setakat ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 最近怎么样？遇到困难就告诉我，我们一起看。',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Lang, string>>>>;

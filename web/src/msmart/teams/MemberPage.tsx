@@ -3,10 +3,12 @@ import { useParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
@@ -22,7 +24,15 @@ import './teams.css';
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
 /** Shows managers a member with their leads, or the leads that a former member has left behind. */
-export default function MemberPage({ title }: ScreenProps) {
+export default function MemberPage(props: ScreenProps) {
+  return (
+    <WriteScope>
+      <Member {...props} />
+    </WriteScope>
+  );
+}
+
+function Member({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
   const [isReassigning, setReassigning] = useState(false);
   const team = useOwnTeam(teamName);
@@ -80,10 +90,11 @@ export default function MemberPage({ title }: ScreenProps) {
 }
 
 function Summary({ member, timeZone }: { member: TeamMember; timeZone: string }) {
-  const { role, managerName } = member;
+  const { role, managerName, merits } = member;
   return (
     <>
-      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />
+      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />·{' '}
+      {countText(merits, 'point')}
       {member.replies && ` · Answers chats ${replyTexts[member.replies]}`}
     </>
   );

@@ -107,7 +107,7 @@ export default function TeamLearningPage({ title }: ScreenProps) {
 function Nudge({ teamName, learner }: { teamName: string; learner: MemberLearning }) {
   const write = useWrite();
   return (
-    <Button onClick={() => write({ ...learner, teamName })}>
+    <Button onClick={() => write({ ...learner, teamName, about: learner })}>
       Nudge<span className="visually-hidden"> {learner.yourName}</span>
     </Button>
   );

@@ -8,7 +8,10 @@ import {
   someShortlink,
   storeCourse,
 } from '../../../../infra/testing/courses.ts';
+import { newLead } from '../../../../infra/testing/leads.ts';
 import { foundTeam, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import { button, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
@@ -71,4 +74,24 @@ test('without learners the page says what comes there, and after a failure it re
   await page.unroute('**/api/mu/team/**');
   await again.click();
   await page.getByText('Nobody in your group has begun a course').waitFor();
+});
+
+test('a leader nudges a member about follow-ups, and one with none without a reason', async () => {
+  const team = await foundTeam();
+  const busy = await newMember(team);
+  const idle = await newMember(team);
+  await newLead({ ...busy, teamName: team.teamName }, { followUp: dayIn(DEFAULT_TIME_ZONE, Date.now()) });
+  const page = await open(team);
+  const nudge = async (username: string) => {
+    await button(page, `Actions for ${username}`).click();
+    await page.getByRole('menuitem', { name: 'Nudge' }).click();
+    return page.getByRole('dialog', { name: `Nudge ${username}` }).getByLabel('Message');
+  };
+  const text = await nudge(busy.username);
+  await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 1.');
+  await page.keyboard.press('Escape');
+  await text.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: idle.username }).click();
+  await expect.poll(async () => (await nudge(idle.username)).inputValue()).toContain('How is it going?');
+  await page.getByText('0 points').waitFor();
 });

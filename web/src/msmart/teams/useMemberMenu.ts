@@ -1,8 +1,10 @@
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
+import { useWrite } from '../../ui/overlay/WriteScope.tsx';
 import { memberWrites } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
@@ -13,10 +15,20 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** Returns what may be done with a member. */
+/** Returns what may be done with a member. A WriteScope stands around it. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
+  const { user } = useSession();
+  const write = useWrite();
   return (member: TeamMember): readonly MenuAction[] => [
+    ...(member.username === user?.username
+      ? []
+      : [
+          {
+            label: 'Nudge',
+            onSelect: () => write({ ...member, teamName, about: { due: member.followup } }),
+          },
+        ]),
     ...(team && isLeaderOf(team, member.managerName)
       ? [{ label: 'Reassign leads', onSelect: () => onReassign(member) }]
       : []),

@@ -3,13 +3,14 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
 import type { LazyComponent } from '../../routing/lazyPage.tsx';
 
-/** A member of a team who is on a course. */
-export interface TeamLearner extends MemberLearning {
+/** A member whom a leader reminds of the next lesson or of the follow-ups that are due, or asks how it goes. */
+export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
+  readonly about: Pick<MemberLearning, 'courseName' | 'lesson'> | { readonly due: number };
 }
 
 /** The one to whom a message is written. */
-export type Addressee = LeadRow | TeamLearner;
+export type Addressee = LeadRow | NudgedMember;
 
 export interface WriteSheetProps {
   readonly to: Addressee;
