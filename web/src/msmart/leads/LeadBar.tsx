@@ -56,7 +56,12 @@ export function LeadBar({ count = '', sums, ...given }: LeadBarProps) {
         </Row>
       }
       filters={
-        <LeadFilterChips filter={filter} sums={sums} isBoard={view === 'board'} onChange={setFilter}>
+        <LeadFilterChips
+          filter={filter}
+          sums={typed.trim() === '' ? sums : undefined}
+          isBoard={view === 'board'}
+          onChange={setFilter}
+        >
           {isOfAllTeams && teamNames.length > 1 && (
             <ChoiceChip label="Team" options={teamNames} value={team} chosen="Team" onChange={setTeam} />
           )}

@@ -66,13 +66,13 @@ test('leads of a team stay in the order of its groups, of which only the last on
     return grouped.rows.map((lead) => `${lead.id} ${grouped.groupOf(lead)?.label}`);
   };
   expect(lines(leads, { ...options, hasMore: true })).toEqual([
-    '1 Own: 1 overdue',
-    '2 Own: 1 other',
-    '3 Constructor: 1 overdue',
-    '4 Constructor: 1+ others, newest first',
+    '1 Group of Own: 1 overdue',
+    '2 Group of Own: 1 other',
+    '3 Group of Constructor: 1 overdue',
+    '4 Group of Constructor: 1+ others, newest first',
   ]);
   expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
-  expect(lines(own, options, true)).toEqual(['1 Own: 1 overdue', '2 Own: 1 other']);
+  expect(lines(own, options, true)).toEqual(['1 Group of Own: 1 overdue', '2 Group of Own: 1 other']);
   expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
 });
 

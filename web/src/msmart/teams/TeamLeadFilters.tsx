@@ -36,11 +36,16 @@ interface TeamLeadFiltersProps {
 
 /** Filters leads by stage and by days. */
 export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps) {
-  const { from, to, stage } = filter;
+  const { q, from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
   const hasDays = from !== '' || to !== '';
   return (
-    <LeadFilterChips filter={stage} sums={sums} onChange={(value) => onChange({ stage: value })}>
+    // A search has no sums.
+    <LeadFilterChips
+      filter={stage}
+      sums={q !== '' || hasDays ? undefined : sums}
+      onChange={(value) => onChange({ stage: value })}
+    >
       <button
         type="button"
         className="filter-chip choice-chip"

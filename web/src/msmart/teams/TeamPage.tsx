@@ -12,6 +12,7 @@ import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
@@ -57,8 +58,10 @@ export default function TeamPage({ title }: ScreenProps) {
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
-          <Applicants teamName={teamName} />
-          <Members teamName={teamName} team={team} />
+          {!team?.isPrivate && <Applicants teamName={teamName} />}
+          <WriteScope>
+            <Members teamName={teamName} team={team} />
+          </WriteScope>
           <Card as="nav" padding={0} aria-label="More of the team">
             <LinkRow
               to={pathTo(paths.msmart.teamLearning, { teamName })}
@@ -136,8 +139,8 @@ function OpenTeam({ team: { teamName } }: { team: OwnTeam }) {
       onConfirm: async () => notify(done((await teamWrites.openTeam({ body: { teamName } })).succMsg)),
     });
   return (
-    <Button type="primary" aria-label="Open team" onClick={ask}>
-      Open
+    <Button type="primary" onClick={ask}>
+      Open team
     </Button>
   );
 }
