@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Reply } from '../../../../shared/contract/call.ts';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { PHONE_TAKEN } from '../../../../shared/rules/typedPhone.ts';
-import { paths, withQuery } from '../../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { done } from '../../ui/feedback/message.ts';
+import { done, type Message } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type TextField, textOf } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
@@ -52,6 +52,7 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
   const filled = refused ?? known;
   const teamName = selectedTeam({ teamNames, refused, known }) ?? user?.username ?? '';
   const { notify } = useFeedback();
+  const navigate = useNavigate();
   /** The element that had the focus when "Add and next" was pressed. */
   const nextPressedAt = useRef<Element | null>(undefined);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
@@ -96,7 +97,8 @@ export function CreateLeadForm({ teamNames, refused, known, onClose }: Omit<Crea
         resetsOnSuccess
         onSuccess={(reply, values) => {
           const { id } = reply;
-          notify(done(addedText(reply, textOf(values.name).trim())));
+          const team = isOnlyForMe ? undefined : textOf(values.team) || teamName;
+          notify(addedMessage(reply, textOf(values.name).trim(), () => void navigate(addedPath(team, id))));
           if (refused) void outbox.change((entries) => without(entries, refused.order));
           const lead = NewLead.safeParse({
             status: 'Prospecting',
@@ -151,6 +153,15 @@ function selectedTeam({
 }: Pick<CreateLeadProps, 'teamNames' | 'refused' | 'known'>): string | undefined {
   if (refused !== undefined) return refused.team;
   return known !== undefined && teamNames.length > 1 ? '' : teamNames[0];
+}
+
+/** Returns where a new lead is found: a newcomer's is in the list, as its team is new too. */
+const addedPath = (teamName: string | undefined, id: string) =>
+  teamName === undefined ? paths.msmart.databases : pathTo(paths.msmart.lead, { teamName, id });
+
+function addedMessage(reply: Reply<typeof msmart.createLead>, name: string, open: () => void): Message {
+  const message = done(addedText(reply, name));
+  return reply.id === '' ? message : { ...message, action: { label: 'Open', run: open, closes: true } };
 }
 
 /** A lead that is kept on the device has no id yet, and words of its own. */

@@ -245,6 +245,8 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   await page.getByText('Lead added: Aisyah · +1 point').waitFor();
   await page.getByRole('link', { name: '1 point today' }).waitFor();
   expect(await namesOf(msmart.listLeads, member)).toEqual(['Aisyah']);
+  await button(page, 'Open').click();
+  await page.getByRole('heading', { name: 'Aisyah' }).waitFor();
 
   const laptop = await open(member, paths.msmart.home, LAPTOP);
   await expect.poll(() => button(laptop, 'Add lead').isEnabled()).toBe(true);
