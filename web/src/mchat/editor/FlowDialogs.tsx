@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botTexts } from '../../../../shared/rules/bot.ts';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { TextField } from '../../ui/form/field.ts';
 import { EditorDialog } from './EditorDialog.tsx';
-import { type EditedBot, flowWrites } from './useFlows.ts';
+import { beginWith, type EditedBot, flowWrites } from './useFlows.ts';
 
 const flowFields: TextField<'flowName'>[] = [
   { name: 'flowName', label: 'Flow Name', autoComplete: 'off', max: botTexts.flowName },
@@ -20,7 +21,10 @@ interface AddFlowProps extends FlowDialogProps {
   readonly onMade: (flowId: number) => void;
 }
 
-export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProps) {
+/** Adds a flow. Chats begin with the first one, unless the owner chooses another. */
+export function AddFlowDialog({ bot, onMade, onClosed }: AddFlowProps) {
+  const { chatId, flows } = bot;
+  const { attempt } = useFeedback();
   return (
     <EditorDialog title="Add Flow" onClosed={onClosed}>
       {(onSuccess) => (
@@ -33,6 +37,7 @@ export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProp
           submitLabel="Add Flow"
           nextLabel="Add and next"
           onSuccess={(reply, values, isNext) => {
+            if (flows.length === 0) void attempt(async () => void (await beginWith(bot, reply.id)));
             if (!isNext) onMade(reply.id);
             return onSuccess(reply, values, isNext);
           }}

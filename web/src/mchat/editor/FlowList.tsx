@@ -12,9 +12,9 @@ import { type Leavers, leaversOf } from '../figures/leavers.ts';
 import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
 import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
-import { contentText, goesNowhere, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
+import { contentText, goesNowhere, isEmpty, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
-import { flowWrites } from './useFlows.ts';
+import { beginWith } from './useFlows.ts';
 
 interface FlowListProps {
   readonly editor: Editor;
@@ -73,7 +73,11 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                     {isEnd(flow) && flow.blocks.length > 0 && ' · End'}
                   </span>
                   {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
-                  {isOrphan(flow.id, bot) && <Chip tone="warn">Never reached</Chip>}
+                  {isOrphan(flow.id, bot) ? (
+                    <Chip tone="warn">Never reached</Chip>
+                  ) : (
+                    isEmpty(flow) && <Chip tone="warn">Says nothing</Chip>
+                  )}
                   {flow.actions.some((action) => goesNowhere(action, flows)) && (
                     <Chip tone="bad">A link goes nowhere</Chip>
                   )}
@@ -144,16 +148,16 @@ function SilenceNotice({ editor: { bot, openDialog }, onOpen }: Omit<FlowListPro
 }
 
 /** Makes the only flow the one with which chats begin. */
-function BeginWith({ bot: { chatId, welcome }, flow: { id, flowName } }: BeginWithProps) {
+function BeginWith({ bot, flow: { id, flowName } }: BeginWithProps) {
   const { attempt } = useFeedback();
-  const { salutationList, nameField, asksFirst, version } = welcome;
-  const body = { salutationList, nameField, asksFirst, triggerFlow: id, version };
-  const begin = () =>
-    attempt(async () => void (await flowWrites.updateWelcome({ params: { id: chatId }, body })));
   return (
     <Notice
       title="Visitors hear nothing yet: no flow comes after the welcome message."
-      action={<Button onClick={() => void begin()}>Begin with ‘{flowName}’</Button>}
+      action={
+        <Button onClick={() => void attempt(async () => void (await beginWith(bot, id)))}>
+          Begin with ‘{flowName}’
+        </Button>
+      }
     />
   );
 }

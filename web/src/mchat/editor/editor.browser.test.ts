@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowsOf } from '../../../../infra/testing/bots.ts';
+import { flowsOf, newOwnedBot } from '../../../../infra/testing/bots.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import {
@@ -118,6 +118,23 @@ test('the only flow begins the chat with one press, and on a phone its address s
   await finish(page, 'Add Action', 'Action added');
   await page.goBack();
   await page.getByRole('heading', { name: '2 flows' }).waitFor();
+});
+
+test('chats begin with the first flow, and what says nothing yet is marked', async () => {
+  const bot = await newOwnedBot();
+  const page = await openEditor(bot);
+  const add = async (flowName: string) => {
+    await button(page, '+Flow').click();
+    await field(page, 'Flow Name').fill(flowName);
+    await finish(page, 'Add Flow', 'Flow created');
+  };
+  await page.getByText('Empty', { exact: true }).waitFor();
+  await add('Start');
+  await page.getByText('→ Start').waitFor();
+  await page.locator('.flow-row').filter({ hasText: 'Says nothing' }).getByText('Start').waitFor();
+  await add('Price');
+  await page.locator('.flow-row').filter({ hasText: 'Never reached' }).getByText('Price').waitFor();
+  await page.getByText('→ Start').waitFor();
 });
 
 test('a flow is renamed without a loss when two do so, flows and actions are deleted after a question that names the links to them, and an action is added when its form is complete', async () => {

@@ -62,6 +62,13 @@ export const flowWrites = {
   ]),
 };
 
+/** Lets chats begin with a flow, and keeps the rest of the welcome. */
+export function beginWith({ chatId, welcome }: EditedBot, triggerFlow: number) {
+  const { salutationList, nameField, asksFirst, version } = welcome;
+  const body = { salutationList, nameField, asksFirst, triggerFlow, version };
+  return flowWrites.updateWelcome({ params: { id: chatId }, body });
+}
+
 /** Reads a bot for its editor, and follows the changes of other tabs and devices. */
 export function useFlows(chatId: string) {
   useLiveChats();
