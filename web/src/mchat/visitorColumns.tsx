@@ -3,6 +3,7 @@ import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { openedHere } from '../routing/useOpenedByAddress.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { Text } from '../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { LeadChip } from './LeadChip.tsx';
 import { answerTo, visitorName } from './visitorRows.ts';
@@ -83,11 +84,18 @@ const isTaken = (name: string) =>
 
 const answersInWords = (name: string, without: ReadonlySet<string> = new Set()): Column<Visitor> => ({
   name,
-  onPhone: 'meta',
+  onPhone: 'body',
   priority: 'second',
-  render: ({ answers }) =>
-    Object.entries(answers)
+  render: ({ answers }) => {
+    const words = Object.entries(answers)
       .filter(([question]) => !without.has(question))
-      .map(([question, answer]) => `${question}: ${answer}`)
-      .join(' · '),
+      .map(([question, answer]) => `${question}: ${answer}`);
+    return (
+      words.length > 0 && (
+        <Text as="span" size="s" clamp={2} breaks>
+          {words.join(' · ')}
+        </Text>
+      )
+    );
+  },
 });

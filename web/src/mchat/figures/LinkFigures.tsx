@@ -7,14 +7,14 @@ import type { Column } from '../../ui/list/rows.ts';
 import { useShownRows } from '../../ui/list/useShownRows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
-import { cameText, linkName, linkNameOf } from '../links/linkTexts.ts';
+import { cameText, linkNameOf } from '../links/linkTexts.ts';
 import { RowSteps } from './RowSteps.tsx';
 import type { LinkFigure, useLinkFigures } from './useFunnel.ts';
 
 const name: Column<LinkFigure> = {
   name: 'Link',
   onPhone: 'title',
-  render: (link) => <bdi>{linkName(link)}</bdi>,
+  render: (link) => <bdi>{linkNameOf(link)}</bdi>,
 };
 
 /** The campaign is the name of a link without a label. */
@@ -134,7 +134,7 @@ export function LinkFigures({ chatId, range, links, pages }: LinkFiguresProps) {
         rows={shown}
         columns={hasRoom ? inTable : onPhone}
         keyOf={({ code }) => code}
-        nameOf={linkName}
+        nameOf={linkNameOf}
         to={({ code }) => pathOf(code)}
         linkState={openedHere}
         empty={

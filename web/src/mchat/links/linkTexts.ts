@@ -10,7 +10,7 @@ export const linkName = ({ label, campaign }: Pick<BotLink, 'label' | 'campaign'
 /** Returns the name of a link among those of several members, of whom each has a "My link". */
 export const linkNameOf = (
   link: Pick<BotLink, 'label' | 'campaign'> & { readonly username: string },
-): string => (link.label === '' ? `${linkName(link)} of ${link.username}` : link.label);
+): string => link.label || `${link.campaign || 'Link'} of ${link.username}`;
 
 /** Says how many visitors came, and how many of them left a number. */
 export const cameText = (began: number, leads: number): string =>
