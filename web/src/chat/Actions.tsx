@@ -93,6 +93,17 @@ function AnswerForm({ action, consent, refused, onAnswer }: AnswerFormProps) {
         send(typed);
       }}
     >
+      {needsConsent(action) && (
+        <label className="chat-end chat-state">
+          <input type="checkbox" checked={agrees} onChange={() => setAgrees(!agrees)} />
+          {consent}
+        </label>
+      )}
+      {problem !== undefined && (
+        <p className="chat-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {isChoice ? (
         <Choices action={action} chosen={typed} onChange={action.isMany ? setTyped : send} />
       ) : (
@@ -111,17 +122,6 @@ function AnswerForm({ action, consent, refused, onAnswer }: AnswerFormProps) {
             <SendIcon />
           </button>
         </>
-      )}
-      {problem !== undefined && (
-        <p className="chat-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      {needsConsent(action) && (
-        <label className="chat-end chat-state">
-          <input type="checkbox" checked={agrees} onChange={() => setAgrees(!agrees)} />
-          {consent}
-        </label>
       )}
     </form>
   );
