@@ -66,7 +66,7 @@ function Numbers({ course, report: { enrolled, completed, quiet } }: { course: s
     <Grid gap={3} className="stats">
       <StatCard label="Enrolled" value={enrolled} to={reportOf(course, EVERYBODY)} />
       <StatCard label="Completed" value={completed} to={reportOf(course, 'completed')} />
-      <StatCard label="On the way" value={enrolled - completed} to={reportOf(course, 'onTheWay')} />
+      <StatCard label="Not completed" value={enrolled - completed} to={reportOf(course, 'onTheWay')} />
       <StatCard
         label="Quiet for 7 days"
         value={quiet === QUIET_MAX ? `${QUIET_MAX}+` : quiet}

@@ -168,7 +168,10 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await page
     .getByRole('row')
     .filter({ hasText: `Tan Wei Jie ${username}` })
+    .getByText('Not begun')
     .waitFor();
+  const unfinished = page.getByRole('link', { name: /^Not completed/ });
+  await expect.poll(() => unfinished.innerText()).toContain('1');
   const download = page.waitForEvent('download');
   await button(page, 'Export CSV').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(username);

@@ -6,7 +6,7 @@ import type { LearnerFilter, Report } from './useReport.ts';
 export const EVERYBODY = 'all';
 
 const stateLabels = {
-  onTheWay: 'On the way',
+  onTheWay: 'Not completed',
   quiet: 'Quiet for 7 days',
   completed: 'Completed',
 } as const;
