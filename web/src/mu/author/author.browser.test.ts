@@ -90,9 +90,13 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await page.getByText('Nobody can prove this').waitFor();
   await field(page, 'Answer 1 of question 1').fill('A price');
   await field(page, 'Answer 2 of question 1').fill('A greeting');
-  await button(page, 'Save lesson').click();
   const asked = page.getByRole('group', { name: 'Question 1 and its answers' });
-  await asked.getByText('Please choose the right answer').waitFor();
+  const unmarked = asked.getByText('Please choose the right answer');
+  await field(page, 'Answer 1 of question 1').focus();
+  expect(await unmarked.count()).toBe(0);
+  await field(page, 'Instruction').focus();
+  await unmarked.waitFor();
+  await button(page, 'Save lesson').click();
   await expect.poll(() => asked.evaluate((question) => question === document.activeElement)).toBe(true);
   await field(page, 'Answer 2 of question 1 is right').check();
   await field(page, 'Instruction').fill('Write your greeting');

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { dequal } from 'dequal/lite';
-import { useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
@@ -155,9 +155,11 @@ export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form:
       draft.save(typed());
       fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },
-    /** Validates fields that depend on the one that is left. */
-    onBlur: () =>
-      fieldProblems.validate(({ name }) => form.isFieldTouched(name) && !isEmpty(form.getFieldValue(name))),
+    /** Validates fields that depend on the one that is left. A field of several inputs is left with the last of them. */
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      if (target.closest('.ant-form-item')?.contains(relatedTarget)) return;
+      fieldProblems.validate(({ name }) => form.isFieldTouched(name) && !isEmpty(form.getFieldValue(name)));
+    },
   };
 }
 
