@@ -71,6 +71,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
       fields={[courseName, description]}
       hiddenValues={{ isPublished: outline.isPublished, version: isChanged ? 0 : outline.version }}
       submitLabel="Save"
+      isSecondary
       onSuccess={(_, sent) => {
         setBase({ courseName: String(sent.courseName).trim(), description: String(sent.description).trim() });
         return 'Saved';

@@ -72,9 +72,14 @@ test('an admin writes a course with a video, publishes it, and the report counts
   await button(page, 'Create course').click();
   await waitForPath(page, coursePath(of));
 
+  // The one primary button is the next step.
+  const primary = () => page.getByRole('main').locator('.ant-btn-primary').allInnerTexts();
   await button(page, '+Chapter').first().click();
+  expect(await primary()).toEqual(['+Chapter']);
   await field(page, 'Chapter Title').fill('The beginning');
   await button(page, 'Add chapter').click();
+  await button(page, '+Lesson to The beginning').waitFor();
+  expect(await primary()).toEqual([expect.stringContaining('+Lesson')]);
   await button(page, '+Lesson to The beginning').click();
   await field(page, 'Lesson Title').fill('The first call');
   await button(page, 'Add lesson').click();

@@ -13,6 +13,8 @@ export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
   readonly submitLabel: string;
   /** Shows that what it does cannot be taken back. */
   readonly isDangerous?: true;
+  /** Leaves the one primary button to another part of the screen. */
+  readonly isSecondary?: true;
   /** Disables the button until all required fields are filled. */
   readonly needsAll?: true;
   /** Adds a button that sends the form too, and then empties it for the next entry. */
@@ -55,6 +57,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
     isBusy: state.isSubmitting,
     isDone: state.isDone,
     isDangerous: props.isDangerous === true,
+    type: props.isSecondary ? ('default' as const) : ('primary' as const),
     onPress: state.pressed,
     ...(props.needsAll && { isComplete: state.isComplete }),
   };
@@ -90,7 +93,9 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
             {outcome}
             <Row fill gap={3} className="form-buttons">
               <SubmitButton {...submit} label={submitLabel} />
-              {nextLabel !== undefined && <SubmitButton {...submit} label={nextLabel} isNext />}
+              {nextLabel !== undefined && (
+                <SubmitButton {...submit} label={nextLabel} type="default" isNext />
+              )}
               {resetLabel !== undefined && (
                 <Button
                   type="text"
@@ -114,6 +119,7 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly isDangerous: boolean;
+  readonly type: 'primary' | 'default';
   readonly isNext?: boolean;
   readonly onPress: (isNext: boolean) => void;
   /** Absent: the form is validated when it is submitted. */
@@ -121,12 +127,12 @@ interface SubmitButtonProps {
 }
 
 function SubmitButton({ label, isBusy, isDone, isDangerous, isNext = false, ...given }: SubmitButtonProps) {
-  const { onPress, isComplete } = given;
+  const { type, onPress, isComplete } = given;
   // Renders again whenever something is typed.
   Form.useWatch((values) => (isComplete === undefined ? undefined : values));
   return (
     <Button
-      type={isNext ? 'default' : 'primary'}
+      type={type}
       danger={isDangerous}
       htmlType="submit"
       loading={isBusy}
