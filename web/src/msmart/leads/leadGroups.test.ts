@@ -66,13 +66,13 @@ test('leads of a team stay in the order of its groups, of which only the last on
     return grouped.rows.map((lead) => `${lead.id} ${grouped.groupOf(lead)?.label}`);
   };
   expect(lines(leads, { ...options, hasMore: true })).toEqual([
-    '1 Group of Own: 1 overdue',
-    '2 Group of Own: 1 other',
-    '3 Group of Constructor: 1 overdue',
-    '4 Group of Constructor: 1+ others, newest first',
+    '1 1 overdue · Group: Own',
+    '2 1 other · Group: Own',
+    '3 1 overdue · Group: Constructor',
+    '4 1+ others, newest first · Group: Constructor',
   ]);
   expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
-  expect(lines(own, options, true)).toEqual(['1 Group of Own: 1 overdue', '2 Group of Own: 1 other']);
+  expect(lines(own, options, true)).toEqual(['1 1 overdue · Group: Own', '2 1 other · Group: Own']);
   expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
 });
 

@@ -74,7 +74,7 @@ export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroup
       const part = parts.find(({ name }) => name === lead.groupName);
       const group = part?.groupOf(lead);
       if (part === undefined || group === undefined || !isNamed) return group;
-      return { ...group, key: `${part.name} ${group.key}`, label: `Group of ${part.name}: ${group.label}` };
+      return { ...group, key: `${part.name} ${group.key}`, label: `${group.label} · Group: ${part.name}` };
     },
   };
 }

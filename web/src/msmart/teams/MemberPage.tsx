@@ -93,8 +93,8 @@ function Summary({ member, timeZone }: { member: TeamMember; timeZone: string })
   const { role, managerName, merits } = member;
   return (
     <>
-      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />·{' '}
-      {countText(merits, 'point')}
+      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />
+      {` · ${countText(merits, 'point')}`}
       {member.replies && ` · Answers chats ${replyTexts[member.replies]}`}
     </>
   );
