@@ -124,7 +124,10 @@ export function CopyWizard({ title, username, botLinks }: CopyWizardProps) {
             hasPlace={parts.callToAction.includes(LINK)}
             onMake={() => make(parts)}
             onRemove={removeLinks}
-            onChoose={() => go(steps.length)}
+            onChoose={() => {
+              change({ isOn: true });
+              go(steps.length);
+            }}
           />
         }
         onAdjust={() => go(1)}

@@ -17,7 +17,7 @@ interface LinksLineProps extends Pick<ReturnType<typeof useAdLinks>, 'adLinks' |
   readonly onChoose: () => void;
 }
 
-/** Says to which bot the ads lead, or why they have no links. */
+/** Says to which bot the ads lead, or why they have no links, and how they get some. */
 export function LinksLine({ adLinks, results, isMaking, failure, hasPlace, ...on }: LinksLineProps) {
   const { chatId, teamName, links } = adLinks;
   if (links.length > 0) {
@@ -61,14 +61,22 @@ export function LinksLine({ adLinks, results, isMaking, failure, hasPlace, ...on
       />
     );
   }
-  if (!hasPlace) return null;
+  const choose = <Button onClick={on.onChoose}>Choose a bot</Button>;
+  if (hasPlace) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={`${LINK} stands in your CTA. Choose a bot, and each ad gets its own link there.`}
+        action={choose}
+      />
+    );
+  }
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={`${LINK} stands in your CTA. Choose a bot, and each ad gets its own link there.`}
-      action={<Button onClick={on.onChoose}>Choose a bot</Button>}
-    />
+    <Row gap={2} justify="between">
+      <Text grow="s">Lead people to your bot: a link in each ad</Text>
+      {choose}
+    </Row>
   );
 }
 

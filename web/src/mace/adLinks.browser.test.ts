@@ -88,4 +88,6 @@ test('without a bot the step offers to make one, and the ads come without links'
   await choice.click();
   await button(page, 'Generate Now').click();
   await row(page, 15).waitFor();
+  await button(page, 'Choose a bot').click();
+  await page.getByRole('link', { name: 'Make a bot first' }).waitFor();
 });

@@ -45,7 +45,7 @@ const headings = (page: Page) => page.getByRole('heading', { level: 2 }).allInne
 test('the fifteen ads are filtered, expanded, copied one by one, and downloaded together', async () => {
   const page = await openCopies();
   await page.getByText('15 ads', { exact: true }).waitFor();
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(200);
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThan(270);
   expect(await headings(page)).toEqual(Array.from({ length: 15 }, (_, at) => `Copywriting ${at + 1}`));
   await page.getByText('Generated copy is not stored: copy or download what you want to keep.').waitFor();
 
