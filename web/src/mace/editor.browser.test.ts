@@ -8,6 +8,7 @@ import {
   field,
   follow,
   LAPTOP,
+  newPage,
   openPage,
   PHONE,
   type Stored,
@@ -155,6 +156,26 @@ test('examples fill only the empty parts, Undo clears them, and Ctrl+Enter goes 
   await button(page, 'Use as it is').click();
   await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
   await expect.poll(() => button(page, 'Undo').count(), { timeout: 2000 }).toBe(0);
+});
+
+test('the message of filled-in examples does not come after the ads, however late its code is', async () => {
+  const page = await newPage(browser, { stored: storedUser(writer, true) });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/Messages*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(withQuery(paths.mace.editor, { step: 1 }));
+  await button(page, 'Use examples').click();
+  await button(page, 'Generate Now').click();
+  await page.getByRole('heading', { name: 'Your 15 ads' }).waitFor();
+  answer();
+  await button(page, 'Download .txt').click();
+  await page.getByText('copywriting.txt downloaded').waitFor();
+  await expect.poll(() => page.getByText('Examples filled in').count(), { timeout: 2000 }).toBe(0);
 });
 
 test('the step buttons stay in view at every step, cover no field, and do not move', async () => {

@@ -121,6 +121,8 @@ function useAbort(signal: AbortSignal | undefined, act: () => void): void {
   const latest = useEffectEvent(act);
   useEffect(() => {
     const listener = () => latest();
+    // It may have ended before the code of messages was loaded.
+    if (signal?.aborted) listener();
     signal?.addEventListener('abort', listener);
     return () => signal?.removeEventListener('abort', listener);
   }, [signal]);
