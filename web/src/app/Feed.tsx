@@ -8,6 +8,7 @@ import { discardWaiting, othersWaiting } from '../session/waiting.ts';
 import { countText } from '../ui/data/countText.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import type { FeedProps } from '../ui/frame/FrameContext.ts';
+import { useSearchKey } from './useSearchKey.ts';
 
 /** The code that is needed when the network is gone. */
 const withoutNetwork = [
@@ -15,11 +16,12 @@ const withoutNetwork = [
   () => import('../msmart/outbox/signOut.ts'),
 ] as const;
 
-/** Follows the user's notices, and sends what waits on this device. */
+/** Follows the user's notices, sends what waits on this device, and has the keys of every screen. */
 export function Feed({ onWaiting, ...feed }: FeedProps) {
   const waiting = useDelivery();
   useEffect(() => onWaiting(waiting), [onWaiting, waiting]);
   useOthersWaiting();
+  useSearchKey();
   useEffect(() => {
     // What fails to load is loaded when it is used.
     for (const load of withoutNetwork) load().catch(() => {});

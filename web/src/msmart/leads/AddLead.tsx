@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
+import { isKeyTaken } from '../../ui/overlay/isKeyTaken.ts';
 import { LazyOverlay } from '../../ui/overlay/LazyOverlay.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { AddIcon } from '../../ui/theme/icons.tsx';
@@ -33,7 +34,7 @@ export function AddLead({ isSecond }: AddLeadProps) {
   useEffect(() => void whenQuiet(createLead.load), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isSecond || event.key !== 'n' || isTaken(event)) return;
+      if (isSecond || event.key !== 'n' || isKeyTaken(event)) return;
       event.preventDefault();
       add();
     };
@@ -79,11 +80,4 @@ export function AddLead({ isSecond }: AddLeadProps) {
       </LazyOverlay>
     </>
   );
-}
-
-/** Returns whether a key belongs to a field, a shortcut of the browser, or something that is open over the screen. */
-function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
-  const isTyped = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
-  return Boolean(isTyped) || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

@@ -258,6 +258,21 @@ test('a lead is added from Home with two fields, and by a key on a laptop', asyn
   await laptop.keyboard.press('Escape');
   await name.waitFor({ state: 'detached' });
 
+  // The search of all leads is a key away, and a slash in it is text.
+  await expect
+    .poll(async () => {
+      await laptop.keyboard.press('/');
+      return new URL(laptop.url()).pathname;
+    })
+    .toBe(paths.msmart.databases);
+  const search = laptop.getByRole('searchbox');
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await laptop.keyboard.press('/');
+  expect(await search.inputValue()).toBe('/');
+  await search.blur();
+  await laptop.keyboard.press('Control+k');
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+
   // The installed app's shortcut opens it once: a reload shows the screen alone.
   const { shortcuts } = await (await fetch(new URL('/site.webmanifest', page.url()))).json();
   expect(shortcuts).toMatchObject([{ name: 'Add lead' }, { name: 'Today', url: paths.msmart.home }]);

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import type { InputRef } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Input } from '../form/Input.ts';
 import { Row, Text } from '../layout/layout.tsx';
 import { CloseIcon, SearchIcon } from '../theme/icons.tsx';
+import { isToSearch } from './toSearch.ts';
 
 interface SearchProps {
   readonly placeholder: string;
@@ -46,11 +49,19 @@ export function ListBar({ filters, actions, count, view, ...search }: ListBarPro
 }
 
 function SearchInput({ placeholder, search, onSearch }: SearchProps) {
+  const input = useRef<InputRef>(null);
+  const isAskedFor = isToSearch(useLocation().state);
+  useEffect(() => {
+    // The `autoFocus` attribute would lose the focus to the heading of the screen.
+    if (isAskedFor) input.current?.focus();
+  }, [isAskedFor]);
   return (
     <Text as="search" tone="muted" grow="s" className="list-search">
       <Input
+        ref={input}
         type="search"
         aria-label="Search"
+        aria-keyshortcuts="/"
         allowClear={{ clearIcon: <ClearIcon /> }}
         autoCapitalize="none"
         autoComplete="off"
