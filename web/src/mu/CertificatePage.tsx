@@ -40,6 +40,10 @@ export default function CertificatePage({ title }: ScreenProps) {
           const words = { name, courseName, day: dayOf(completedAt), link };
           return (
             <>
+              <Text className="screen-only">
+                This certificate is valid. M-University of M-Suite issued it to <bdi>{name}</bdi>, who
+                completed the course <bdi>{courseName}</bdi> on {words.day}.
+              </Text>
               <Picture {...words} />
               <Sheet {...words} />
             </>

@@ -122,6 +122,10 @@ test('a learner goes through a course, from its card to the certificate', { time
     name: `Certificate of completion: Nurul Aisyah has completed the course Course ${course}`,
   });
   await picture.waitFor();
+  const stranger = await openPage(browser, new URL(page.url()).pathname);
+  await stranger
+    .getByText('This certificate is valid. M-University of M-Suite issued it to Nurul Aisyah.')
+    .waitFor();
   const isDrawn = () =>
     picture.evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return 'no canvas';
