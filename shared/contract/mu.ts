@@ -44,7 +44,7 @@ const Outline = z.object({
           /** True for the caller, also because of a missing enrolment. */
           isLocked: z.boolean(),
           asksScript: z.boolean(),
-          /** The length of the video, rounded; absent where it is not known. */
+          /** The length of the video, rounded, but 0 for any under a minute; absent where it is not known. */
           minutes: z.optional(z.int()),
         }),
       ),

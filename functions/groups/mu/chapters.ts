@@ -27,7 +27,7 @@ export const getOutline = query(calls.getOutline, {
 });
 
 const minutesOf = ({ videoSeconds }: NumberedLesson) =>
-  videoSeconds === undefined ? {} : { minutes: Math.max(1, Math.round(videoSeconds / 60)) };
+  videoSeconds === undefined ? {} : { minutes: videoSeconds < 60 ? 0 : Math.round(videoSeconds / 60) };
 
 export const listChapters = query(calls.listChapters, {
   reads: ofLearner,

@@ -25,6 +25,7 @@ const quiz = lessonOf('asked', {
 const written = lessonOf('written', { instruction: 'Write it', script: 'Begin with' });
 const plain = lessonOf('plain', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
 const filmed = lessonOf('filmed', { video: { kind: 'upload', file: 'a.webm', durationSeconds: 100 } });
+const short = lessonOf('short', { video: { kind: 'upload', file: 'b.webm', durationSeconds: 40 } });
 const hidden = lessonOf('hidden', { isPublished: false });
 const course = courseOf(shortlink, [[quiz, hidden, written], [plain]]);
 
@@ -99,12 +100,23 @@ describe('a course', () => {
           title: 'Chapter 1',
           lessons: [shown(quiz, 1, first, {}), shown(written, 2, true, { asksScript: true })],
         },
-        { chapter: 2, title: 'Chapter 2', lessons: [shown(filmed, 3, true, { minutes: 2 })] },
+        {
+          chapter: 2,
+          title: 'Chapter 2',
+          lessons: [shown(filmed, 3, true, { minutes: 2 }), shown(short, 4, true, { minutes: 0 })],
+        },
       ],
     });
-    const described = courseOf(someShortlink(), [[quiz, hidden, written], [filmed]], {
-      description: 'How to **sell**',
-    });
+    const described = courseOf(
+      someShortlink(),
+      [
+        [quiz, hidden, written],
+        [filmed, short],
+      ],
+      {
+        description: 'How to **sell**',
+      },
+    );
     await storeCourse(inject('stackTable'), described);
     const { shortlink: name } = described.course;
     const user = await newLearner(testAdmin.adminToken, name);

@@ -9,9 +9,9 @@ import {
   type Chapter,
   completedIn,
   type LessonStatus,
-  minutesOf,
   type Outline,
   type OutlinedLesson,
+  videoTime,
 } from './outline.ts';
 import '../ui/button/linkRow.css';
 
@@ -45,10 +45,9 @@ const icon = { size: 20, className: 'hide-small' };
 function ChapterCard({ chapter, ...props }: ChaptersProps & { chapter: Chapter }) {
   const { course, outline } = props;
   const { chapter: number, title, lessons } = chapter;
-  const minutes = minutesOf(lessons);
   const about = outline.isEnrolled
     ? `${completedIn(lessons, outline.statusOf)}/${countText(lessons.length, 'lesson')}`
-    : minutes && `${minutes} min`;
+    : videoTime(lessons);
   return (
     <Card as="article" padding={0} className="chapter-card" aria-labelledby={`chapter-${number}`}>
       <Row gap={2} justify="between">
@@ -143,11 +142,12 @@ function LessonTile({ number, status = 'Progress' }: { number: number; status: L
   );
 }
 
-function detailsOf({ lesson, minutes }: OutlinedLesson, { statusOf, isEnrolled }: Outline): string {
+function detailsOf(outlined: OutlinedLesson, { statusOf, isEnrolled }: Outline): string {
+  const { lesson } = outlined;
   const status = statusOf(lesson);
   return [
     `Lesson ${lesson}`,
-    minutes && `${minutes} min`,
+    videoTime([outlined]),
     status === 'Completed' && 'Completed',
     isEnrolled && status === 'Locked' && `Finish lesson ${lesson - 1} first`,
   ]

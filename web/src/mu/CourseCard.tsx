@@ -9,7 +9,7 @@ import { CourseLogo } from './CourseLogo.tsx';
 import { EnrolButton } from './Enrol.tsx';
 import { Markdown } from './Markdown.tsx';
 import { NextLessonButton } from './NextLessonButton.tsx';
-import { minutesOf } from './outline.ts';
+import { videoTime } from './outline.ts';
 import { useOutline } from './useCourse.ts';
 import type { Course } from './useCourses.ts';
 
@@ -84,8 +84,7 @@ function Progress({ outline, failure }: Pick<ReturnType<typeof useOutline>, 'out
     return <Row className="course-progress" aria-busy={failure === undefined} />;
   }
   const { lessons, completedCount, isComplete } = outline;
-  const minutes = minutesOf(lessons);
-  const time = minutes ? ` · ${minutes} min` : '';
+  const time = videoTime(lessons);
   return (
     <Row gap={3} className="course-progress">
       {isComplete && (
@@ -96,7 +95,7 @@ function Progress({ outline, failure }: Pick<ReturnType<typeof useOutline>, 'out
       <Text as="span" tone="muted" size="s" numeric>
         {isComplete ? '' : `${completedCount}/`}
         {countText(lessons.length, 'lesson')}
-        {time}
+        {time && ` · ${time}`}
       </Text>
       {!isComplete && <Bar share={lessons.length === 0 ? 0 : completedCount / lessons.length} />}
     </Row>

@@ -15,7 +15,7 @@ import { EnrolBar, EnrolNote, Facts } from './Enrol.tsx';
 import { useHead } from './head.ts';
 import { Markdown } from './Markdown.tsx';
 import { NextLessonButton } from './NextLessonButton.tsx';
-import { minutesOf, type Outline } from './outline.ts';
+import { minutesOf, type Outline, videoTime } from './outline.ts';
 import { useCourse, useEnrolLink, useOutline } from './useCourse.ts';
 import './mu.css';
 
@@ -113,16 +113,14 @@ function Head({ course, title, logo, outline, certificate }: HeadProps) {
 }
 
 function timeLeft({ lessons, statusOf }: Outline): string {
-  const [all, left] = [
-    minutesOf(lessons),
-    minutesOf(lessons.filter(({ lesson }) => statusOf(lesson) !== 'Completed')),
-  ];
+  const open = lessons.filter(({ lesson }) => statusOf(lesson) !== 'Completed');
+  const [all, left] = [minutesOf(lessons), minutesOf(open)];
+  if (left === 0 && open.length > 0) return `${videoTime(open)} left`;
   return all === undefined || left === undefined ? '' : `${left} of ${all} min left`;
 }
 
 function contents({ chapters, lessons }: Outline): string {
-  const minutes = minutesOf(lessons);
-  return [countText(chapters.length, 'chapter'), minutes && `${minutes} min`].filter(Boolean).join(' · ');
+  return [countText(chapters.length, 'chapter'), videoTime(lessons)].filter(Boolean).join(' · ');
 }
 
 interface WayOnProps extends Pick<HeadProps, 'course' | 'outline' | 'certificate'> {

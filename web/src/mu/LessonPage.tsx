@@ -13,7 +13,7 @@ import { ChapterTabs } from './ChapterTabs.tsx';
 import { useHead } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { Markdown } from './Markdown.tsx';
-import type { Outline } from './outline.ts';
+import { type Outline, videoTime } from './outline.ts';
 import { LessonVideo } from './player/LessonVideo.tsx';
 import { useCourse, useOutline } from './useCourse.ts';
 import { useLesson } from './useLesson.ts';
@@ -95,12 +95,12 @@ interface PlaceProps {
 }
 
 function LessonPlace({ courseName, outline: { lessons }, lesson }: PlaceProps & { courseName: string }) {
-  const minutes = lessons.find((each) => each.lesson === lesson)?.minutes;
+  const time = videoTime(lessons.filter((each) => each.lesson === lesson));
   return (
     <Row gap={3} tight justify="between" tone="muted" size="s" numeric>
       <span>
         Lesson {lesson} of {lessons.length}
-        {minutes !== undefined && ` · ${minutes} min`}
+        {time && ` · ${time}`}
       </span>
       {/* The breadcrumb names it there. */}
       <Text as="span" hide="laptop">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completedIn, minutesOf, outlineOf } from './outline.ts';
+import { completedIn, minutesOf, outlineOf, videoTime } from './outline.ts';
 
 const lessonOf = (lesson: number) => ({ lesson, title: `L${lesson}`, isLocked: true, asksScript: false });
 const course = {
@@ -44,4 +44,12 @@ test('minutes are added only where the length of every video is known', () => {
   ];
   expect(minutesOf([one, two])).toBe(17);
   expect(minutesOf([one, lessonOf(2)])).toBeUndefined();
+});
+
+test('the time of videos is said in minutes, and under a minute so', () => {
+  const short = { ...lessonOf(1), minutes: 0 };
+  expect(videoTime([short])).toBe('under 1 min');
+  expect(videoTime([short, short])).toBe('1 min');
+  expect(videoTime([short, { ...lessonOf(2), minutes: 9 }])).toBe('9 min');
+  expect([videoTime([]), videoTime([short, lessonOf(2)])]).toEqual(['', '']);
 });

@@ -62,8 +62,17 @@ export function completedIn(lessons: readonly OutlinedLesson[], statusOf: Outlin
   return lessons.filter(({ lesson }) => statusOf(lesson) === 'Completed').length;
 }
 
-/** Returns the minutes of all the videos. Undefined when the length of one is not known. */
+/** Returns the whole minutes of all the videos. Undefined when the length of one is not known. */
 export function minutesOf(lessons: readonly OutlinedLesson[]): number | undefined {
   const known = lessons.flatMap(({ minutes }) => minutes ?? []);
-  return known.length === lessons.length ? known.reduce((sum, minutes) => sum + minutes, 0) : undefined;
+  if (known.length < lessons.length) return undefined;
+  // A video under a minute counts half of one, so that two of them are not under a minute.
+  return Math.floor(known.reduce((sum, minutes) => sum + (minutes || 0.5), 0));
+}
+
+/** Says how long the videos take; '' where that is not known. */
+export function videoTime(lessons: readonly OutlinedLesson[]): string {
+  const minutes = minutesOf(lessons);
+  if (minutes === undefined || lessons.length === 0) return '';
+  return `${minutes || 'under 1'} min`;
 }
