@@ -41,8 +41,7 @@ export default function CertificatePage({ title }: ScreenProps) {
           return (
             <>
               <Text className="screen-only">
-                This certificate is valid. M-University of M-Suite issued it to <bdi>{name}</bdi>, who
-                completed the course <bdi>{courseName}</bdi> on {words.day}.
+                This certificate is valid. M-University of M-Suite issued it to <bdi>{name}</bdi>.
               </Text>
               <Picture {...words} />
               <Sheet {...words} />
