@@ -85,7 +85,7 @@ function MyFunnel({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
       otherFigures={
         led && (
           <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName: led.teamName })}>
-            Figures of {led.teamName}
+            Numbers of {led.teamName}
           </LinkButton>
         )
       }

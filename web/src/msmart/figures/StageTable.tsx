@@ -30,7 +30,7 @@ export function StageTable({ stats, teamName, onFigure, onPoints }: StageTablePr
   const countOf = (name: StageFigure['name'], period: Period) =>
     period === 'inAll' ? stats[name] : stats.counts[name][period];
   return (
-    <section className="card stage-table" aria-label="Figures by stage">
+    <section className="card stage-table" aria-label="Numbers by stage">
       <table className="figures numeric">
         <thead>
           <tr>

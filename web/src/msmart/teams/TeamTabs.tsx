@@ -6,7 +6,7 @@ export function TeamTabs({ teamName, current }: { teamName: string; current: str
   const tabs = [
     ['Members', pathTo(paths.msmart.team, { teamName })],
     ['Team leads', pathTo(paths.msmart.teamLeads, { teamName })],
-    ['Figures', pathTo(paths.msmart.teamDashboard, { teamName })],
+    ['Numbers', pathTo(paths.msmart.teamDashboard, { teamName })],
   ] as const;
   return <PageTabs label="Pages of the team" tabs={tabs} current={current} />;
 }

@@ -26,7 +26,7 @@ export function useTeamMenu(
     };
     if (!isVerified) return [leave];
     return [
-      ...(role === 'member' ? [] : [to('Team', 'team'), to('Team figures', 'teamDashboard')]),
+      ...(role === 'member' ? [] : [to('Team', 'team'), to('Team numbers', 'teamDashboard')]),
       to('My leads', 'database'),
       to('My numbers', 'dashboard'),
       to('Templates', 'teamTemplates'),
