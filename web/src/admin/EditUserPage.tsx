@@ -26,7 +26,7 @@ import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
 import { UserCourses } from './UserCourses.tsx';
 import { ALL, useAudit } from './useAudit.ts';
-import { useCourseNames } from './useCourses.ts';
+import { useCourseNames, useUserCourses } from './useCourses.ts';
 import { useUserActions } from './useUserActions.ts';
 import { updateUser, useUser } from './useUsers.ts';
 
@@ -134,6 +134,9 @@ function Account({ user }: { user: ManagedUser }) {
 function UserAudit({ username }: { username: string }) {
   const { entries, pages } = useAudit({ topic: ALL, username });
   const { courseNames, isLoading } = useCourseNames();
+  const courses = useUserCourses(username);
+  // They would move it when they come.
+  if (courses.pages.isLoading) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="audit-heading">
       <h2 id="audit-heading">Audit</h2>
