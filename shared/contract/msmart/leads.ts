@@ -7,6 +7,7 @@ import { LeadChange, LeadQuickSave, NewLead, NewLeadMessage } from '../leadForm.
 import { LeadSearch } from '../leadSearch.ts';
 import { flag, Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
+import { ManagerName } from '../team.ts';
 import { TeamName, TeamParams } from '../teamName.ts';
 import { conflictWith, KnownVersion, versioned } from '../version.ts';
 
@@ -37,10 +38,16 @@ export const leads = {
   }),
   /** Lists the caller's own leads of all teams. */
   listMyLeads: list('/api/msmart/leads/all', 'verified', { query: LeadSearch, reply: z.array(LeadRow) }),
-  /** Lists the leads of the manager's own group first, then all others; `username` selects one member's leads. */
+  /**
+   * Lists the leads of the manager's own group first, then all others. `managerName` selects the leads of one group,
+   * `username` those of one member.
+   */
   listTeamLeads: list('/api/msmart/manager/get/all/leads/{teamName}', 'manager', {
     params: TeamParams,
-    query: z.extend(LeadSearch, { username: z.optional(KnownUsername) }),
+    query: z.extend(LeadSearch, {
+      managerName: z.optional(ManagerName),
+      username: z.optional(KnownUsername),
+    }),
     reply: z.array(TeamLeadRow),
   }),
   listBin: list('/api/msmart/leads/bin/{teamName}', 'member', {

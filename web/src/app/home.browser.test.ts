@@ -3,7 +3,7 @@ import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { leadOf, newFreshLead, newLead, newLeadMember } from '../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { send } from '../../../infra/testing/suite.ts';
-import { foundTeam, newApplicant } from '../../../infra/testing/teams.ts';
+import { foundTeam, newApplicant, newManager } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { user } from '../../../shared/contract/user.ts';
@@ -209,6 +209,33 @@ test('Home shows a leader what waits in the group, and accepts a request in plac
   await group.getByRole('link', { name: /^Requests ?0/ }).waitFor();
   await group.getByRole('link', { name: /^New lead today ?1/ }).click();
   await page.getByRole('link', { name: 'Fresh' }).waitFor();
+});
+
+test('the counts of a manager’s group open what they count', async () => {
+  const team = await foundTeam();
+  const { managerName, ...manager } = await newManager(team);
+  const [theirs, own] = await Promise.all([newLeadMember(team), newLeadMember(team, { managerName })]);
+  const followUp = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  await newLead(theirs, { name: 'Theirs', followUp: addDays(followUp, 1) });
+  await newLead(own, { name: 'Ours', followUp });
+  const stored = storedUser(manager, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const group = page.getByRole('region', { name: 'Your group' });
+  await group.getByRole('link', { name: /^New lead today ?1/ }).click();
+  await page.getByText(`1 lead · ${managerName}`).waitFor();
+  await page.getByRole('link', { name: 'Ours' }).waitFor();
+  await button(page, `Clear ${managerName}`).click();
+  await page.getByRole('link', { name: 'Theirs' }).waitFor();
+  await follow(page, paths.home);
+  await group.getByRole('link', { name: /^Quiet for 7 days ?0/ }).click();
+  await page.getByText('Nobody is quiet').waitFor();
+  await button(page, 'Clear Quiet').click();
+  await page.getByText('2 members').waitFor();
+  await button(page, `Clear ${managerName}`).click();
+  await page.getByText('4 members').waitFor();
+  await page.getByRole('link', { name: /^Follow-ups ?1/ }).click();
+  await page.getByText('1 lead · Follow-up until').waitFor();
+  await page.getByRole('link', { name: 'Ours' }).waitFor();
 });
 
 test('Home shows one failure when nothing can be read, and a newcomer where to begin', async () => {

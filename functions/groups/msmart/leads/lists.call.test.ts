@@ -184,6 +184,16 @@ describe('a team’s leads', () => {
     expect(rows.map(({ yourName }) => yourName)).toEqual([north?.username, north?.username]);
   });
 
+  test('can be limited to one group, also in a search', async () => {
+    const { teamName } = led;
+    const managerName = led.managerName.toUpperCase();
+    const of = (query: Record<string, string>) =>
+      namesOf(msmart.listTeamLeads, manager, { ...query, managerName }, { teamName });
+    expect(await of({})).toEqual(['North overdue', 'North new']);
+    expect(await of({ dateOf: 'followUp', to: TODAY, limit: '1' })).toEqual(['North overdue']);
+    expect(await of({ q: 'new' })).toEqual(['North new']);
+  });
+
   test('are found in all groups by status, and by the day of their last change', async () => {
     const { teamName } = led;
     const of = (query: Record<string, string>) => namesOf(msmart.listTeamLeads, manager, query, { teamName });

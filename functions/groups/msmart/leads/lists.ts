@@ -50,7 +50,10 @@ async function searchedWords(
 }
 
 interface Listing {
-  readonly query: LeadSearch & { readonly username?: string | undefined };
+  readonly query: LeadSearch & {
+    readonly username?: string | undefined;
+    readonly managerName?: string | undefined;
+  };
   readonly from: Cursor | undefined;
   readonly words: readonly FoundWords[];
   readonly team: Team;
@@ -112,13 +115,13 @@ export const listTeamLeads = query(calls.listTeamLeads, {
     words: () =>
       searchedWords(asked, asked.username === undefined ? { teamName } : { username: asked.username }, from),
     known: async () =>
-      asked.username !== undefined || isWordSearch(asked)
+      asked.username !== undefined || asked.managerName !== undefined || isWordSearch(asked)
         ? []
         : (await groups.within({ teamName }, { limit: GROUPS_MAX })).records,
   }),
   reply: async ({ caller: { team, membership }, query: asked, from, words, known }) => {
     const { teamName } = team;
-    const own = membership.managerName;
+    const own = asked.managerName ?? membership.managerName;
     const others = known.map(({ managerName }) => managerName).filter((name) => inKey(name) !== inKey(own));
     const listers =
       asked.username === undefined

@@ -7,7 +7,7 @@ import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { TeamTabs } from '../teams/TeamTabs.tsx';
-import { useOwnTeam, useTeams } from '../teams/useTeams.ts';
+import { groupQuery, type OwnTeam, useOwnTeam, useTeams } from '../teams/useTeams.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
@@ -42,7 +42,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
       <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
         {({ cards, chart, rankings, timeZone }) => (
           <>
-            <GroupCards cards={cards} teamName={teamName} />
+            <GroupCards cards={cards} teamName={teamName} team={team} />
             <Rankings
               rankings={rankings}
               onMember={({ username, name }) => open({ title: `Points of ${name}`, events: { username } })}
@@ -60,7 +60,13 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
   );
 }
 
-function GroupCards({ cards, teamName }: { cards: GroupDashboard['cards']; teamName: string }) {
+interface GroupCardsProps {
+  readonly cards: GroupDashboard['cards'];
+  readonly teamName: string;
+  readonly team: OwnTeam | undefined;
+}
+
+function GroupCards({ cards, teamName, team }: GroupCardsProps) {
   return (
     <Grid gap={4} className="stage-cards">
       {figuresOf(cards).map(({ stage, figures }) => (
@@ -72,7 +78,7 @@ function GroupCards({ cards, teamName }: { cards: GroupDashboard['cards']; teamN
             <LinkButton
               type="link"
               className="flush"
-              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage })}
+              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage, ...(team && groupQuery(team)) })}
             >
               Manage Group
               <span className="visually-hidden"> ({stage})</span>

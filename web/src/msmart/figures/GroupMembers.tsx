@@ -7,13 +7,12 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { useMembersByNeed } from '../teams/useTeam.ts';
-import type { OwnTeam } from '../teams/useTeams.ts';
+import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
 
 /** Lists the members of a group with their points in all, those who need help first. */
 export function GroupMembers({ team }: { team: OwnTeam }) {
-  const { teamName, timeZone, role, managerName } = team;
-  const group = role === 'manager' ? { managerName } : {};
-  const { members, pages } = useMembersByNeed(teamName, timeZone, group);
+  const { teamName, timeZone } = team;
+  const { members, pages } = useMembersByNeed(teamName, timeZone, groupQuery(team));
   const teamPath = pathTo(paths.msmart.team, { teamName });
   return (
     <Stack as="section" gap={2} aria-labelledby="group-members">

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
-import { paths, pathTo } from '../../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
@@ -9,6 +9,7 @@ import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MemberRow } from '../teams/MemberRow.tsx';
+import { groupQuery } from '../teams/useTeams.ts';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
 import { MoreRow } from './MoreRow.tsx';
 import type { LedGroup } from './useLedGroups.ts';
@@ -21,6 +22,7 @@ export function HomeGroup({ group }: { group: LedGroup }) {
   const { teamName } = team;
   const { refusals, accept, askToReject } = useVerdicts(teamName);
   const to = pathTo(paths.msmart.team, { teamName });
+  const toQuiet = withQuery(to, { quiet: 'true', ...groupQuery(team) });
   const asking = applicants.slice(0, SHOWN);
   const members = quiet.slice(0, SHOWN);
   const id = useId();
@@ -36,12 +38,12 @@ export function HomeGroup({ group }: { group: LedGroup }) {
         <StatCard
           label={newLeads === 1 ? 'New lead today' : 'New leads today'}
           value={counted(newLeads, hasMoreNewLeads)}
-          to={pathTo(paths.msmart.teamLeads, { teamName }, { from: today, to: today })}
+          to={pathTo(paths.msmart.teamLeads, { teamName }, { from: today, to: today, ...groupQuery(team) })}
         />
         <StatCard
           label="Quiet for 7 days"
           value={quiet.length}
-          to={to}
+          to={toQuiet}
           {...(quiet.length > 0 && { tone: 'warn' })}
         />
         <StatCard
@@ -75,7 +77,7 @@ export function HomeGroup({ group }: { group: LedGroup }) {
             {members.map((member) => (
               <MemberRow key={member.username} team={team} member={member} />
             ))}
-            {quiet.length > SHOWN && <MoreRow to={to}>All {quiet.length} quiet members</MoreRow>}
+            {quiet.length > SHOWN && <MoreRow to={toQuiet}>All {quiet.length} quiet members</MoreRow>}
           </Stack>
         </ListFrame>
       )}

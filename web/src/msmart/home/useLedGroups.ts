@@ -1,10 +1,10 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { byNeed, quietDays } from '../../../../shared/rules/quiet.ts';
+import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
-import { useSession } from '../../session/SessionScope.tsx';
-import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
+import { useIsQuiet } from '../teams/useTeam.ts';
+import { groupQuery, type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** The number of groups that Home shows. */
 const GROUPS = 3;
@@ -16,7 +16,7 @@ const today = ({ timeZone }: OwnTeam) => dayIn(timeZone, serverNow());
 /** Reads what waits in the groups that the user leads, the group with the most first. */
 export function useLedGroups() {
   const { teams } = useTeams();
-  const { user } = useSession();
+  const isQuiet = useIsQuiet();
   const led = teams
     .filter(({ isVerified, role, isPrivate }) => isVerified && role !== 'member' && !isPrivate)
     .slice(0, GROUPS);
@@ -26,34 +26,27 @@ export function useLedGroups() {
   );
   const members = useFirstPages(
     msmart.listTeamMembers,
-    led.map(({ teamName, role, managerName }) => ({
-      params: { teamName },
-      query: { limit: READ, ...(role === 'manager' && { managerName }) },
-    })),
+    led.map((team) => ({ params: { teamName: team.teamName }, query: { limit: READ, ...groupQuery(team) } })),
   );
   const added = useFirstPages(
     msmart.listTeamLeads,
     led.map((team) => ({
       params: { teamName: team.teamName },
-      query: { from: today(team), to: today(team), limit: READ },
+      query: { from: today(team), to: today(team), limit: READ, ...groupQuery(team) },
     })),
   );
   const reads = [applicants, members, added];
   // A count of what could not be read would be wrong.
   const read = reads.every(({ pages }) => pages !== undefined) ? led : [];
   const groups = read.map((team, index) => {
-    const quiet = (members.pages?.[index]?.items ?? []).filter(
-      (member) => member.username !== user?.username && quietDays(member, team.timeZone) !== undefined,
-    );
+    const quiet = (members.pages?.[index]?.items ?? []).filter((member) => isQuiet(member, team.timeZone));
     const newLeads = added.pages?.[index];
     return {
       team,
       applicants: applicants.pages?.[index]?.items ?? [],
       hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
       quiet: quiet.toSorted(byNeed(team.timeZone)),
-      newLeads: (newLeads?.items ?? []).filter(
-        ({ groupName }) => team.role === 'owner' || groupName === team.managerName,
-      ).length,
+      newLeads: newLeads?.items.length ?? 0,
       hasMoreNewLeads: newLeads?.next !== undefined,
       today: today(team),
     };

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
@@ -8,7 +8,8 @@ import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -20,7 +21,7 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
-import { useMembersByNeed } from './useTeam.ts';
+import { useIsQuiet, useMembersByNeed } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
@@ -86,7 +87,18 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
-  const { members, pages } = useMembersByNeed(teamName, timeZone, searchQuery(search));
+  const { managerName, quiet, clear } = useFilter();
+  const query = { ...searchQuery(search), ...(managerName !== '' && { managerName }) };
+  const { members: read, pages } = useMembersByNeed(teamName, timeZone, query);
+  const isQuiet = useIsQuiet();
+  const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
+  // A count on another screen sets a filter, which is cleared here.
+  const filters = (quiet !== '' || managerName !== '') && (
+    <Row gap={2} nowrap className="filter-chips">
+      <ClearChip value={quiet && 'Quiet'} onClear={() => clear('quiet')} />
+      <ClearChip value={managerName} onClear={() => clear('managerName')} />
+    </Row>
+  );
   const { opened, open, close } = useOpened<TeamMember>();
   const member = useLast(opened);
   const navigate = useNavigate();
@@ -109,10 +121,11 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
             placeholder="Name begins with…"
             search={typed}
             onSearch={setTyped}
+            {...(filters && { filters })}
             count={shownCount(members.length, pages, { one: 'member', many: 'members' })}
           />
         }
-        empty={<Empty title={search === '' ? 'Nobody is here yet' : `Nobody is found by “${search}”`} />}
+        empty={<Empty title={emptyTitle(search, quiet !== '')} />}
       />
       <Sheet title="Reassign leads" isOpen={opened !== undefined} onClose={close}>
         <ErrorBoundary>
@@ -121,4 +134,28 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
       </Sheet>
     </Stack>
   );
+}
+
+function emptyTitle(search: string, isQuiet: boolean): string {
+  if (search !== '') return `Nobody is found by “${search}”`;
+  return isQuiet ? 'Nobody is quiet' : 'Nobody is here yet';
+}
+
+interface ClearChipProps {
+  readonly value: string;
+  readonly onClear: () => void;
+}
+
+const ClearChip = ({ value, onClear }: ClearChipProps) =>
+  value !== '' && <ChoiceChip label={value} options={[]} value={value} onChange={onClear} />;
+
+/** Reads the filter from the URL, so that a count on another screen opens what it counts. */
+function useFilter() {
+  const [query, setQuery] = useSearchParams();
+  function clear(name: 'managerName' | 'quiet') {
+    const next = new URLSearchParams(query);
+    next.delete(name);
+    setQuery(next, { replace: true });
+  }
+  return { managerName: query.get('managerName') ?? '', quiet: query.get('quiet') ?? '', clear };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from '../leads/day.ts';
@@ -30,22 +31,33 @@ export function daysText(filter: TeamLeadFilter): string {
 
 interface TeamLeadFiltersProps {
   readonly filter: TeamLeadFilter;
-  readonly sums: ReadTotals;
+  /** Absent where the list has no sums. */
+  readonly sums: ReadTotals | undefined;
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Filters leads by stage and by days. */
+/** Filters leads by stage, by group and by days. */
 export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps) {
-  const { q, from, to, stage } = filter;
+  const { from, to, stage, managerName } = filter;
   const [isOpen, setOpen] = useState(false);
   const hasDays = from !== '' || to !== '';
   return (
-    // A search has no sums.
     <LeadFilterChips
       filter={stage}
-      sums={q !== '' || hasDays ? undefined : sums}
+      sums={sums}
+      hasGroup={managerName !== ''}
       onChange={(value) => onChange({ stage: value })}
     >
+      {/* A count on another screen sets it, and it is cleared here. */}
+      {managerName !== '' && (
+        <ChoiceChip
+          label="Group"
+          options={[]}
+          value={managerName}
+          chosen="Group"
+          onChange={() => onChange({ managerName: '' })}
+        />
+      )}
       <button
         type="button"
         className="filter-chip choice-chip"

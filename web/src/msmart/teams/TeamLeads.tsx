@@ -36,7 +36,7 @@ interface TeamLeadsProps {
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
-  const sums = useTeamTotals(teamName, username);
+  const totals = useTeamTotals(teamName, username);
   const { todayOf, isLoading } = useTodayOf();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
@@ -46,15 +46,17 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { selection, begin } = useLeadSelection();
   const groups = useSeveralGroups(teamName, username);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
-  const isSearch = filter.q !== '' || filter.from !== '' || filter.to !== '';
-  const isNarrowed = isSearch || filter.stage !== '';
+  const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
+  const isNarrowed = [isSearch, filter.stage, filter.managerName].some(Boolean);
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const isOrdered = !isSearch && filter.stage !== 'Closed';
   // The sums are those of all groups.
   const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: undefined };
   const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
-  const counted = { filter: filter.stage, totals: sums.totals, isSearch };
+  // There are no sums of a search or of a group.
+  const sums = isSearch || filter.managerName !== '' ? undefined : totals;
+  const counted = { filter: filter.stage, totals: sums?.totals, isSearch };
   return (
     <>
       <PagedList
@@ -92,7 +94,9 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
               search={typed}
               onSearch={(q) => change({ q })}
               filters={<TeamLeadFilters filter={filter} sums={sums} onChange={change} />}
-              count={[leadCount(rows.length, pages, counted), daysText(filter)].filter(Boolean).join(' · ')}
+              count={[leadCount(rows.length, pages, counted), filter.managerName, daysText(filter)]
+                .filter(Boolean)
+                .join(' · ')}
               view={
                 <Button type="link" className={leads.some(canReassign) ? '' : 'is-pending'} onClick={begin}>
                   Select
@@ -136,6 +140,7 @@ function useFilter() {
     to: textAt('to'),
     dateOf: textAt('dateOf'),
     stage: readLeadFilter(query.get('stage')),
+    managerName: textAt('managerName'),
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);

@@ -17,6 +17,7 @@ import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
+import { useToday } from '../leads/useMyTeams.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
@@ -80,15 +81,20 @@ type TeamFigures = ReturnType<typeof useTeamFigures>['figures'];
 
 function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures }) {
   const leads = pathTo(paths.msmart.teamLeads, { teamName });
+  const today = useToday(teamName);
   return (
     <Grid as="section" gap={3} min="xs" aria-label="Figures of the team">
-      <StatCard label="Uploaded" value={figures?.uploadDB} detail="In all" to={leads} />
-      <StatCard label="Presented" value={figures?.presentation} detail="In all" />
+      <StatCard
+        label="Uploaded"
+        value={figures?.uploadDB}
+        detail={figures ? `${figures.presentation.toLocaleString()} presented` : '\u00a0'}
+        to={leads}
+      />
       <StatCard
         label="Follow-ups"
         value={figures?.followup}
         detail="Due now"
-        to={withQuery(leads, { stage: 'Open' })}
+        to={withQuery(leads, { dateOf: 'followUp', to: today })}
       />
     </Grid>
   );

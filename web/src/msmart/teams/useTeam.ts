@@ -1,10 +1,12 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { byNeed } from '../../../../shared/rules/quiet.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { byNeed, quietDays } from '../../../../shared/rules/quiet.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { type PagesOptions, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { useOwnTeam } from './useTeams.ts';
 
 const without =
@@ -45,6 +47,13 @@ interface MemberQuery {
 export function useMembers(teamName: string, query: MemberQuery) {
   const { items: members, ...pages } = usePages(msmart.listTeamMembers, { params: { teamName }, query });
   return { members, pages };
+}
+
+/** Returns whether a member other than the user has been quiet. */
+export function useIsQuiet() {
+  const { user } = useSession();
+  return (member: TeamMember, timeZone: string) =>
+    member.username !== user?.username && quietDays(member, timeZone) !== undefined;
 }
 
 /** The server orders members by username, so those who need help come first only among so many. */

@@ -14,6 +14,8 @@ export interface TeamLeadFilter {
   readonly to: string;
   readonly dateOf: string;
   readonly stage: LeadFilter;
+  /** Selects the leads of one group. */
+  readonly managerName: string;
 }
 
 /** Reads a member's leads, or those of the whole team with the manager's own group first. */

@@ -59,6 +59,10 @@ export function useOwnTeam(teamName: string): OwnTeam | undefined {
   return useTeams().teams.find((team) => team.teamName.toLowerCase() === teamName.toLowerCase());
 }
 
+/** Returns the query for the group that the user leads. An owner leads the whole team. */
+export const groupQuery = ({ role, managerName }: OwnTeam): { readonly managerName?: string } =>
+  role === 'manager' ? { managerName } : {};
+
 /** Searches all teams by name. */
 export function useTeamNames(search: string) {
   const { items, ...pages } = usePages(msmart.listTeamNames, { query: searchQuery(search) });
