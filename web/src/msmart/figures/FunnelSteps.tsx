@@ -12,6 +12,8 @@ import type { LeadsOfFigure } from './FigureLeads.tsx';
 import { leadsAtStep, noteAt } from './leadsAtStep.ts';
 
 interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
+  /** Whose leads are counted, where the screen has other figures too. */
+  readonly scope?: string | undefined;
   readonly chosen: ReturnType<typeof useRange>;
   /** Shows the leads that a step counts. */
   readonly onOpen: (step: string, leads: LeadsOfFigure) => void;
@@ -22,7 +24,7 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
 }
 
 /** Shows what became of the visitors who left a number. */
-export function FunnelSteps({ chosen, onOpen, otherFigures, children, ...read }: FunnelStepsProps) {
+export function FunnelSteps({ scope, chosen, onOpen, otherFigures, children, ...read }: FunnelStepsProps) {
   const { data } = read;
   const peopleAt: PeopleAt = (step, title) => {
     if (step === 'again') return {};
@@ -36,7 +38,7 @@ export function FunnelSteps({ chosen, onOpen, otherFigures, children, ...read }:
           From chat to sale
         </Text>
         <Text tone="muted" size="s" numeric>
-          {rangeText(chosen.range)}
+          {[scope, rangeText(chosen.range)].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       <RangeChips {...chosen} />

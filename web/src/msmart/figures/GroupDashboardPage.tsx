@@ -23,19 +23,16 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
   const { isLoading } = useTeams();
   const team = useOwnTeam(teamName);
   const { sheet, open } = useFigureSheet(teamName);
+  // An owner's group is the whole team, as the head of the page says.
+  const [ofGroup, ofTeam] =
+    team?.role === 'manager' ? ([`Group: ${team.managerName}`, 'Whole team'] as const) : [];
   return (
     <Page
       title={title}
       name={teamName}
       heading={<NamedHeading title="M-SMART" name={teamName} />}
       layout="list"
-      intro={
-        team === undefined
-          ? '\u00a0'
-          : team.role === 'owner'
-            ? 'The whole team'
-            : `Group: ${team.managerName}`
-      }
+      intro={team === undefined ? '\u00a0' : team.role === 'owner' ? 'The whole team' : ofGroup}
     >
       <TeamTabs teamName={teamName} current={title} />
       {/* Everything appears at once, so that a later part does not shift the others. */}
@@ -45,13 +42,14 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
             <GroupCards cards={cards} teamName={teamName} team={team} />
             <Rankings
               rankings={rankings}
+              scope={ofTeam}
               onMember={({ username, name }) => open({ title: `Points of ${name}`, events: { username } })}
             />
             <Grid gap={4} columns={2} align="start">
-              {team && <GroupMembers team={team} />}
-              <Performance merits={chart} timeZone={timeZone} />
+              {team && <GroupMembers team={team} scope={ofGroup} />}
+              <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
             </Grid>
-            <TeamFunnel teamName={teamName} onOpen={open} />
+            <TeamFunnel teamName={teamName} scopes={{ ofGroup, ofTeam }} onOpen={open} />
           </>
         )}
       </AsyncContent>

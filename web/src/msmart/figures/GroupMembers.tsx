@@ -10,7 +10,7 @@ import { useMembersByNeed } from '../teams/useTeam.ts';
 import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
 
 /** Lists the members of a group with their points in all, those who need help first. */
-export function GroupMembers({ team }: { team: OwnTeam }) {
+export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | undefined }) {
   const { teamName, timeZone } = team;
   const { members, pages } = useMembersByNeed(teamName, timeZone, groupQuery(team));
   const teamPath = pathTo(paths.msmart.team, { teamName });
@@ -21,7 +21,7 @@ export function GroupMembers({ team }: { team: OwnTeam }) {
           Members
         </Text>
         <Text tone="muted" size="s">
-          Those who need help first · Points of all time
+          {[scope, 'Those who need help first', 'Points of all time'].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       <PagedContent

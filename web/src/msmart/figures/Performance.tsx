@@ -15,12 +15,14 @@ const bars = lazyPage(() => import('./PerformanceBars.tsx'));
 interface PerformanceProps {
   readonly merits: Merits;
   readonly timeZone: string;
+  /** Whose points they are, where the screen has those of others too. */
+  readonly scope?: string | undefined;
   /** Shows the events of a day. Absent for the points of several members. */
   readonly onDay?: (day: string) => void;
 }
 
 /** Shows the points of the last 30 days as a chart and as a table. */
-export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
+export function Performance({ merits, timeZone, scope, onDay }: PerformanceProps) {
   return (
     <Card gap={3} className="performance" aria-labelledby="performance">
       <Row justify="between" align="baseline" tight>
@@ -28,7 +30,7 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
           Performance
         </Text>
         <Text tone="muted" size="s">
-          Points, last 30 days
+          {[scope, 'Points, last 30 days'].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       {daysWithPoints(merits).length === 0 ? (

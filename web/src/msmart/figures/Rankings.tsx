@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import './figures.css';
 
@@ -13,6 +13,8 @@ const FIRST = 5;
 
 interface RankingsProps {
   readonly rankings: GroupDashboard['rankings'];
+  /** Whose merits they are, where the screen has other figures too. */
+  readonly scope: string | undefined;
   /** Shows the events of a member's merits. */
   readonly onMember: (member: Ranking[number]) => void;
 }
@@ -24,15 +26,20 @@ const tables = [
 ] as const;
 
 /** Shows three rankings of the team, on a phone one at a time. */
-export function Rankings({ rankings, onMember }: RankingsProps) {
+export function Rankings({ rankings, scope, onMember }: RankingsProps) {
   const hasRoom = useHasRoomForTables();
   const [shown, show] = useState<string>('thisWeek');
   const shownTables = hasRoom ? tables : tables.filter(({ period }) => period === shown);
   return (
     <Stack as="section" gap={2} aria-labelledby="ranking">
-      <Text as="h2" size="m" id="ranking">
-        Ranking
-      </Text>
+      <Row justify="between" align="baseline" tight>
+        <Text as="h2" size="m" id="ranking">
+          Ranking
+        </Text>
+        <Text tone="muted" size="s">
+          {scope}
+        </Text>
+      </Row>
       {!hasRoom && (
         <Segmented
           block

@@ -28,11 +28,13 @@ type By = (typeof choices)[number]['value'];
 
 interface TeamFunnelProps {
   readonly teamName: string;
+  /** Whose leads are counted, where the two differ: the steps are the team's, and the list is the group's. */
+  readonly scopes: { readonly ofGroup: string | undefined; readonly ofTeam: string | undefined };
   readonly onOpen: (figure: OpenedFigure) => void;
 }
 
 /** Shows what became of the visitors who left a number with a team: in all, and by member, bot and source. */
-export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
+export function TeamFunnel({ teamName, scopes, onOpen }: TeamFunnelProps) {
   const chosen = useRange();
   const [query, setQuery] = useSearchParams();
   const by = choices.find(({ value }) => value === query.get('by'))?.value ?? 'member';
@@ -40,12 +42,14 @@ export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
   const chips = <FilterChips<By> label="Numbers by" options={choices} value={by} onChange={setBy} />;
   return (
     <FunnelSteps
+      scope={scopes.ofTeam}
       chosen={chosen}
       onOpen={(title, leads) => onOpen({ title, leads: ofTeam(leads) })}
       {...useTeamTotals(teamName, chosen.range)}
     >
       {(totals) => {
-        const list = { teamName, range: chosen.range, totals, onOpen, bar: <ListBar filters={chips} /> };
+        const bar = <ListBar filters={chips} {...(scopes.ofGroup && { count: scopes.ofGroup })} />;
+        const list = { teamName, range: chosen.range, totals, onOpen, bar };
         return by === 'member' ? <ByMember {...list} /> : <ByLink key={by} by={by} {...list} />;
       }}
     </FunnelSteps>
@@ -54,7 +58,7 @@ export function TeamFunnel({ teamName, onOpen }: TeamFunnelProps) {
 
 const ofTeam = (leads: LeadsOfFigure): LeadsOfFigure => ({ ...leads, isOfWholeTeam: true });
 
-interface FiguresProps extends TeamFunnelProps {
+interface FiguresProps extends Omit<TeamFunnelProps, 'scopes'> {
   readonly range: DayRange;
   readonly totals: LeadCounts;
   readonly bar: ReactNode;

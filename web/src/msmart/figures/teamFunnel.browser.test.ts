@@ -5,6 +5,7 @@ import { newFreshLead } from '../../../../infra/testing/leads.ts';
 import { newLink, newSharedBot } from '../../../../infra/testing/links.ts';
 import { put } from '../../../../infra/testing/put.ts';
 import type { TestUser } from '../../../../infra/testing/suite.ts';
+import { newManager } from '../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
@@ -92,6 +93,19 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await openLeads(own, /^Became leads/, 'Became leads');
   await button(own, '7 days').click();
   await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
+});
+
+test('a manager reads at each block whether it counts the group or the whole team', async () => {
+  const { team } = await countedTeam();
+  const { managerName, ...manager } = await newManager(team);
+  const page = await open(manager, pathTo(paths.msmart.teamDashboard, { teamName: team.teamName }), PHONE);
+  const block = (name: string) => page.getByRole('region', { name, exact: true });
+  await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
+  await block('From chat to sale').getByText('Whole team · ').waitFor();
+  await block('From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
+  await block('Ranking').getByText('Whole team', { exact: true }).waitFor();
+  await block('Members').getByText(`Group: ${managerName} · `).waitFor();
+  await page.getByText(`Group: ${managerName} · Points, last 30 days`).waitFor();
 });
 
 test('figures that fail offer a retry in their own block, and the rest of the page stays', async () => {
