@@ -95,9 +95,15 @@ export function Activity({ member, timeZone }: OfMember) {
 
 /** Says how many follow-ups of a member are due. */
 function FollowUps({ followup, overdue }: Pick<TeamMember, 'followup' | 'overdue'>) {
+  const late = dueText({ overdue, today: 0 });
+  const today = dueText({ overdue: 0, today: followup - overdue });
+  if (late === '') return today || 'nothing due';
   return (
-    <Text as="span" numeric {...(overdue > 0 && { tone: 'bad' })}>
-      {dueText({ overdue, today: followup - overdue }) || 'nothing due'}
-    </Text>
+    <>
+      <Text as="span" tone="bad" numeric>
+        {late}
+      </Text>
+      {today && `, ${today}`}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { newLead } from '../../../../infra/testing/leads.ts';
 import { foundTeam, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
-import { dayIn } from '../../../../shared/rules/time.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import { button, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
@@ -80,15 +80,21 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
   const team = await foundTeam();
   const busy = await newMember(team);
   const idle = await newMember(team);
-  await newLead({ ...busy, teamName: team.teamName }, { followUp: dayIn(DEFAULT_TIME_ZONE, Date.now()) });
+  const today = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  for (const followUp of [today, addDays(today, -2)]) {
+    await newLead({ ...busy, teamName: team.teamName }, { followUp });
+  }
   const page = await open(team);
+  // Only what is overdue has the colour of what is late.
+  await page.getByText('1 overdue', { exact: true }).waitFor();
+  await page.getByText('today · 1 overdue, 1 due today').waitFor();
   const nudge = async (username: string) => {
     await button(page, `Actions for ${username}`).click();
     await page.getByRole('menuitem', { name: 'Nudge' }).click();
     return page.getByRole('dialog', { name: `Nudge ${username}` }).getByLabel('Message');
   };
   const text = await nudge(busy.username);
-  await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 1.');
+  await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 2.');
   await page.keyboard.press('Escape');
   await text.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: idle.username }).click();
