@@ -25,9 +25,10 @@ import { langField } from './langField.ts';
 import { designWrites } from './useDesign.ts';
 
 const designFields = [
+  // On a phone the preview stands right above them.
+  coloursField,
   guardedField({ name: 'botName', label: 'Bot Name', autoComplete: 'off' }, { where: 'bot' }),
   langField,
-  coloursField,
 ] as const;
 
 interface DesignFormProps {
@@ -53,6 +54,7 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
       hiddenValues={{ version }}
       submitLabel="Save Design"
       resetLabel="Undo changes"
+      isEditor
       onSuccess={(reply, values) => {
         rebase({ ...live, ...typedDesign(values), version: reply.version });
         notify(done(reply.succ));

@@ -31,7 +31,7 @@ function ColoursInput({ id, value, onChange }: InputProps) {
   const colours = coloursOf(value);
   return (
     <Stack gap={4} id={id} role="group" aria-label={coloursField.label}>
-      <Grid min="s" gap={2} keepsColumns>
+      <Grid className="colours" gap={2}>
         {[...botPalettes].map(([name, palette]) => (
           <ChoiceButton
             key={name}
@@ -43,7 +43,7 @@ function ColoursInput({ id, value, onChange }: InputProps) {
           </ChoiceButton>
         ))}
       </Grid>
-      <Grid min="s" gap={4} keepsColumns>
+      <Grid className="colours" gap={4}>
         {colourKeys.map((key) => (
           <ColourInput
             key={key}

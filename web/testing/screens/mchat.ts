@@ -69,7 +69,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
   ...editorScreens,
-  { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
+  { path: design, as: 'user', shows: '.colours', shot: 'mchat-design' },
   { path: leads, as: 'user', shows: '.choices', shot: 'mchat-leads' },
   { path: share, as: 'user', shows: 'canvas.share-code', shot: 'mchat-share' },
   { path: share, as: 'user', shows: 'canvas.share-code', act: press('New link') },

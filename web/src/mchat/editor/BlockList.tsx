@@ -98,7 +98,7 @@ function BlockRow({ block, controls: { index, grip, buttons }, onEdit, onDelete 
 function PositionBar({ flow, orders }: { flow: EditableFlow; orders: UnsavedOrders }) {
   if (!orders.isUnsaved(flow)) return null;
   return (
-    <Stack gap={2} className="end-bar" style={{ marginInline: 0 }} data-stays>
+    <Stack gap={2} className="end-bar" data-stays>
       {orders.failure && (
         <Alert type="error" showIcon title="Unable to save block positions. Please try again." />
       )}

@@ -10,6 +10,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx';
 import { FormConflict } from '../../ui/form/FormConflict.tsx';
 import { textOf } from '../../ui/form/field.ts';
 import { Input } from '../../ui/form/Input.ts';
+import { RestoredNote } from '../../ui/form/RestoredNote.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
@@ -60,8 +61,9 @@ export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
         setBase({ version, values });
         notify(done(succ));
       }}
-      arrange={({ fieldOf, outcome, submitLabel, isSubmitting, reset }) => (
+      arrange={({ fieldOf, outcome, submitLabel, isSubmitting, isRestored, reset }) => (
         <Stack gap={4}>
+          {isRestored && <RestoredNote />}
           <Grid columns={2} gap={4} align="start">
             <Card as="section" gap={3} aria-labelledby="leads-to">
               <h2 id="leads-to">Who gets the numbers</h2>
@@ -109,7 +111,7 @@ export function LeadsForm({ chatId, live, botLang }: LeadsFormProps) {
             </FormConflict>
           )}
           {outcome}
-          <Row gap={3} fill="phone">
+          <Row gap={3} fill="phone" className="end-bar" data-stays>
             <Button type="primary" htmlType="submit" loading={isSubmitting}>
               {submitLabel}
             </Button>

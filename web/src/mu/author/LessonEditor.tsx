@@ -1,4 +1,4 @@
-import { Alert, Form, Segmented } from 'antd';
+import { Form, Segmented } from 'antd';
 import { dequal } from 'dequal/lite';
 import {
   type ComponentProps,
@@ -13,6 +13,7 @@ import { lazyPage } from '../../routing/lazyPage.tsx';
 import { ConflictAlert } from '../../ui/feedback/ConflictAlert.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { bodyOf, type Field, textOf, type Values } from '../../ui/form/field.ts';
+import { RestoredNote } from '../../ui/form/RestoredNote.tsx';
 import { Card, Grid, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
@@ -132,9 +133,7 @@ export function LessonEditor({ of, opened, ...head }: LessonEditorProps) {
               <Stack gap={4}>
                 <Typed onChange={setValues} saves={saves} />
                 <Merged lesson={merged} reset={reset} />
-                {isRestored && (
-                  <Alert type="info" title="What you typed last time is here again. It is not saved yet." />
-                )}
+                {isRestored && <RestoredNote />}
                 <Card as="div">
                   {at('title')}
                   {at('video')}

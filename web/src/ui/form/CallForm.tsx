@@ -5,6 +5,7 @@ import { Row } from '../layout/layout.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FormCall, hintAt, type Values } from './field.ts';
 import { FormQuestions, useFormQuestions } from './formQuestions.ts';
+import { RestoredNote } from './RestoredNote.tsx';
 import { UploadProgress } from './UploadProgress.ts';
 import { type CallFormOptions, useCallForm } from './useCallForm.ts';
 import './form.css';
@@ -22,6 +23,8 @@ export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
   /** Adds a button that empties the form. */
   readonly resetLabel?: string;
   readonly extraButtons?: ReactNode;
+  /** The form is long and edits what is stored: its buttons stay in view, and it says when it opens with a draft. */
+  readonly isEditor?: true;
   readonly isReadOnly?: boolean;
   /** Arranges fields and buttons in sections; without it they stand below each other. */
   readonly arrange?: (parts: FormParts) => ReactNode;
@@ -88,10 +91,16 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       <FormQuestions value={questions}>
         {arrange?.({ ...state, fieldOf, outcome, submitLabel }) ?? (
           <>
+            {props.isEditor && state.isRestored && <RestoredNote />}
             <UploadProgress value={state.progress}>{fields.map(fieldOf)}</UploadProgress>
             {typeof children === 'function' ? children(state) : children}
             {outcome}
-            <Row fill gap={3} className="form-buttons">
+            <Row
+              fill
+              gap={3}
+              className={props.isEditor ? 'form-buttons end-bar' : 'form-buttons'}
+              data-stays={props.isEditor}
+            >
               <SubmitButton {...submit} label={submitLabel} />
               {nextLabel !== undefined && (
                 <SubmitButton {...submit} label={nextLabel} type="default" isNext />
