@@ -6,6 +6,7 @@ import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../routing/paths.ts';
 import { openedHere, useOpenedByAddress } from '../routing/useOpenedByAddress.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { Card, Grid, Text } from '../ui/layout/layout.tsx';
@@ -89,7 +90,7 @@ export function DataPage({ title, onAddLead }: DataPageProps) {
             count={liveCount(count, isLive)}
           />
         }
-        empty={emptyOf(filter, () => change(noFilter))}
+        empty={emptyOf(chatId, filter, () => change(noFilter))}
       />
       {visitors.length > 0 &&
         filter.step === noFilter.step &&
@@ -175,13 +176,18 @@ function useDeleteVisitor(chatId: string): (visitor: Visitor) => void {
     });
 }
 
-const nobody = (
-  <Empty title="No visitors yet">Share the bot’s link: whoever begins a chat comes here at once.</Empty>
-);
-
-function emptyOf(filter: VisitorFilter, onClear: () => void) {
+function emptyOf(chatId: string, filter: VisitorFilter, onClear: () => void) {
   const chosen = Object.keys(chosenIn(filter));
-  if (chosen.length === 0) return nobody;
+  if (chosen.length === 0) {
+    return (
+      <Empty
+        title="No visitors yet"
+        action={<LinkButton to={pathTo(paths.mchat.share, { chatId })}>Share</LinkButton>}
+      >
+        Whoever begins a chat comes here at once.
+      </Empty>
+    );
+  }
   if (chosen.join() === 'q') {
     return <Empty title={`Nobody is found by “${filter.q}”`}>Search by how a word of a name begins.</Empty>;
   }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { waLink } from '../../../shared/rules/waLink.ts';
 import { TranscriptMessages } from '../ui/data/TranscriptMessages.tsx';
 import { useLast } from '../ui/form/useLast.ts';
 import { Grid, Row, Stack, Text } from '../ui/layout/layout.tsx';
@@ -8,8 +9,9 @@ import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { AddIcon } from '../ui/theme/icons.tsx';
+import { AddIcon, WhatsAppIcon } from '../ui/theme/icons.tsx';
 import { Fact } from './Fact.tsx';
+import { LeadChip } from './LeadChip.tsx';
 import { useTranscript } from './useVisitors.ts';
 import { visitorName } from './visitorRows.ts';
 
@@ -36,19 +38,40 @@ export function TranscriptDialog(props: TranscriptDialogProps) {
       {shownId !== undefined && (
         <Stack gap={4}>
           {isKnown && <Answers answers={shown.answers} />}
-          {isKnown && shown.lead === undefined && (
-            <Row>
-              <Button icon={<AddIcon />} onClick={() => onAddLead(shown)}>
-                {ADD_LEAD}
-              </Button>
-            </Row>
-          )}
+          {isKnown && <NextSteps visitor={shown} onAddLead={onAddLead} />}
           <div>
             <Transcript key={shownId} chatId={chatId} visitor={shownId} />
           </div>
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+/** Leads from a visitor to their lead, or makes one, and to their WhatsApp. */
+function NextSteps({ visitor, onAddLead }: { visitor: Visitor } & Pick<TranscriptDialogProps, 'onAddLead'>) {
+  const { lead, contact } = visitor;
+  return (
+    <Row gap={3}>
+      {lead === undefined ? (
+        <Button icon={<AddIcon />} onClick={() => onAddLead(visitor)}>
+          {ADD_LEAD}
+        </Button>
+      ) : (
+        <LeadChip lead={lead} ids={[lead.id]} />
+      )}
+      {contact?.phone !== undefined && (
+        <Button
+          icon={<WhatsAppIcon />}
+          href={waLink(contact.phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${visitorName(visitor)} (opens in a new tab)`}
+        >
+          WhatsApp
+        </Button>
+      )}
+    </Row>
   );
 }
 

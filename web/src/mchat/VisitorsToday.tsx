@@ -2,6 +2,7 @@ import { dayIn } from '../../../shared/rules/time.ts';
 import { serverNow } from '../api/serverNow.ts';
 import { StatCard } from '../ui/data/StatCard.tsx';
 import { Grid } from '../ui/layout/layout.tsx';
+import { peoplePath } from './figures/peoplePath.ts';
 import { useFunnel } from './figures/useFunnel.ts';
 import { useVisitors } from './useVisitors.ts';
 import { noFilter } from './visitorFilter.ts';
@@ -29,11 +30,12 @@ export function VisitorsToday({ chatId }: { chatId: string }) {
     if (isLoading) return undefined;
     return isMore ? (today.figures?.totals[count] ?? `${listed.length}+`) : listed.length;
   };
+  const of = (step: 'began' | 'answered' | 'contact') => peoplePath(chatId, { from: day, to: day }, { step });
   return (
     <Grid min="xs" gap={3}>
-      <StatCard label="Came today" value={shown('began', came)} />
-      <StatCard label="Answered" value={shown('answered', answered)} />
-      <StatCard label="Left a number" value={shown('contact', leftNumber)} />
+      <StatCard label="Came today" value={shown('began', came)} to={of('began')} />
+      <StatCard label="Answered" value={shown('answered', answered)} to={of('answered')} />
+      <StatCard label="Left a number" value={shown('contact', leftNumber)} to={of('contact')} />
     </Grid>
   );
 }
