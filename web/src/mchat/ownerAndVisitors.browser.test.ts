@@ -219,9 +219,8 @@ test(
     await Promise.all([row(data, 'Ms Mei Ling').waitFor(), row(data, 'Encik Ali').waitFor()]);
     await Promise.all([sayUpTo(mei, 3), sayUpTo(ali, 3)]);
     expect(await said(mei)).toEqual(start('Ms Mei Ling'));
-    expect(await mei.locator('.bubble img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
-      60,
-    );
+    const picture = mei.locator('.bubble img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
     const whatsApp = mei.getByRole('link', { name: 'WhatsApp us' });
     expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/60123456789');
     expect(await whatsApp.getAttribute('target')).toBe('_blank');
