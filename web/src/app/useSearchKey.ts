@@ -4,7 +4,7 @@ import { paths } from '../routing/paths.ts';
 import { TO_SEARCH } from '../ui/list/toSearch.ts';
 import { isKeyTaken } from '../ui/overlay/isKeyTaken.ts';
 
-/** On a laptop the keys `/` and Ctrl or Cmd with `k` lead to the search of the list, or else to that of all leads. */
+/** The keys `/` and Ctrl or Cmd with `k` lead to the search of the list, or else to that of all leads. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {

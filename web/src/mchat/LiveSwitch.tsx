@@ -24,7 +24,7 @@ export function LiveSwitch({ chat, size = 'medium', isSilent = false }: LiveSwit
   return (
     <Row as="span" inline nowrap tall gap={2} weight="strong" className="live-switch">
       <Text as="span" hide="small" aria-hidden="true">
-        {paused ? 'Paused' : isSilent ? 'Empty' : 'Live'}
+        {paused ? 'Paused' : isSilent ? 'Live, empty' : 'Live'}
       </Text>
       <Switch
         size={size}

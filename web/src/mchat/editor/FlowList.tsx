@@ -12,7 +12,7 @@ import { type Leavers, leaversOf } from '../figures/leavers.ts';
 import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
 import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
-import { contentText, goesNowhere, isEmpty, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
+import { contentText, goesNowhere, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 import { beginWith } from './useFlows.ts';
 
@@ -76,7 +76,7 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                   {isOrphan(flow.id, bot) ? (
                     <Chip tone="warn">Never reached</Chip>
                   ) : (
-                    isEmpty(flow) && <Chip tone="warn">Says nothing</Chip>
+                    flow.blocks.length === 0 && <Chip tone="warn">Says nothing</Chip>
                   )}
                   {flow.actions.some((action) => goesNowhere(action, flows)) && (
                     <Chip tone="bad">A link goes nowhere</Chip>

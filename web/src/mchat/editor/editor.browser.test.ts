@@ -128,7 +128,7 @@ test('chats begin with the first flow, and what says nothing yet is marked', asy
     await field(page, 'Flow Name').fill(flowName);
     await finish(page, 'Add Flow', 'Flow created');
   };
-  await page.getByText('Empty', { exact: true }).waitFor();
+  await page.getByText('Live, empty', { exact: true }).waitFor();
   await add('Start');
   await page.getByText('→ Start').waitFor();
   await page.locator('.flow-row').filter({ hasText: 'Says nothing' }).getByText('Start').waitFor();
