@@ -101,6 +101,11 @@ function factsOf({ about }: NudgedMember) {
     ] as const;
     return { kind: 'lesson', facts } as const;
   }
-  if (about.due === 0) return { kind: 'nothing', facts: [] } as const;
-  return { kind: 'due', facts: [['due', String(about.due)]] } as const;
+  const { due, overdue } = about;
+  if (due === 0) return { kind: 'nothing', facts: [] } as const;
+  const facts = [
+    ['due', String(due)],
+    ['overdue', String(overdue)],
+  ] as const;
+  return { kind: overdue === 0 ? 'due' : 'overdue', facts } as const;
 }

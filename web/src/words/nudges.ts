@@ -12,6 +12,11 @@ export const nudges = {
     ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}}. Boleh hubungi mereka hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
     zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进。今天可以联系他们吗？遇到困难就告诉我，我们一起看。',
   },
+  overdue: {
+    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}} ({{overdue}} overdue). Can you write to them today? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}} ({{overdue}} sudah lewat). Boleh hubungi mereka hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进（{{overdue}} 个已逾期）。今天可以联系他们吗？遇到困难就告诉我，我们一起看。',
+  },
   nothing: {
     en: 'Hi {{name}}, {{me}} here 😊 How is it going? Tell me if you are stuck, then we look at it together.',
     ms: 'Hai {{name}}, {{me}} di sini 😊 Macam mana setakat ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
@@ -5,8 +6,10 @@ import { defaultTimeZone } from '../../api/defaults.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
@@ -17,7 +20,7 @@ import { replyTexts } from '../figures/replyTexts.ts';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
-import { useMembers } from './useTeam.ts';
+import { useIsQuiet, useMembers } from './useTeam.ts';
 import { useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
 
@@ -43,8 +46,8 @@ function Member({ title }: ScreenProps) {
   // The name stays when the member has been removed.
   const yourName = useLast(member)?.yourName ?? username;
   const open = () => setReassigning(true);
-  const menu = useMemberMenu({ teamName, team, onReassign: open });
-  const actions = member ? menu(member) : [{ label: 'Reassign leads', onSelect: open }];
+  const { nudge, menu } = useMemberMenu({ teamName, team, onReassign: open });
+  const timeZone = team?.timeZone ?? defaultTimeZone;
   return (
     <Page
       // The key remounts the head, because changing its height would shift the content below.
@@ -57,24 +60,18 @@ function Member({ title }: ScreenProps) {
         : {
             name: yourName,
             ...(member
-              ? { intro: <Summary member={member} timeZone={team?.timeZone ?? defaultTimeZone} /> }
+              ? { intro: <Summary member={member} timeZone={timeZone} /> }
               : pages.failure === undefined && { intro: 'No longer in the team' }),
-            ...(actions.length > 0 && {
-              action: (
-                <MenuButton actions={actions}>
-                  {(button) => (
-                    <button
-                      {...button}
-                      type="button"
-                      className="bar-button"
-                      aria-label={`Actions for ${yourName}`}
-                    >
-                      <MoreIcon />
-                    </button>
-                  )}
-                </MenuButton>
-              ),
-            }),
+            action: member ? (
+              <MemberActions
+                member={member}
+                timeZone={timeZone}
+                nudges={nudge(member)}
+                others={menu(member)}
+              />
+            ) : (
+              <Actions yourName={yourName} actions={[{ label: 'Reassign leads', onSelect: open }]} />
+            ),
           })}
     >
       {isLoading ? <Skeleton shape="list" /> : <TeamLeads teamName={teamName} username={username} />}
@@ -86,6 +83,43 @@ function Member({ title }: ScreenProps) {
         </ErrorBoundary>
       </Sheet>
     </Page>
+  );
+}
+
+interface MemberActionsProps {
+  readonly member: TeamMember;
+  readonly timeZone: string;
+  readonly nudges: readonly MenuAction[];
+  readonly others: readonly MenuAction[];
+}
+
+/** The nudge stands beside the menu where the member is late, and else in it. */
+function MemberActions({ member, timeZone, nudges, others }: MemberActionsProps) {
+  const isQuiet = useIsQuiet();
+  const isLate = member.overdue > 0 || isQuiet(member, timeZone);
+  const actions = isLate ? others : [...nudges, ...others];
+  return (
+    <Row gap={2} nowrap>
+      {isLate &&
+        nudges.map(({ label, onSelect }) => (
+          <Button key={label} type="primary" onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      {actions.length > 0 && <Actions yourName={member.yourName} actions={actions} />}
+    </Row>
+  );
+}
+
+function Actions({ yourName, actions }: { yourName: string; actions: readonly MenuAction[] }) {
+  return (
+    <MenuButton actions={actions}>
+      {(button) => (
+        <button {...button} type="button" className="bar-button" aria-label={`Actions for ${yourName}`}>
+          <MoreIcon />
+        </button>
+      )}
+    </MenuButton>
   );
 }
 

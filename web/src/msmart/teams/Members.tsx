@@ -103,7 +103,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const member = useLast(opened);
   const navigate = useNavigate();
   const pathOf = ({ username }: TeamMember) => pathTo(paths.msmart.member, { teamName, username });
-  const menu = useMemberMenu({ teamName, team, onReassign: open });
+  const { nudge, menu } = useMemberMenu({ teamName, team, onReassign: open });
   return (
     <Stack as="section" gap={3} aria-labelledby="members">
       <h2 id="members">Members</h2>
@@ -115,7 +115,11 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}
-        actions={(row) => [{ label: 'Leads', onSelect: () => navigate(pathOf(row)) }, ...menu(row)]}
+        actions={(row) => [
+          { label: 'Leads', onSelect: () => navigate(pathOf(row)) },
+          ...nudge(row),
+          ...menu(row),
+        ]}
         bar={
           <ListBar
             placeholder="Name begins with…"

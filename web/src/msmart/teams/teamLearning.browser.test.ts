@@ -94,9 +94,14 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
     return page.getByRole('dialog', { name: `Nudge ${username}` }).getByLabel('Message');
   };
   const text = await nudge(busy.username);
-  await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 2.');
+  await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 2 (1 overdue).');
   await page.keyboard.press('Escape');
   await text.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: busy.username }).click();
+  await button(page, 'Nudge').click();
+  await text.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `Back to ${team.teamName}` }).click();
   await page.getByRole('link', { name: idle.username }).click();
   await expect.poll(async () => (await nudge(idle.username)).inputValue()).toContain('How is it going?');
   await page.getByText('0 points').waitFor();

@@ -15,20 +15,22 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** Returns what may be done with a member. A WriteScope stands around it. */
+/** Returns what may be done with a member, the nudge apart. A WriteScope stands around it. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   const { user } = useSession();
   const write = useWrite();
-  return (member: TeamMember): readonly MenuAction[] => [
-    ...(member.username === user?.username
+  const nudge = (member: TeamMember): MenuAction[] =>
+    member.username === user?.username
       ? []
       : [
           {
             label: 'Nudge',
-            onSelect: () => write({ ...member, teamName, about: { due: member.followup } }),
+            onSelect: () =>
+              write({ ...member, teamName, about: { due: member.followup, overdue: member.overdue } }),
           },
-        ]),
+        ];
+  const menu = (member: TeamMember): MenuAction[] => [
     ...(team && isLeaderOf(team, member.managerName)
       ? [{ label: 'Reassign leads', onSelect: () => onReassign(member) }]
       : []),
@@ -39,6 +41,7 @@ export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions)
       ? [{ label: 'Remove', isDanger: true, onSelect: () => askToRemove(member) }]
       : []),
   ];
+  return { nudge, menu };
 }
 
 function mayRemove(team: OwnTeam, { role, managerName }: TeamMember): boolean {

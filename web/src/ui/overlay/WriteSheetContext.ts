@@ -6,7 +6,9 @@ import type { LazyComponent } from '../../routing/lazyPage.tsx';
 /** A member whom a leader reminds of the next lesson or of the follow-ups that are due, or asks how it goes. */
 export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
-  readonly about: Pick<MemberLearning, 'courseName' | 'lesson'> | { readonly due: number };
+  readonly about:
+    | Pick<MemberLearning, 'courseName' | 'lesson'>
+    | { readonly due: number; readonly overdue: number };
 }
 
 /** The one to whom a message is written. */
