@@ -11,8 +11,8 @@ import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
 
 /** Lists the members of a group with their points in all, those who need help first. */
 export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | undefined }) {
-  const { teamName, timeZone } = team;
-  const { members, pages } = useMembersByNeed(teamName, timeZone, groupQuery(team));
+  const { teamName } = team;
+  const { members, pages } = useMembersByNeed(teamName, groupQuery(team));
   const teamPath = pathTo(paths.msmart.team, { teamName });
   return (
     <Stack as="section" gap={2} aria-labelledby="group-members">

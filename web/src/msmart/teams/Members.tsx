@@ -26,7 +26,7 @@ import type { OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
-const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
+const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Role',
@@ -34,7 +34,12 @@ const columnsIn = (timeZone: string): readonly Column<TeamMember>[] => [
     kind: 'nowrap',
     render: ({ role }) => <Chip tone={role === 'member' ? 'neutral' : 'accent'}>{roleNames[role]}</Chip>,
   },
-  { name: 'Group', priority: 'third', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  {
+    name: 'Group',
+    priority: 'third',
+    ...(hasSeveral && { onPhone: 'meta' }),
+    render: ({ managerName }) => <bdi>{managerName}</bdi>,
+  },
   {
     name: 'Uploaded',
     kind: 'number',
@@ -89,9 +94,10 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const timeZone = team?.timeZone ?? defaultTimeZone;
   const { managerName, quiet, clear } = useFilter();
   const query = { ...searchQuery(search), ...(managerName !== '' && { managerName }) };
-  const { members: read, pages } = useMembersByNeed(teamName, timeZone, query);
+  const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
   const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
+  const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
   // A count on another screen sets a filter, which is cleared here.
   const filters = (quiet !== '' || managerName !== '') && (
     <Row gap={2} nowrap className="filter-chips">
@@ -111,7 +117,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         label="Members"
         pages={pages}
         rows={members}
-        columns={columnsIn(timeZone)}
+        columns={columnsIn(timeZone, hasSeveral)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}

@@ -2,6 +2,7 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { byNeed, quietDays } from '../../../../shared/rules/quiet.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { type PagesOptions, usePages } from '../../api/usePages.ts';
@@ -59,11 +60,19 @@ export function useIsQuiet() {
 /** The server orders members by username, so those who need help come first only among so many. */
 const ORDERED = 50;
 
-/** Reads the members of a team, those who need help first. */
-export function useMembersByNeed(teamName: string, timeZone: string, query: MemberQuery) {
+/** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
+export function useMembersByNeed(teamName: string, query: MemberQuery) {
+  const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, { ...query, limit: ORDERED });
+  const need = byNeed(team?.timeZone ?? defaultTimeZone);
+  const isOther = ({ managerName }: TeamMember) =>
+    team?.role === 'manager' && managerName !== team.managerName;
   const starts = members.map((_, index) => index).filter((index) => index % ORDERED === 0);
-  const ordered = starts.flatMap((start) => members.slice(start, start + ORDERED).toSorted(byNeed(timeZone)));
+  const ordered = starts.flatMap((start) =>
+    members
+      .slice(start, start + ORDERED)
+      .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || need(a, b)),
+  );
   return { members: ordered, pages };
 }
 
