@@ -14,6 +14,7 @@ import type { LinkFigure, useLinkFigures } from './useFunnel.ts';
 const name: Column<LinkFigure> = {
   name: 'Link',
   onPhone: 'title',
+  kind: 'wrap',
   render: (link) => <bdi>{linkNameOf(link)}</bdi>,
 };
 

@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { fromMyTeam } from '../breadcrumbs.ts';
 import { LinkList } from './LinkList.tsx';
 import { resultText } from './linkTexts.ts';
+import { MyLink } from './MyLink.tsx';
 import { useSharedBots } from './useLinks.ts';
 
 /** The chat page replaces it by the bot's own link. */
@@ -42,7 +43,16 @@ export default function SharedBotPage({ title }: ScreenProps) {
             Your leader edits this bot, and you share it. Whoever comes by your links is yours.
           </Text>
         </Stack>
-        {preview}
+        <Row gap={3}>
+          {bot ? (
+            <MyLink bot={bot} />
+          ) : (
+            <Button type="primary" disabled>
+              My link
+            </Button>
+          )}
+          {preview}
+        </Row>
       </Row>
       <LinkList chatId={chatId} teamName={teamName} botName={name ?? title} />
     </Page>

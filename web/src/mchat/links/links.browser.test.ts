@@ -122,6 +122,11 @@ test('a member makes, switches off, renames and deletes a link, and sees who cam
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No links yet').waitFor();
   expect(await linksOf(member, chatId)).toEqual([]);
+
+  await button(page, 'My link to A bot').click();
+  const mine = page.getByRole('dialog', { name: 'My link' });
+  await mine.getByRole('link', { name: 'Share on WhatsApp' }).waitFor();
+  expect(await linksOf(member, chatId)).toHaveLength(1);
 });
 
 const comeBy = (code: string, chatId: string) =>
