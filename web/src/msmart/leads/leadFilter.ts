@@ -1,9 +1,9 @@
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { isFollowUpOpen, STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { outcomeOf } from './progress.ts';
+import type { KnownTotals } from './useLeadTotals.ts';
 
 /** A list of leads can be narrowed to one of these. */
 const LEAD_FILTERS = ['Open', 'Closed', ...STAGES] as const;
@@ -28,15 +28,17 @@ export function isOfFilter(lead: LeadRow, filter: LeadFilter): boolean {
 }
 
 /** Returns the number of leads of a filter, where a sum of it exists. */
-export function totalOf(filter: LeadFilter, totals: LeadTotals | undefined): number | undefined {
+export function totalOf(filter: LeadFilter, totals: KnownTotals | undefined): number | undefined {
   if (filter === '') return totals?.all;
-  if (filter === 'Closed') return totals?.closed;
-  return filter === 'Open' ? totals && totals.all - totals.closed - totals.rejected : undefined;
+  const { all = 0, closed, rejected } = totals ?? {};
+  if (filter === 'Closed') return closed;
+  const isKnown = filter === 'Open' && closed !== undefined && rejected !== undefined;
+  return isKnown ? all - closed - rejected : undefined;
 }
 
 interface Counted {
   readonly filter: LeadFilter;
-  readonly totals: LeadTotals | undefined;
+  readonly totals: KnownTotals | undefined;
   readonly isSearch: boolean;
 }
 
@@ -45,6 +47,9 @@ export function leadCount(count: number, pages: Pages, { filter, totals, isSearc
   const total = isSearch ? undefined : totalOf(filter, totals);
   const leads = shownCount(count, pages, { one: 'lead', many: 'leads' }, total);
   if (leads === '' || filter !== '' || isSearch || totals === undefined) return leads;
-  const outcomes = (['booked', 'rejected'] as const).filter((outcome) => totals[outcome] > 0);
-  return [leads, ...outcomes.map((outcome) => `${totals[outcome].toLocaleString()} ${outcome}`)].join(' · ');
+  const outcomes = (['booked', 'rejected'] as const).flatMap((outcome) => {
+    const count = totals[outcome] ?? 0;
+    return count > 0 ? [`${count.toLocaleString()} ${outcome}`] : [];
+  });
+  return [leads, ...outcomes].join(' · ');
 }

@@ -1,7 +1,7 @@
-import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import type { RowGroup } from '../../ui/list/rows.ts';
 import { followUpOf } from './progress.ts';
+import type { KnownTotals } from './useLeadTotals.ts';
 
 const KINDS = ['overdue', 'today', 'later'] as const;
 type Kind = (typeof KINDS)[number];
@@ -21,7 +21,7 @@ interface GroupOptions {
   readonly todayOf: (teamName: string) => string;
   readonly hasMore: boolean;
   /** The sums of the whole list, where they are known. */
-  readonly totals: LeadTotals | undefined;
+  readonly totals: KnownTotals | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroup
   };
 }
 
-function sumOf(kind: Kind, { all, overdue, dueToday }: LeadTotals): number {
+function sumOf(kind: Kind, { all, overdue, dueToday }: KnownTotals): number {
   if (kind === 'overdue') return overdue;
   return kind === 'today' ? dueToday : all - overdue - dueToday;
 }

@@ -1,10 +1,14 @@
 import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { useRead } from '../../api/useRead.ts';
+import { useMembers } from '../teams/useTeam.ts';
+
+/** Of another member's leads the outcomes are not counted. */
+export type KnownTotals = Pick<LeadTotals, 'all' | 'overdue' | 'dueToday'> & Partial<LeadTotals>;
 
 export interface ReadTotals {
   /** Undefined until they are known, or when they cannot be read. */
-  readonly totals: LeadTotals | undefined;
+  readonly totals: KnownTotals | undefined;
   readonly isPending: boolean;
 }
 
@@ -25,8 +29,17 @@ export const useOwnTotals = (teamName: string): ReadTotals =>
 /** Reads the sums of the user's own leads in all teams. */
 export const useAllTotals = (): ReadTotals => totalsOf(useRead(msmart.getPersonalDashboard, {}));
 
-/** Reads the sums of all leads of a team. There are none of another member's leads. */
+/** Reads the sums of all leads of a team, or of one of its members. A former member has none. */
 export function useTeamTotals(teamName: string, username: string | undefined): ReadTotals {
-  const read = useRead(msmart.getTeamData, { params: { teamName } });
-  return username === undefined ? totalsOf(read) : { totals: undefined, isPending: false };
+  const ofTeam = useRead(msmart.getTeamData, { params: { teamName } });
+  const isOfMember = username !== undefined;
+  const { members, pages } = useMembers(teamName, isOfMember ? { username } : {}, { isWanted: isOfMember });
+  if (!isOfMember) return totalsOf(ofTeam);
+  const [member] = members;
+  const totals = member && {
+    all: member.uploadDB,
+    overdue: member.overdue,
+    dueToday: member.followup - member.overdue,
+  };
+  return { totals, isPending: pages.isLoading };
 }

@@ -51,11 +51,12 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const isOrdered = !isSearch && filter.stage !== 'Closed';
-  // The sums are those of all groups.
-  const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: undefined };
-  const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
   // There are no sums of a search or of a group.
-  const sums = isSearch || filter.managerName !== '' ? undefined : totals;
+  const sums = [isSearch, filter.managerName].some(Boolean) ? undefined : totals;
+  // The sums of a team are those of all its groups.
+  const ofList = username !== undefined && filter.stage === '' ? sums?.totals : undefined;
+  const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: ofList };
+  const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
   const counted = { filter: filter.stage, totals: sums?.totals, isSearch };
   return (
     <>

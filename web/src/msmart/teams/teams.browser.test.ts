@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import { addAll, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
-import { newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
@@ -227,6 +227,17 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await follow(page, pathTo(paths.msmart.teamBin, { teamName }));
   await page.getByText('Only the owner can do this').waitFor();
   expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
+});
+
+test('the leads of a member have their numbers before all of them are loaded', async () => {
+  const team = await foundTeam();
+  const { username, ...member } = await newLeadMember(team);
+  const later = Array.from({ length: 26 }, (_, index) => ({ name: `Later ${index}` }));
+  await addAll({ username, ...member }, [{ name: 'Overdue', followUp: '2020-01-01' }, ...later]);
+  const page = await open(team.owner, pathTo(paths.msmart.member, { teamName: team.teamName, username }));
+  await page.getByText('27 leads', { exact: true }).waitFor();
+  await page.getByText('1 overdue', { exact: true }).last().waitFor();
+  await page.getByText('26 others, newest first').waitFor();
 });
 
 test('somebody without a team keeps leads only for themselves, and opens that team later', async () => {

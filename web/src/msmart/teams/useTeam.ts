@@ -45,8 +45,9 @@ interface MemberQuery {
 }
 
 /** Reads the members of a team by username. */
-export function useMembers(teamName: string, query: MemberQuery) {
-  const { items: members, ...pages } = usePages(msmart.listTeamMembers, { params: { teamName }, query });
+export function useMembers(teamName: string, query: MemberQuery, options?: PagesOptions) {
+  const call = { params: { teamName }, query };
+  const { items: members, ...pages } = usePages(msmart.listTeamMembers, call, options);
   return { members, pages };
 }
 
