@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
 import { ChatChip, FollowUp, StatusChip } from './LeadParts.tsx';
@@ -57,8 +57,13 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
   };
   const remark: Column<LeadRow> = {
     name: 'Remark',
+    kind: 'wrap',
     priority: 'third',
-    render: (lead) => <bdi title={remarkOf(lead)}>{remarkOf(lead)}</bdi>,
+    render: (lead) => (
+      <Text as="bdi" clamp={2} title={remarkOf(lead)}>
+        {remarkOf(lead)}
+      </Text>
+    ),
   };
   const teams = hasTeams ? [team] : [];
   return hasRoom

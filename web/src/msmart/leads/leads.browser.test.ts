@@ -268,10 +268,12 @@ test('a remark that the list cuts is exported and edited as a whole', async () =
   const remarks = `${'word '.repeat(198)}the end.`;
   const id = await newLead(member, { name: 'Long', remarks });
   const page = await open(member, listOf(member), LAPTOP);
-  await page
-    .getByRole('row', { name: 'Long' })
-    .getByText(/^(word ){16}…$/)
-    .waitFor();
+  const remark = page.getByRole('row', { name: 'Long' }).getByText(/^(word ){16}…$/);
+  await remark.waitFor();
+  const lines = await remark.evaluate(
+    (text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
   expect((await exported(page, 'Export CSV')).toString('utf8')).toContain(remarks);
 
   await button(page, 'Edit Long').click();
