@@ -1,10 +1,13 @@
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { StoredFields } from '../../ui/feedback/ConflictAlert.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
+import { useMembers } from '../teams/useTeam.ts';
 import { fieldNames, textOfField } from './fieldNames.ts';
 import { LeadFold } from './LeadFold.tsx';
 import { fieldsOf, type LeadSections, SECTIONS, type SectionTitle } from './sectionTexts.ts';
@@ -23,11 +26,7 @@ export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-details">
       <h2 id="lead-details">Details</h2>
-      {!isOwn && (
-        <Text tone="muted">
-          Only <bdi>{lead.username}</bdi> can change this lead.
-        </Text>
-      )}
+      {!isOwn && <OnlyMember lead={lead} />}
       <ListFrame keys={[]}>
         {isOwn ? (
           <ErrorBoundary>
@@ -40,6 +39,22 @@ export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
         )}
       </ListFrame>
     </Stack>
+  );
+}
+
+/** Leads to the member, who is nudged there. */
+function OnlyMember({ lead: { teamName, username } }: { lead: Lead }) {
+  const { members, pages } = useMembers(teamName, { username });
+  const [member] = members;
+  if (pages.isLoading) return <Text>{'\u00a0'}</Text>;
+  return (
+    <Text tone="muted">
+      Only{' '}
+      <Link to={pathTo(paths.msmart.member, { teamName, username })}>
+        <bdi>{member?.yourName ?? username}</bdi>
+      </Link>{' '}
+      can change this lead.
+    </Text>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send } from '../../../../infra/testing/suite.ts';
-import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
+import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
@@ -153,7 +154,12 @@ test('Call dials although it cannot be recorded, and two taps are one call in th
 
 test('a closed lead shows congratulations; its manager can reopen it but not edit it', async () => {
   const team = await foundTeam();
-  const member = { ...(await newMember(team)), teamName: team.teamName };
+  const { teamName } = team;
+  const member = { ...(await newValidatedUser()), teamName };
+  const asked = { teamName, managerName: team.managerName, yourName: 'Mei Lin' };
+  await send(msmart.joinTeam, { token: member.token, body: asked });
+  const decision = { teamName, username: member.username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: team.owner.token, body: decision });
   const id = await newLead(member, { name: 'Aisyah', status: 'Closed' });
   const own = await open(member, member, id);
   await toggle(own, 'RESULT');
@@ -171,7 +177,7 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
     'Delete',
   ]);
   const page = await open(team.owner, team, id);
-  await page.getByText(`Only ${member.username} can change this lead.`).waitFor();
+  await page.getByText('Only Mei Lin can change this lead.').waitFor();
   await toggle(page, 'PROSPECTING');
   await section(page, 'PROSPECTING').getByText('Status remark').waitFor();
   for (const name of [update, 'Done with Aisyah', 'Move Aisyah']) {
@@ -185,6 +191,8 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
     .getByText(/^Reopened/)
     .waitFor();
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
+  await page.getByRole('link', { name: 'Mei Lin' }).click();
+  await page.getByRole('heading', { name: 'Mei Lin', level: 1 }).waitFor();
 });
 
 test('a closed lead is followed up again as often as its member chooses, and Done moves it on', async () => {
