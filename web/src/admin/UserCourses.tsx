@@ -26,9 +26,13 @@ export function UserCourses({ username }: { username: string }) {
         skeleton={<LinkRowLoading />}
         empty={<Empty title="No courses">Courses on which this user is registered come here.</Empty>}
       >
-        {courses.map((course) => (
-          <CourseRow key={course.course} {...course} />
-        ))}
+        <Stack as="ul" divided aria-labelledby="courses-heading">
+          {courses.map((course) => (
+            <li key={course.course}>
+              <CourseRow {...course} />
+            </li>
+          ))}
+        </Stack>
       </PagedContent>
     </Stack>
   );
