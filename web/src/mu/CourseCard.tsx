@@ -37,7 +37,12 @@ export function CourseCard({ course, isOn, isNext }: CourseCardProps) {
       {isOn ? (
         <Enrolled course={course} isNext={isNext} />
       ) : (
-        <EnrolButton link={enrolLink} about={courseName} />
+        <Stack gap={2} className="course-buttons">
+          <EnrolButton link={enrolLink} about={courseName} />
+          <LinkButton to={pathTo(paths.mu.course, { course: course.shortlink })}>
+            See the lessons<span className="visually-hidden"> of {courseName}</span>
+          </LinkButton>
+        </Stack>
       )}
     </Card>
   );

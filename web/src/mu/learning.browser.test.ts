@@ -308,6 +308,8 @@ test('a learner is led to enrol, loads YouTube only on a tap, and continues wher
   await page
     .getByRole('link', { name: `Enroll Now on Course ${course} (opens WhatsApp in a new tab)` })
     .waitFor();
+  await page.getByRole('link', { name: `See the lessons of Course ${course}` }).click();
+  await page.getByText('Locked until you are enrolled.').waitFor();
 
   const asks: string[] = [];
   await page.route('https://**/*', (route) => {
