@@ -1,7 +1,8 @@
 import type { Applicant } from '../../../../shared/contract/team.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
@@ -50,6 +51,18 @@ function RequestFacts({ username, managerName, requestedAt }: Applicant) {
 export function Applicants({ teamName }: { teamName: string }) {
   const { applicants, pages } = useApplicants(teamName);
   const { refusals, accept, askToReject } = useVerdicts(teamName);
+  // After the last request the list stays, as it has the focus.
+  const shown = useLast(applicants[0]);
+  if (shown === undefined && pages.failure === undefined && !pages.hasMore) {
+    return (
+      <Row as="section" justify="between" align="baseline" gap={2} tight aria-labelledby="applicants">
+        <h2 id="applicants">Requests</h2>
+        <Text tone="muted" size="s">
+          {pages.isLoading ? '\u00a0' : 'Nobody waits'}
+        </Text>
+      </Row>
+    );
+  }
   return (
     <Stack as="section" gap={3} aria-labelledby="applicants">
       <h2 id="applicants">Requests</h2>

@@ -131,6 +131,7 @@ test('a request comes to the open page, and one with a taken group name shows th
   const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
   const requests = section(page, 'Requests');
   await requests.getByText('Nobody waits').waitFor();
+  expect((await requests.boundingBox())?.height).toBeLessThan(48);
   await ask(first, 'North', 'Mei Lin');
   await ask(second, 'north', 'Ravi');
   await button(page, 'Accept Ravi').waitFor();
