@@ -145,8 +145,13 @@ function OpenTeam({ team: { teamName } }: { team: OwnTeam }) {
       onConfirm: async () => notify(done((await teamWrites.openTeam({ body: { teamName } })).succMsg)),
     });
   return (
-    <Button type="primary" onClick={ask}>
-      Open team
+    <Button type="primary" aria-label="Open team" onClick={ask}>
+      <span>
+        Open
+        <Text as="span" hide="small">
+          {' team'}
+        </Text>
+      </span>
     </Button>
   );
 }
