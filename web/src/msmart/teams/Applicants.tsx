@@ -58,7 +58,7 @@ export function Applicants({ teamName }: { teamName: string }) {
       <Row as="section" justify="between" align="baseline" gap={2} tight aria-labelledby="applicants">
         <h2 id="applicants">Requests</h2>
         <Text tone="muted" size="s">
-          {pages.isLoading ? '\u00a0' : 'Nobody waits'}
+          Nobody waits
         </Text>
       </Row>
     );

@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
 import { followUpsText } from '../leads/followUpsText.ts';
 import { useToday } from '../leads/useMyTeams.ts';
@@ -22,16 +23,21 @@ import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
+import { useApplicants } from './useApplicants.ts';
 import { useAway } from './useAway.tsx';
 import { useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
-import { type OwnTeam, teamWrites, useOwnTeam } from './useTeams.ts';
+import { type OwnTeam, teamWrites, useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
 
 /** Shows owner and managers the figures, requests and members of a team. */
 export default function TeamPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const team = useOwnTeam(teamName);
+  const { isLoading: areTeamsLoading } = useTeams();
+  const { pages: requests } = useApplicants(teamName);
+  // Requests that come later would move the members below them.
+  const isLoading = areTeamsLoading || requests.isLoading;
   const figures = useTeamFigures(teamName);
   const totals = figures.figures?.totals;
   return (
@@ -59,18 +65,24 @@ export default function TeamPage({ title }: ScreenProps) {
       ) : (
         <>
           <Figures teamName={teamName} figures={figures.figures} />
-          {!team?.isPrivate && <Applicants teamName={teamName} />}
-          <WriteScope>
-            <Members teamName={teamName} team={team} />
-          </WriteScope>
-          <Card as="nav" padding={0} aria-label="More of the team">
-            <LinkRow
-              to={pathTo(paths.msmart.teamLearning, { teamName })}
-              lead={<CoursesIcon />}
-              title="Learning"
-              detail="Who is at which lesson"
-            />
-          </Card>
+          {isLoading ? (
+            <Skeleton shape="list" />
+          ) : (
+            <>
+              {!team?.isPrivate && <Applicants teamName={teamName} />}
+              <WriteScope>
+                <Members teamName={teamName} team={team} />
+              </WriteScope>
+              <Card as="nav" padding={0} aria-label="More of the team">
+                <LinkRow
+                  to={pathTo(paths.msmart.teamLearning, { teamName })}
+                  lead={<CoursesIcon />}
+                  title="Learning"
+                  detail="Who is at which lesson"
+                />
+              </Card>
+            </>
+          )}
         </>
       )}
     </Page>
