@@ -23,11 +23,7 @@ export function TeamLinks({ label, first, teams, path, teamName }: TeamLinksProp
   return (
     <Row as="nav" gap={2} aria-label={label}>
       {places.map(({ name, to, team }) => (
-        <LinkButton
-          key={to}
-          to={to}
-          {...(team === teamName && { color: 'primary', variant: 'filled', 'aria-current': 'page' })}
-        >
+        <LinkButton key={to} to={to} {...(team === teamName && { type: 'primary', 'aria-current': 'page' })}>
           <bdi>{name}</bdi>
         </LinkButton>
       ))}

@@ -24,7 +24,6 @@ import { TemplateRows } from './TemplateRows.tsx';
 import type { OpenedTemplate } from './TemplateSheet.tsx';
 import { useTemplateOrder } from './useTemplateOrder.ts';
 import type { Shelf, Template } from './useTemplates.ts';
-import './templates.css';
 
 interface TemplatesViewProps {
   readonly title: string;
@@ -82,18 +81,22 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
         path={paths.msmart.teamTemplates}
         teamName={teamName}
       />
-      <div className="template-stages">
-        <FilterChips
-          label="Stage"
-          options={stages.map((value) => ({ value, label: value }))}
-          value={stage}
-          onChange={setStage}
-        />
-      </div>
       <PagedContent
         pages={pages}
         keys={shown.map(({ id }) => id)}
-        bar={<ListBar count={shown.length === 0 ? '' : countOf(shown.length, max, isFull)} />}
+        bar={
+          <ListBar
+            filters={
+              <FilterChips
+                label="Stage"
+                options={stages.map((value) => ({ value, label: value }))}
+                value={stage}
+                onChange={setStage}
+              />
+            }
+            count={shown.length === 0 ? '' : countOf(shown.length, max, isFull)}
+          />
+        }
         skeleton={<Skeleton shape="details" />}
         empty={<NoTemplates stage={stage} mayWrite={mayWrite} isOfTeam={teamName !== undefined} />}
       >

@@ -106,10 +106,6 @@ test('whoever has no templates adds a starter of ours by one tap, and filters by
     viewport: PHONE,
   });
   await page.getByText('No templates yet').waitFor();
-  for (const stage of ['All', ...Object.keys(starters)]) {
-    const chip = await button(page, stage).boundingBox();
-    expect((chip?.x ?? 0) + (chip?.width ?? Infinity)).toBeLessThan(PHONE.width);
-  }
   await button(page, 'Engagement').click();
   const [starter] = starters.Engagement;
   await button(page, `Add ${starter.title}`).click();
