@@ -12,7 +12,7 @@ import type { LeadsOfFigure } from './FigureLeads.tsx';
 import { leadsAtStep, noteAt } from './leadsAtStep.ts';
 
 interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
-  /** Whose leads are counted, where the screen has other figures too. */
+  /** Says whose leads are counted, where the screen has other figures too. */
   readonly scope?: string | undefined;
   readonly chosen: ReturnType<typeof useRange>;
   /** Shows the leads that a step counts. */

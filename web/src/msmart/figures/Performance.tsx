@@ -15,7 +15,7 @@ const bars = lazyPage(() => import('./PerformanceBars.tsx'));
 interface PerformanceProps {
   readonly merits: Merits;
   readonly timeZone: string;
-  /** Whose points they are, where the screen has those of others too. */
+  /** Says whose points they are, where the screen has those of others too. */
   readonly scope?: string | undefined;
   /** Shows the events of a day. Absent for the points of several members. */
   readonly onDay?: (day: string) => void;

@@ -13,7 +13,7 @@ const FIRST = 5;
 
 interface RankingsProps {
   readonly rankings: GroupDashboard['rankings'];
-  /** Whose merits they are, where the screen has other figures too. */
+  /** Says whose points they are, where the screen has other figures too. */
   readonly scope: string | undefined;
   /** Shows the events of a member's merits. */
   readonly onMember: (member: Ranking[number]) => void;

@@ -28,7 +28,7 @@ type By = (typeof choices)[number]['value'];
 
 interface TeamFunnelProps {
   readonly teamName: string;
-  /** Whose leads are counted, where the two differ: the steps are the team's, and the list is the group's. */
+  /** Says whose leads are counted, where the two differ: the steps are the team's, and the list is the group's. */
   readonly scopes: { readonly ofGroup: string | undefined; readonly ofTeam: string | undefined };
   readonly onOpen: (figure: OpenedFigure) => void;
 }

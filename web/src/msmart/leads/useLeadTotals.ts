@@ -3,7 +3,7 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useMembers } from '../teams/useTeam.ts';
 
-/** Of another member's leads the outcomes are not counted. */
+/** The outcomes of another member's leads are not counted. */
 export type KnownTotals = Pick<LeadTotals, 'all' | 'overdue' | 'dueToday'> & Partial<LeadTotals>;
 
 export interface ReadTotals {
