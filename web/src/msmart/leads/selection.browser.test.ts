@@ -138,7 +138,7 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
     await check(page, name).check();
   }
   // The team has another group, of which no lead is in the list.
-  await page.getByText(`${managerName}: 1 due today`).waitFor();
+  await page.getByText(`1 due today · Group: ${managerName}`).waitFor();
   const grounds = await page
     .locator('tr.is-selected > th')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
