@@ -12,13 +12,13 @@ type Filter = Bounds &
   Pick<LeadSearch, 'stage' | 'open'> & {
     /** Limits the list to a member's leads. The index that finds them may lag behind a reassignment. */
     readonly username?: string | undefined;
-    /** Limits the list to the leads of a group. A search by words finds those of all groups. */
+    /** Limits the list to the leads of a group. A search by words reads those of all groups, and this rejects the others. */
     readonly managerName?: string | undefined;
   };
 
 /** Returns whether a query filters the leads of its list. */
-export function isFiltered({ stage, open, from, to, managerName }: Filter): boolean {
-  return [stage, open, from, to, managerName].some((condition) => condition !== undefined);
+export function isFiltered({ stage, open, from, to }: Filter): boolean {
+  return [stage, open, from, to].some((condition) => condition !== undefined);
 }
 
 /** Returns the filter of a listing at a time. It rejects leads of teams that are not among `teamsOfCaller`. */
@@ -29,14 +29,14 @@ export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: nu
   return (lead: ListedLead, kind: SectionKind): boolean => {
     const of = byName.get(inKey(lead.teamName));
     if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
-    if (!isOfAsked(lead, query)) return false;
+    if (!isOfMemberAndGroup(lead, query)) return false;
     const isDue = hasOpenFollowUp(lead) && lead.followUpDate <= of.today;
     if (kind !== 'asked' && (kind === 'due') !== isDue) return false;
     return isInStage(lead, query) && isWithin(lead, query, of.team.timeZone);
   };
 }
 
-function isOfAsked(lead: ListedLead, { username, managerName }: Filter): boolean {
+function isOfMemberAndGroup(lead: ListedLead, { username, managerName }: Filter): boolean {
   if (username !== undefined && !isOf(lead, { username })) return false;
   return managerName === undefined || isSameName(lead.groupName, managerName);
 }

@@ -75,7 +75,9 @@ async function listOfTeam(
     });
     return pageOf(read, { at, limit, isWanted: wanted });
   }
-  const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames: [team.teamName] });
+  // The index of a group has no others, but the words of a team do.
+  const isNarrowed = filtered || asked.managerName !== undefined;
+  const candidates = candidatesOf(words, { limit, isFiltered: isNarrowed, teamNames: [team.teamName] });
   const { found } = await readAll({ found: leadsOfWords(candidates) });
   return searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') });
 }
