@@ -8,14 +8,14 @@ export const nudges = {
     zh: '{{name}}你好，我是{{me}} 😊 你在“{{course}}”的下一课是第 {{lesson}} 课。今天有空看吗？有不明白的地方告诉我，我们一起看。',
   },
   due: {
-    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}}. Can you write to them today? Tell me if you are stuck, then we look at it together.',
-    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}}. Boleh hubungi mereka hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
-    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进。今天可以联系他们吗？遇到困难就告诉我，我们一起看。',
+    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}}. Can you do them today? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}}. Boleh buat hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进。今天可以处理吗？遇到困难就告诉我，我们一起看。',
   },
   overdue: {
-    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}} ({{overdue}} overdue). Can you write to them today? Tell me if you are stuck, then we look at it together.',
-    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}} ({{overdue}} sudah lewat). Boleh hubungi mereka hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
-    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进（{{overdue}} 个已逾期）。今天可以联系他们吗？遇到困难就告诉我，我们一起看。',
+    en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}} ({{overdue}} overdue). Can you do them today? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}} ({{overdue}} sudah lewat). Boleh buat hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进（{{overdue}} 个已逾期）。今天可以处理吗？遇到困难就告诉我，我们一起看。',
   },
   nothing: {
     en: 'Hi {{name}}, {{me}} here 😊 How is it going? Tell me if you are stuck, then we look at it together.',

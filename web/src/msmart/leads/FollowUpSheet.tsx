@@ -10,7 +10,7 @@ import { textOf } from '../../ui/form/field.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { KEPT } from '../outbox/submit.ts';
-import { dayName } from './day.ts';
+import { dayInSentence } from './day.ts';
 import { nextFollowUpField, stepField } from './followUpInputs.tsx';
 import { stepsOf } from './followUpSteps.ts';
 import { LeadConflictNotice } from './LeadConflictNotice.tsx';
@@ -93,9 +93,9 @@ export default function FollowUpSheet({ lead, today, isOpen, onClose }: FollowUp
             const isChanged = version !== versionOf(lead);
             rememberVersion(id, version);
             const next = textOf(values.followUpDate);
-            const moved = next === '' ? 'no follow-up' : `next ${dayName(next, today)}`;
+            const moved = next === '' ? 'no follow-up' : `next ${dayInSentence(next, today)}`;
             const text = [
-              `${name}: ${textOf(values.outcome) || moved}`,
+              `${name}: ${textOf(values.outcome) || (isChanged ? moved : 'saved')}`,
               ...(earned === 0 ? [] : [pointsText(earned)]),
               ...(succMsg === KEPT ? [KEPT] : []),
             ];

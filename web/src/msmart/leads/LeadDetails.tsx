@@ -42,7 +42,7 @@ export function LeadDetails({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
   );
 }
 
-/** Leads to the member, who is nudged there. */
+/** Links to the member's page, where a leader can nudge them. */
 function OnlyMember({ lead: { teamName, username } }: { lead: Lead }) {
   const { members, pages } = useMembers(teamName, { username });
   const [member] = members;

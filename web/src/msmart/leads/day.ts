@@ -18,6 +18,12 @@ export function dayName(day: string, today: string): string {
   return dayDate(day, today);
 }
 
+/** Returns a day in words that stand within a sentence. */
+export function dayInSentence(day: string, today: string): string {
+  const name = dayName(day, today);
+  return /^\w+$/.test(name) ? name.toLowerCase() : name;
+}
+
 /** Returns a day of this year with its weekday, any other with its year. */
 export function dayDate(day: string, today = new Date().toISOString()): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);

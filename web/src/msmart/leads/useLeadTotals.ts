@@ -31,8 +31,8 @@ export const useAllTotals = (): ReadTotals => totalsOf(useRead(msmart.getPersona
 
 /** Reads the sums of all leads of a team, or of one of its members. A former member has none. */
 export function useTeamTotals(teamName: string, username: string | undefined): ReadTotals {
-  const ofTeam = useRead(msmart.getTeamData, { params: { teamName } });
   const isOfMember = username !== undefined;
+  const ofTeam = useRead(msmart.getTeamData, { params: { teamName } }, { isWanted: !isOfMember });
   const { members, pages } = useMembers(teamName, isOfMember ? { username } : {}, { isWanted: isOfMember });
   if (!isOfMember) return totalsOf(ofTeam);
   const [member] = members;

@@ -8,7 +8,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
-import { dayDate, dayName } from '../leads/day.ts';
+import { dayDate, dayInSentence } from '../leads/day.ts';
 import { dueText } from '../leads/followUpsText.ts';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
@@ -84,11 +84,10 @@ export function Activity({ member, timeZone }: OfMember) {
   }
   const { lastActiveAt, joinedAt } = member;
   const dayAt = (time: number) => dayIn(timeZone, time);
-  const day = dayName(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(serverNow()));
-  // "Today" and "Yesterday" stand within the sentence.
+  const day = dayInSentence(dayAt(Date.parse(lastActiveAt ?? joinedAt)), dayAt(serverNow()));
   return (
     <>
-      {lastActiveAt === null ? 'Joined' : 'Active'} {/^\w+$/.test(day) ? day.toLowerCase() : day}
+      {lastActiveAt === null ? 'Joined' : 'Active'} {day}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** Returns what may be done with a member, the nudge apart. A WriteScope stands around it. */
+/** Returns the menu of a member, and separately the nudge. It needs a WriteScope above it. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   const { user } = useSession();
