@@ -135,7 +135,7 @@ function UserAudit({ username }: { username: string }) {
   const { entries, pages } = useAudit({ topic: ALL, username });
   const { courseNames, isLoading } = useCourseNames();
   const courses = useUserCourses(username);
-  // They would move it when they come.
+  // The courses above would move this section when they load.
   if (courses.pages.isLoading) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="audit-heading">

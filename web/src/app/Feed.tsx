@@ -16,7 +16,7 @@ const withoutNetwork = [
   () => import('../msmart/outbox/signOut.ts'),
 ] as const;
 
-/** Follows the user's notices, sends what waits on this device, and has the keys of every screen. */
+/** Follows the user's notices, sends what waits on this device, and handles the keys that work on every screen. */
 export function Feed({ onWaiting, ...feed }: FeedProps) {
   const waiting = useDelivery();
   useEffect(() => onWaiting(waiting), [onWaiting, waiting]);

@@ -69,8 +69,8 @@ export interface Contact {
 const TEXT_MAX = 1000;
 
 /**
- * Returns the actions of a flow. Those that open the WhatsApp of a person are left out when nobody shows a number, and
- * stand for a plain link to the same number.
+ * Returns the actions of a flow. An action that opens a person's WhatsApp is left out when nobody shows a number.
+ * Otherwise it replaces a plain link to the same number.
  */
 export function actionsOf({ actions }: Flow, values: Values, contact: Contact | undefined): Action[] {
   const hasPerson = contact && actions.some(({ link }) => link === MEMBER_LINK);

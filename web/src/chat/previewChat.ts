@@ -51,7 +51,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
     getWelcome: async () => bot.welcome,
     getVisitor: async () => ({
       ...greeting,
-      answers: { ...examplesOf(bot), ...answersIn(said) },
+      answers: { ...(isInMiddle(bot) && examplesOf(bot)), ...answersIn(said) },
       contact: CONTACT,
     }),
     getHistory: async () => ({
@@ -130,7 +130,9 @@ const examples = {
   Date: '2027-01-31',
 } as const;
 
-/** Returns what stands for the answers of the flows before the chosen one, in which a preview may begin. */
+const isInMiddle = ({ flowId, welcome }: PreviewBot) => flowId !== null && flowId !== welcome.trigger_flow_id;
+
+/** Returns example answers for a preview that begins after the first flow. */
 function examplesOf({ flows }: PreviewBot): Answers {
   const questions = flows.flatMap(({ actions }) => actions.filter(({ type }) => type === 'userinput'));
   return Object.fromEntries(

@@ -22,7 +22,7 @@ interface CopyRowProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** One ad: collapsed it shows the header and the problem, by which three ads of one header differ; expanded the whole text. */
+/** One ad. Collapsed, it shows the header and the problem, since three ads share a header. Expanded, it shows the whole text. */
 export function CopyRow({ copy, parts, result, isOpen, onToggle }: CopyRowProps) {
   const { number, header, problem, text } = copy;
   const id = useId();

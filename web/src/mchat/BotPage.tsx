@@ -17,15 +17,13 @@ interface BotPageProps {
   readonly title: string;
   /** The page with a tab that this one is a part of, and that its back arrow leads to. */
   readonly partOf?: 'Data';
-  /** The bot says nothing to visitors, as far as this page knows. */
-  readonly isSilent?: boolean;
   /** Stands before the link to the chat. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of a bot: the bot's name, its live switch and the tabs to its other pages stand above the content. */
-export function BotPage({ chatId, title, partOf, isSilent = false, action, children }: BotPageProps) {
+export function BotPage({ chatId, title, partOf, action, children }: BotPageProps) {
   const { design } = useDesign(chatId);
   const name = design?.botName;
   useEffect(() => {
@@ -44,7 +42,7 @@ export function BotPage({ chatId, title, partOf, isSilent = false, action, child
       {...(chat && {
         action: (
           <Row nowrap justify="between" gap={3}>
-            <LiveSwitch chat={chat} isSilent={isSilent} />
+            <LiveSwitch chat={chat} />
             <Row justify="end" gap={3} hide="phone">
               {action}
               <OpenChat chat={chat} />

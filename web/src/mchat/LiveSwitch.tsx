@@ -10,12 +10,10 @@ import { type PausableChat, useChatActions } from './useChatActions.ts';
 interface LiveSwitchProps {
   readonly chat: PausableChat & Pick<Chat, 'paused' | 'stopped'>;
   readonly size?: 'small' | 'medium';
-  /** The bot is open, but says nothing to visitors. */
-  readonly isSilent?: boolean;
 }
 
 /** Opens a bot to its visitors, or pauses it. An admin may have stopped it. */
-export function LiveSwitch({ chat, size = 'medium', isSilent = false }: LiveSwitchProps) {
+export function LiveSwitch({ chat, size = 'medium' }: LiveSwitchProps) {
   const { setPaused } = useChatActions();
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
@@ -24,7 +22,7 @@ export function LiveSwitch({ chat, size = 'medium', isSilent = false }: LiveSwit
   return (
     <Row as="span" inline nowrap tall gap={2} weight="strong" className="live-switch">
       <Text as="span" hide="small" aria-hidden="true">
-        {paused ? 'Paused' : isSilent ? 'Live, empty' : 'Live'}
+        {paused ? 'Paused' : 'Live'}
       </Text>
       <Switch
         size={size}

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { CloseIcon, ForwardIcon } from '../ui/theme/icons.tsx';
 import { useFunnel, useSomeLinks } from './figures/useFunnel.ts';
-import { linkName } from './links/linkTexts.ts';
+import { linkNameOf } from './links/linkTexts.ts';
 import { noFilter, stepText, type VisitorFilter } from './visitorFilter.ts';
 
 interface VisitorFiltersProps {
@@ -29,7 +29,7 @@ export function VisitorFilters({ chatId, filter, onChange }: VisitorFiltersProps
     ...(step === 'began' || step === 'contact'
       ? []
       : [{ text: stepText(filter, flowName), none: { step: noFilter.step, flow: '' } }]),
-    ...(link === '' ? [] : [{ text: linkOf ? linkName(linkOf) : 'One link', none: { link: '' } }]),
+    ...(link === '' ? [] : [{ text: linkOf ? linkNameOf(linkOf) : 'One link', none: { link: '' } }]),
     ...(from === '' && to === '' ? [] : [{ text: daysText(from, to), none: { from: '', to: '' } }]),
   ];
   const hasNumber = step === 'contact';
@@ -94,7 +94,7 @@ export function VisitorFilters({ chatId, filter, onChange }: VisitorFiltersProps
                 { value: '', label: 'Any link, or none' },
                 ...links.map((each) => ({
                   value: each.code,
-                  label: [linkName(each), each.username].join(' · '),
+                  label: [linkNameOf(each), ...(each.label === '' ? [] : [each.username])].join(' · '),
                 })),
               ]}
               value={link}

@@ -33,7 +33,7 @@ export function typedDesign({ botName, lang, design }: Values): TypedDesign {
   };
 }
 
-/** Returns the colours that a form holds, which may be those of an old draft. */
+/** Returns the colours in the form's value; those of a new bot while it has none. */
 export const coloursOf = (value: FieldValue): Colours => Colours.safeParse(value).data ?? plain;
 
 /** Controls and shapes need this contrast with their background (WCAG 2.2, 1.4.11). */

@@ -87,7 +87,14 @@ function BlockRow({ block, controls: { index, grip, buttons }, onEdit, onDelete 
           <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} onPress={onDelete} />
         </Row>
       </Row>
-      <Stack as="button" type="button" align="start" className="block-content" onClick={onEdit}>
+      <Stack
+        as="button"
+        type="button"
+        align="start"
+        className="block-content"
+        onClick={onEdit}
+        {...(block.category === 'Image' && { 'aria-label': `Open ${name}` })}
+      >
         <BlockContent block={block} />
       </Stack>
     </>

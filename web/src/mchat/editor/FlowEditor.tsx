@@ -12,7 +12,6 @@ import { BotPage } from '../BotPage.tsx';
 import { BotPreview } from '../BotPreview.tsx';
 import { BlockCard } from './BlockCard.tsx';
 import { FlowList } from './FlowList.tsx';
-import { silenceOf } from './flowLinks.ts';
 import { parts, useFlowEditor } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 
@@ -60,7 +59,6 @@ export function FlowEditor({ bot, title }: { bot: EditedBot; title: string }) {
     <BotPage
       chatId={chatId}
       title={title}
-      isSilent={silenceOf(bot) !== undefined}
       action={!isWide && <Button onClick={() => setPreviewed(true)}>Preview</Button>}
     >
       {isPhone ? (

@@ -12,7 +12,7 @@ import { type Leavers, leaversOf } from '../figures/leavers.ts';
 import { MostLeaveLine } from '../figures/MostLeaveLine.tsx';
 import { peoplePath } from '../figures/peoplePath.ts';
 import { useFunnel } from '../figures/useFunnel.ts';
-import { contentText, goesNowhere, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
+import { contentText, goesNowhere, isEmpty, isEnd, isOrphan, silenceOf } from './flowLinks.ts';
 import type { Editor } from './useFlowEditor.ts';
 import { beginWith } from './useFlows.ts';
 
@@ -74,9 +74,9 @@ export function FlowList({ editor, isPhone, onOpen }: FlowListProps) {
                   </span>
                   {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
                   {isOrphan(flow.id, bot) ? (
-                    <Chip tone="warn">Never reached</Chip>
+                    <Chip tone="warn">No link to it</Chip>
                   ) : (
-                    flow.blocks.length === 0 && <Chip tone="warn">Says nothing</Chip>
+                    isEmpty(flow) && <Chip tone="warn">Says nothing</Chip>
                   )}
                   {flow.actions.some((action) => goesNowhere(action, flows)) && (
                     <Chip tone="bad">A link goes nowhere</Chip>

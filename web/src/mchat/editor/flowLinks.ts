@@ -45,8 +45,10 @@ export function silenceOf({ flows, welcome }: FlowGraph): Silence | undefined {
   if (flows.length === 0) return 'no flow';
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
   if (first === undefined) return 'no first flow';
-  return first.blocks.length + first.actions.length === 0 ? { empty: first } : undefined;
+  return isEmpty(first) ? { empty: first } : undefined;
 }
+
+export const isEmpty = ({ blocks, actions }: Flow): boolean => blocks.length + actions.length === 0;
 
 /** The specification shows '+Action' for up to four actions, and not beside a user input. */
 export function mayAddAction(actions: readonly Action[]): boolean {

@@ -58,7 +58,7 @@ interface FiguresProps {
   readonly chatId: string;
   readonly range: DayRange;
   readonly totals: BotCounts;
-  /** Those of as many days before. */
+  /** The totals of the same number of days before the range. */
   readonly before: BotCounts | undefined;
   readonly flows: readonly FlowFigure[];
   readonly links: ReturnType<typeof useLinkFigures>;

@@ -32,7 +32,7 @@ const onPhone: readonly Column<LinkFigure>[] = [
     onPhone: 'body',
     render: (link) => (
       <Text as="span" tone="muted" size="s" breaks>
-        {[campaignOf(link), link.username].filter(Boolean).join(' · ')}
+        {link.label === '' ? '' : [link.campaign, link.username].filter(Boolean).join(' · ')}
       </Text>
     ),
   },

@@ -35,7 +35,7 @@ export function MostLeaveLine({ chatId }: { chatId: string }) {
 type Figures = NonNullable<ReturnType<typeof useFunnel>['figures']>;
 
 function wordsOf({ totals, flows }: Figures): readonly [string, string] {
-  if (totals.began === 0) return ['No visitors yet', 'in 30 days'];
+  if (totals.began === 0) return ['No visitors', 'in 30 days'];
   const [most] = leaversOf(flows);
   if (most === undefined) return [countText(totals.began, 'visitor'), 'in 30 days'];
   const { flowName, left, reached } = most;

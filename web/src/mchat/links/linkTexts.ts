@@ -7,7 +7,7 @@ export const linkAddress = (code: string): string => `${location.origin}/c/${cod
 export const linkName = ({ label, campaign }: Pick<BotLink, 'label' | 'campaign'>): string =>
   label || campaign || 'My link';
 
-/** Returns the name of a link among those of several members, of whom each has a "My link". */
+/** Returns the name of a link in a list of several members' links: one without a label is named after its member. */
 export const linkNameOf = (
   link: Pick<BotLink, 'label' | 'campaign'> & { readonly username: string },
 ): string => link.label || `${link.campaign || 'Link'} of ${link.username}`;

@@ -34,7 +34,7 @@ export function useRange() {
 /** Returns the range of the last days, which figures count where no range is named: 30 of them. */
 export const lastDays = (days: DaysChoice = '30'): DayRange => ({ from: addDays(today(), 1 - Number(days)) });
 
-/** Returns as many days, which end before a range begins. */
+/** Returns the range of the same length that ends on the day before. */
 export function rangeBefore({ from, to = today() }: DayRange): Required<DayRange> {
   return { from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) };
 }

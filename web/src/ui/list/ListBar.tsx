@@ -61,7 +61,6 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
         ref={input}
         type="search"
         aria-label="Search"
-        aria-keyshortcuts="/"
         allowClear={{ clearIcon: <ClearIcon /> }}
         autoCapitalize="none"
         autoComplete="off"
