@@ -74,6 +74,14 @@ test('leads of a team stay in the order of its groups, of which only the last on
   expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
   expect(lines(own, options, true)).toEqual(['1 1 overdue · Group: Own', '2 1 other · Group: Own']);
   expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
+  const byGroup = { ...options, isOrdered: false, isByGroup: true };
+  expect(lines(own, byGroup)).toEqual(['1 undefined', '2 undefined']);
+  expect(lines(leads, byGroup)).toEqual([
+    '1 Group: Own',
+    '2 Group: Own',
+    '3 Group: Constructor',
+    '4 Group: Constructor',
+  ]);
 });
 
 test('a lead that comes back stands where it was, wherever it is inserted', () => {

@@ -56,12 +56,17 @@ export function groupLeads<Row extends LeadRow>(
 interface TeamGroupOptions extends GroupOptions {
   /** The team has other groups, of which no lead may be loaded yet. */
   readonly hasSeveral: boolean;
+  /** The list has an order of its own within each group, as for a range of days. */
+  readonly isByGroup?: boolean;
 }
 
 /** Groups the leads of each group of a team, in the order of the server: those of the user's own group come first. */
 export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroupOptions) {
-  if (options.isOrdered === false) return groupLeads(leads, options);
   const names = [...new Set(leads.map(({ groupName }) => groupName))];
+  if (options.isOrdered === false) {
+    const isDivided = options.isByGroup === true && (options.hasSeveral || names.length > 1);
+    return { rows: leads, groupOf: (lead: TeamLeadRow) => (isDivided ? groupLine(lead) : undefined) };
+  }
   const parts = names.map((name, index) => {
     const hasMore = options.hasMore && index === names.length - 1;
     const of = leads.filter(({ groupName }) => groupName === name);
@@ -78,6 +83,12 @@ export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroup
     },
   };
 }
+
+const groupLine = ({ groupName }: TeamLeadRow): RowGroup => ({
+  key: groupName,
+  tone: 'muted',
+  label: `Group: ${groupName}`,
+});
 
 function sumOf(kind: Kind, { all, overdue, dueToday }: KnownTotals): number {
   if (kind === 'overdue') return overdue;

@@ -55,7 +55,8 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const sums = [isSearch, filter.managerName].some(Boolean) ? undefined : totals;
   // The sums of a team are those of all its groups.
   const ofList = username !== undefined && filter.stage === '' ? sums?.totals : undefined;
-  const options = { isOrdered, todayOf, hasMore: pages.hasMore, totals: ofList };
+  const isByGroup = ![filter.q, username].some(Boolean);
+  const options = { isOrdered, isByGroup, todayOf, hasMore: pages.hasMore, totals: ofList };
   const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
   const counted = { filter: filter.stage, totals: sums?.totals, isSearch };
   return (
