@@ -108,7 +108,9 @@ function Details({ parts, clamp, ...line }: DetailsProps) {
   return (
     <Line {...line}>
       {parts
-        .filter(({ content }) => content !== '' && content !== undefined && content !== false)
+        .filter(
+          ({ content }) => content !== '' && content !== undefined && content !== null && content !== false,
+        )
         .map(({ name, content }) => (
           <Text as="div" key={name} clamp={clamp} className="row-detail">
             <span className="visually-hidden">{name}: </span>
