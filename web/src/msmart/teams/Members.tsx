@@ -9,7 +9,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
+import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -101,8 +101,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   // A count on another screen sets a filter, which is cleared here.
   const filters = (quiet !== '' || managerName !== '') && (
     <Row gap={2} nowrap className="filter-chips">
-      <ClearChip value={quiet && 'Quiet'} onClear={() => clear('quiet')} />
-      <ClearChip value={managerName} onClear={() => clear('managerName')} />
+      {quiet !== '' && <ClearChip value="Quiet" onClear={() => clear('quiet')} />}
+      {managerName !== '' && <ClearChip value={managerName} onClear={() => clear('managerName')} />}
     </Row>
   );
   const { opened, open, close } = useOpened<TeamMember>();
@@ -123,8 +123,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         to={pathOf}
         actions={(row) => [
           { label: 'Leads', onSelect: () => navigate(pathOf(row)) },
-          ...nudge(row),
-          ...menu(row),
+          ...menu(row, nudge(row)),
         ]}
         bar={
           <ListBar
@@ -150,14 +149,6 @@ function emptyTitle(search: string, isQuiet: boolean): string {
   if (search !== '') return `Nobody is found by “${search}”`;
   return isQuiet ? 'Nobody is quiet' : 'Nobody is here yet';
 }
-
-interface ClearChipProps {
-  readonly value: string;
-  readonly onClear: () => void;
-}
-
-const ClearChip = ({ value, onClear }: ClearChipProps) =>
-  value !== '' && <ChoiceChip label={value} options={[]} value={value} onChange={onClear} />;
 
 /** Reads the filter from the URL, so that a count on another screen opens what it counts. */
 function useFilter() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
+import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from '../leads/day.ts';
@@ -50,13 +50,7 @@ export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps
     >
       {/* A count on another screen sets it, and it is cleared here. */}
       {managerName !== '' && (
-        <ChoiceChip
-          label="Group"
-          options={[]}
-          value={managerName}
-          chosen="Group"
-          onChange={() => onChange({ managerName: '' })}
-        />
+        <ClearChip value={managerName} text="Group" onClear={() => onChange({ managerName: '' })} />
       )}
       <button
         type="button"

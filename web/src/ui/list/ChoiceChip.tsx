@@ -1,5 +1,6 @@
 import { MenuButton } from '../overlay/MenuButton.tsx';
-import { CloseIcon, ForwardIcon } from '../theme/icons.tsx';
+import { ForwardIcon } from '../theme/icons.tsx';
+import { ClearChip } from './ClearChip.tsx';
 
 interface ChoiceChipProps<Value extends string> {
   readonly label: string;
@@ -20,17 +21,7 @@ export function ChoiceChip<Value extends string>({
   onChange,
 }: ChoiceChipProps<Value>) {
   if (value !== '') {
-    return (
-      <button
-        type="button"
-        className="filter-chip choice-chip"
-        aria-pressed="true"
-        aria-label={`Clear ${value}`}
-        onClick={() => onChange('')}
-      >
-        {chosen} <CloseIcon size={16} />
-      </button>
-    );
+    return <ClearChip value={value} text={chosen} onClear={() => onChange('')} />;
   }
   return (
     <MenuButton actions={options.map((option) => ({ label: option, onSelect: () => onChange(option) }))}>
