@@ -37,7 +37,7 @@ export function AddFlowDialog({ bot, onMade, onClosed }: AddFlowProps) {
           submitLabel="Add Flow"
           nextLabel="Add and next"
           onSuccess={(reply, values, isNext) => {
-            if (flows.length === 0) void attempt(async () => void (await beginWith(bot, reply.id)));
+            if (flows.length === 0) void attempt(() => beginWith(bot, reply.id));
             if (!isNext) onMade(reply.id);
             return onSuccess(reply, values, isNext);
           }}

@@ -153,11 +153,7 @@ function BeginWith({ bot, flow: { id, flowName } }: BeginWithProps) {
   return (
     <Notice
       title="Visitors hear nothing yet: no flow comes after the welcome message."
-      action={
-        <Button onClick={() => void attempt(async () => void (await beginWith(bot, id)))}>
-          Begin with ‘{flowName}’
-        </Button>
-      }
+      action={<Button onClick={() => void attempt(() => beginWith(bot, id))}>Begin with ‘{flowName}’</Button>}
     />
   );
 }

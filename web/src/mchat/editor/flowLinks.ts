@@ -17,7 +17,7 @@ export type FlowLink = 'welcome' | { readonly flow: Flow; readonly action: Actio
 
 export function linksTo(flowId: number, { flows, welcome }: FlowGraph): FlowLink[] {
   const actions = flows.flatMap((flow) =>
-    flow.actions.filter((action) => leadsTo(action) === flowId).map((action) => ({ flow, action })),
+    flow.actions.filter((action) => goesTo(action) === flowId).map((action) => ({ flow, action })),
   );
   return welcome.trigger_flow_id === flowId ? ['welcome', ...actions] : actions;
 }
@@ -30,10 +30,10 @@ export function isOrphan(flowId: number, graph: FlowGraph): boolean {
 /** Returns true when the flow that an action leads to is missing, or when visitors do not see its link. */
 export function goesNowhere(action: Action, flows: readonly Flow[]): boolean {
   if (action.type === 'contact') return !hasTarget(action);
-  return !flows.some(({ id }) => id === leadsTo(action));
+  return !flows.some(({ id }) => id === goesTo(action));
 }
 
-function leadsTo({ type, triggerFlow }: Action): number | undefined {
+function goesTo({ type, triggerFlow }: Action): number | undefined {
   return type === 'contact' ? undefined : triggerFlow;
 }
 
@@ -69,4 +69,4 @@ export const contentText = ({ blocks, actions }: Flow): string =>
   ].join(', ');
 
 /** Returns true when the chat ends with a flow, as none of its actions leads to another one. */
-export const isEnd = ({ actions }: Flow): boolean => actions.every((action) => leadsTo(action) === undefined);
+export const isEnd = ({ actions }: Flow): boolean => actions.every((action) => goesTo(action) === undefined);

@@ -63,10 +63,10 @@ export const flowWrites = {
 };
 
 /** Lets chats begin with a flow, and keeps the rest of the welcome. */
-export function beginWith({ chatId, welcome }: EditedBot, triggerFlow: number) {
+export async function beginWith({ chatId, welcome }: EditedBot, triggerFlow: number): Promise<void> {
   const { salutationList, nameField, asksFirst, version } = welcome;
   const body = { salutationList, nameField, asksFirst, triggerFlow, version };
-  return flowWrites.updateWelcome({ params: { id: chatId }, body });
+  await flowWrites.updateWelcome({ params: { id: chatId }, body });
 }
 
 /** Reads a bot for its editor, and follows the changes of other tabs and devices. */
