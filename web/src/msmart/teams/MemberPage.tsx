@@ -63,12 +63,7 @@ function Member({ title }: ScreenProps) {
               ? { intro: <Summary member={member} timeZone={timeZone} /> }
               : pages.failure === undefined && { intro: 'No longer in the team' }),
             action: member ? (
-              <MemberActions
-                member={member}
-                timeZone={timeZone}
-                nudges={nudge(member)}
-                others={menu(member)}
-              />
+              <MemberActions member={member} timeZone={timeZone} nudge={nudge(member)} menu={menu} />
             ) : (
               <Actions yourName={yourName} actions={[{ label: 'Reassign leads', onSelect: open }]} />
             ),
@@ -89,23 +84,22 @@ function Member({ title }: ScreenProps) {
 interface MemberActionsProps {
   readonly member: TeamMember;
   readonly timeZone: string;
-  readonly nudges: readonly MenuAction[];
-  readonly others: readonly MenuAction[];
+  readonly nudge: MenuAction | undefined;
+  readonly menu: ReturnType<typeof useMemberMenu>['menu'];
 }
 
 /** The nudge stands beside the menu where the member is late, and else in it. */
-function MemberActions({ member, timeZone, nudges, others }: MemberActionsProps) {
+function MemberActions({ member, timeZone, nudge, menu }: MemberActionsProps) {
   const isQuiet = useIsQuiet();
   const isLate = member.overdue > 0 || isQuiet(member, timeZone);
-  const actions = isLate ? others : [...nudges, ...others];
+  const actions = menu(member, isLate ? undefined : nudge);
   return (
     <Row gap={2} nowrap>
-      {isLate &&
-        nudges.map(({ label, onSelect }) => (
-          <Button key={label} type="primary" onClick={onSelect}>
-            {label}
-          </Button>
-        ))}
+      {isLate && nudge && (
+        <Button type="primary" onClick={nudge.onSelect}>
+          {nudge.label}
+        </Button>
+      )}
       {actions.length > 0 && <Actions yourName={member.yourName} actions={actions} />}
     </Row>
   );

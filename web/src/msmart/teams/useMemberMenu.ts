@@ -15,22 +15,19 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
-/** Returns the menu of a member, and separately the nudge. It needs a WriteScope above it. */
+/** Returns the nudge of a member, and the menu, which may begin with it. It needs a WriteScope above it. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   const { user } = useSession();
   const write = useWrite();
-  const nudge = (member: TeamMember): MenuAction[] =>
-    member.username === user?.username
-      ? []
-      : [
-          {
-            label: 'Nudge',
-            onSelect: () =>
-              write({ ...member, teamName, about: { due: member.followup, overdue: member.overdue } }),
-          },
-        ];
-  const menu = (member: TeamMember): MenuAction[] => [
+  /** Undefined for the users themselves. */
+  const nudge = (member: TeamMember): MenuAction | undefined => {
+    if (member.username === user?.username) return undefined;
+    const about = { due: member.followup, overdue: member.overdue };
+    return { label: 'Nudge', onSelect: () => write({ ...member, teamName, about }) };
+  };
+  const menu = (member: TeamMember, first?: MenuAction): MenuAction[] => [
+    ...(first ? [first] : []),
     ...(team && isLeaderOf(team, member.managerName)
       ? [{ label: 'Reassign leads', onSelect: () => onReassign(member) }]
       : []),
