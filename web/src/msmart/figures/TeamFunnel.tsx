@@ -39,7 +39,7 @@ export function TeamFunnel({ teamName, scopes, onOpen }: TeamFunnelProps) {
   const [query, setQuery] = useSearchParams();
   const by = choices.find(({ value }) => value === query.get('by'))?.value ?? 'member';
   const setBy = (chosen: By) => setQuery({ ...Object.fromEntries(query), by: chosen }, { replace: true });
-  const chips = <FilterChips<By> label="Numbers by" options={choices} value={by} onChange={setBy} />;
+  const chips = <FilterChips<By> label="Group by" options={choices} value={by} onChange={setBy} />;
   return (
     <FunnelSteps
       scope={scopes.ofTeam}

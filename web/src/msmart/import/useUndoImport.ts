@@ -4,7 +4,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { importWrites } from './useImports.ts';
 
 export const removedWords = (removed: number) =>
-  `${countText(removed, 'lead was', 'leads were')} removed. Figures follow within a minute.`;
+  `${countText(removed, 'lead was', 'leads were')} removed. The numbers follow within a minute.`;
 
 /** Undoes an import after a confirmation. */
 export function useUndoImport(teamName: string) {

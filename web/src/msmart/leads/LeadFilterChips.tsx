@@ -14,7 +14,7 @@ interface LeadFilterChipsProps {
   readonly sums?: ReadTotals | undefined;
   /** The board has a column for each stage. */
   readonly isBoard?: boolean;
-  /** A group is chosen too, whose chip needs the room of others on a phone. */
+  /** A group's chip is shown too, so a phone hides the other filters. */
   readonly hasGroup?: boolean;
   readonly onChange: (filter: LeadFilter) => void;
   /** Further chips */
@@ -39,7 +39,7 @@ export function LeadFilterChips({
     <Row
       gap={2}
       nowrap
-      className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage || hasGroup ? 'has-stage' : ''}`}
+      className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage || hasGroup ? 'has-long-chip' : ''}`}
     >
       <FilterChips<LeadFilter>
         label="Show"

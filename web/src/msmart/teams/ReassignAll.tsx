@@ -63,7 +63,7 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
           ` ${skipped.toLocaleString()} skipped: the other has the phone ${skipped === 1 ? 'number' : 'numbers'} already.`}
       </p>
       <Text tone="muted">
-        {isFinished ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
+        {isFinished ? 'The numbers follow within a minute.' : 'You can close this: it goes on without you.'}
       </Text>
     </Stack>
   );

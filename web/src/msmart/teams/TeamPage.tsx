@@ -95,7 +95,7 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
   const leads = pathTo(paths.msmart.teamLeads, { teamName });
   const today = useToday(teamName);
   return (
-    <Grid as="section" gap={3} min="xs" aria-label="Figures of the team">
+    <Grid as="section" gap={3} min="xs" aria-label="Numbers of the team">
       <StatCard
         label="Uploaded"
         value={figures?.uploadDB}
