@@ -21,6 +21,14 @@ test('a step has the rate of the step before, once 20 people were there', () => 
   ]);
 });
 
+test('booked and closed leads are both rated by those that saw the presentation', () => {
+  expect(notes({ presented: 40, booked: 10, closed: 20 })).toEqual([
+    ['Presented', 40, undefined],
+    ['Booked', 10, '25%'],
+    ['Closed', 20, '50%'],
+  ]);
+});
+
 test('steps that are not counted have no bar, and nobody opens no list', () => {
   const [first, second, ...others] = stepBars({ contact: 3, answered: 0 }, (to) => ({ to }));
   expect(others).toEqual([]);

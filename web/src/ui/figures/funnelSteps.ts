@@ -24,14 +24,18 @@ export type StepCounts = Readonly<Partial<Record<Bar, number>> & Record<Aside, n
 /** Opens the list of who is counted at a step, by a path or a press. A step of which nobody is known opens nothing. */
 export type PeopleAt = (step: Step, label: string) => Pick<BarRow, 'to' | 'onPress'>;
 
-/** Returns a bar for each step that is counted, with its rate of the step before. */
+/** A closed lead is no longer counted as booked, so both are rated by those that saw the presentation. */
+const stepBefore = (step: Bar, index: number): Bar | undefined =>
+  step === 'closed' ? 'presented' : steps[index - 1]?.[0];
+
+/** Returns a bar for each step that is counted, with its rate of the step that leads to it. */
 export function stepBars(counts: Readonly<Partial<Record<Bar, number>>>, peopleAt: PeopleAt): BarRow[] {
-  const counted = steps.flatMap(([step, label]) => {
+  const counted = steps.flatMap(([step, label], index) => {
     const count = counts[step];
-    return count === undefined ? [] : [{ step, label, count }];
+    return count === undefined ? [] : [{ step, label, count, from: stepBefore(step, index) }];
   });
-  return counted.map(({ step, label, count }, index) => {
-    const before = counted[index - 1];
+  return counted.map(({ step, label, count, from }) => {
+    const before = counted.find((each) => each.step === from);
     const rate = before && rateText(count, before.count);
     return {
       key: step,
