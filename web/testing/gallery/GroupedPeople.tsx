@@ -35,6 +35,7 @@ export function GroupedPeople({ label, chosen }: { label: string; chosen?: reado
   const selection: RowSelection = {
     isOn: selected !== undefined,
     has: (key) => selected?.includes(key) === true,
+    allows: () => true,
     set: (changed, isSelected) => {
       const others = (selected ?? []).filter((key) => !changed.includes(key));
       setSelected(isSelected ? [...others, ...changed] : others);

@@ -32,10 +32,11 @@ export interface LeadAct<Row extends LeadRow> {
   }>;
 }
 
-/** Selects up to `BATCH_MAX` leads of a list. */
-export function useLeadSelection() {
+/** Selects up to `BATCH_MAX` leads of a list: any of them, or those that `allows` accepts. */
+export function useLeadSelection(allows?: (id: string) => boolean) {
   const { notify } = useFeedback();
-  return useSelection(BATCH_MAX, () => notify({ kind: 'error', text: `${BATCH_MAX} at most` }));
+  const onRefused = () => notify({ kind: 'error', text: `${BATCH_MAX} at most` });
+  return useSelection({ max: BATCH_MAX, onRefused, ...(allows && { allows }) });
 }
 
 /** Changes several leads and shows one message, with an undo for those that succeeded. */

@@ -12,21 +12,22 @@ interface GroupLineProps {
 
 /** The line above a group of rows. It selects or clears all of them while rows are being selected. */
 export function GroupLine({ group: { label, tone, action }, keys = [], selection }: GroupLineProps) {
-  const areSelected = keys.every((key) => selection?.has(key));
+  const allowed = keys.filter((key) => selection?.allows(key));
+  const areSelected = allowed.every((key) => selection?.has(key));
   return (
     <Row gap={2} justify="between" nowrap tone={tone} size="xs" weight="bold" numeric>
       <span>{label}</span>
-      {selection?.isOn ? (
-        <Button
-          type="link"
-          aria-label={`${areSelected ? 'Clear' : 'Select'} ${label}`}
-          onClick={() => selection.set(keys, !areSelected)}
-        >
-          {areSelected ? 'Clear' : 'Select'}
-        </Button>
-      ) : (
-        action
-      )}
+      {selection?.isOn
+        ? allowed.length > 0 && (
+            <Button
+              type="link"
+              aria-label={`${areSelected ? 'Clear' : 'Select'} ${label}`}
+              onClick={() => selection.set(keys, !areSelected)}
+            >
+              {areSelected ? 'Clear' : 'Select'}
+            </Button>
+          )
+        : action}
     </Row>
   );
 }

@@ -16,6 +16,7 @@ export function RowCheck({ id, name, selection }: RowCheckProps) {
       className="row-check"
       aria-label={`Select ${name}`}
       checked={selection.has(id)}
+      disabled={!selection.allows(id)}
       onChange={({ target }) => selection.set([id], target.checked)}
     />
   );

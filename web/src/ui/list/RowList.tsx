@@ -53,7 +53,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
       nowrap={isSelecting}
       className={selection?.has(id) ? 'list-row is-selected' : 'list-row'}
       {...rowMark(id)}
-      {...(selection && !isSelecting && press)}
+      {...(selection?.allows(id) && !isSelecting && press)}
     >
       {isSelecting && <RowCheck id={id} name={nameOf(row)} selection={selection} />}
       <Parts className="row-lead tone-muted size-xs numeric" parts={at('lead')} />

@@ -65,7 +65,10 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
           key={column.name}
           column={column}
           content={column.render(row, index)}
-          check={selection && position === 0 && <RowCheck id={id} name={nameOf(row)} selection={selection} />}
+          check={
+            position === 0 &&
+            selection?.allows(id) && <RowCheck id={id} name={nameOf(row)} selection={selection} />
+          }
         >
           {(content) => (openLabel === undefined && linked('', content)) || content}
         </Cell>

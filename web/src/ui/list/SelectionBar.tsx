@@ -17,8 +17,9 @@ interface SelectionBarProps {
 /** Stands in for a list's bar while rows are selected: on a phone it covers the screen's bars. */
 export function SelectionBar({ keys, selection, children }: SelectionBarProps) {
   const { max, end } = selection;
-  const count = keys.filter(selection.has).length;
-  const isFull = count >= Math.min(max, keys.length);
+  const allowed = keys.filter(selection.allows);
+  const count = allowed.filter(selection.has).length;
+  const isFull = count >= Math.min(max, allowed.length);
   return (
     <Row gap={3} className="list-bar">
       <Row gap={2} nowrap className="selection-bar">

@@ -42,6 +42,8 @@ export interface RowSelection {
   /** The user is selecting: a press on a row selects it. */
   readonly isOn: boolean;
   readonly has: (key: string) => boolean;
+  /** The user may select this row. */
+  readonly allows: (key: string) => boolean;
   readonly set: (keys: readonly string[], isSelected: boolean) => void;
   /** The most rows that are selected together. */
   readonly max: number;

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import type { RowSelection } from './rows.ts';
 
-/** Selects up to `max` rows of a list. `onRefused` is called for the next one. */
-export function useSelection(max: number, onRefused: () => void) {
+interface SelectionOptions {
+  /** The most rows that are selected together. */
+  readonly max: number;
+  /** Is called for a row beyond `max`. */
+  readonly onRefused: () => void;
+  /** Absent: all rows can be selected. */
+  readonly allows?: (key: string) => boolean;
+}
+
+/** Selects rows of a list. */
+export function useSelection({ max, onRefused, allows = () => true }: SelectionOptions) {
   // Undefined until the user begins to select.
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const selection: RowSelection = {
     isOn: selected !== undefined,
     has: (key) => selected?.has(key) ?? false,
-    set(keys, isSelected) {
+    allows,
+    set(given, isSelected) {
+      const keys = given.filter(allows);
       const others = [...(selected ?? [])].filter((key) => !keys.includes(key));
       const next = isSelected ? [...others, ...keys] : others;
       setSelected(new Set(next.slice(0, max)));
