@@ -40,15 +40,15 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
         {({ cards, chart, rankings, timeZone }) => (
           <>
             <GroupCards cards={cards} teamName={teamName} team={team} />
+            <Grid gap={4} columns={2} align="start">
+              {team && <GroupMembers team={team} scope={ofGroup} />}
+              <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
+            </Grid>
             <Rankings
               rankings={rankings}
               scope={ofTeam}
               onMember={({ username, name }) => open({ title: `Points of ${name}`, events: { username } })}
             />
-            <Grid gap={4} columns={2} align="start">
-              {team && <GroupMembers team={team} scope={ofGroup} />}
-              <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
-            </Grid>
             <TeamFunnel teamName={teamName} scopes={{ ofGroup, ofTeam }} onOpen={open} />
           </>
         )}

@@ -2,6 +2,7 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
@@ -9,11 +10,15 @@ import { MemberRow } from '../teams/MemberRow.tsx';
 import { useMembersByNeed } from '../teams/useTeam.ts';
 import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
 
-/** Lists the members of a group with their points in all, those who need help first. */
+/** The team's page has all members. */
+const SHOWN = 5;
+
+/** Lists the members of a group who need help most, with their points in all. */
 export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | undefined }) {
   const { teamName } = team;
   const { members, pages } = useMembersByNeed(teamName, groupQuery(team));
-  const teamPath = pathTo(paths.msmart.team, { teamName });
+  const shown = members.slice(0, SHOWN);
+  const teamPath = pathTo(paths.msmart.team, { teamName }, groupQuery(team));
   return (
     <Stack as="section" gap={2} aria-labelledby="group-members">
       <Row justify="between" align="baseline" tight>
@@ -25,8 +30,8 @@ export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | u
         </Text>
       </Row>
       <PagedContent
-        pages={pages}
-        keys={members.length < 2 ? [] : members.map(({ username }) => username)}
+        pages={{ ...pages, hasMore: false }}
+        keys={members.length < 2 ? [] : shown.map(({ username }) => username)}
         skeleton={<Skeleton shape="details" />}
         empty={
           <Empty title="Nobody else yet" action={<LinkButton to={teamPath}>Invite somebody</LinkButton>}>
@@ -35,7 +40,7 @@ export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | u
         }
       >
         <Stack as="ul" divided aria-label="Members">
-          {members.map((member) => (
+          {shown.map((member) => (
             <MemberRow
               key={member.username}
               team={team}
@@ -49,6 +54,7 @@ export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | u
               }
             />
           ))}
+          {(members.length > SHOWN || pages.hasMore) && <MoreRow to={teamPath}>All members</MoreRow>}
         </Stack>
       </PagedContent>
     </Stack>

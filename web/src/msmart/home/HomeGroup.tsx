@@ -7,11 +7,12 @@ import { DateTime } from '../../ui/data/DateTime.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MemberRow } from '../teams/MemberRow.tsx';
+import { OverdueDetail } from '../teams/OverdueDetail.tsx';
 import { groupQuery } from '../teams/useTeams.ts';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
-import { MoreRow } from './MoreRow.tsx';
 import type { LedGroup } from './useLedGroups.ts';
 
 const SHOWN = 3;
@@ -19,9 +20,12 @@ const SHOWN = 3;
 /** Shows a leader what waits in a group: its new leads, requests to join it, and members without activity. */
 export function HomeGroup({ group }: { group: LedGroup }) {
   const { team, applicants, hasMoreApplicants, quiet, newLeads, hasMoreNewLeads, today } = group;
+  const { followUps, overdue, hasMoreMembers } = group;
   const { teamName } = team;
   const { refusals, accept, askToReject } = useVerdicts(teamName);
   const to = pathTo(paths.msmart.team, { teamName });
+  const toLeads = (query: Readonly<Record<string, string>>) =>
+    pathTo(paths.msmart.teamLeads, { teamName }, { ...query, ...groupQuery(team) });
   const toQuiet = withQuery(to, { quiet: 'true', ...groupQuery(team) });
   const asking = applicants.slice(0, SHOWN);
   const members = quiet.slice(0, SHOWN);
@@ -34,11 +38,17 @@ export function HomeGroup({ group }: { group: LedGroup }) {
           <bdi>{teamName}</bdi>
         </LinkButton>
       </Row>
-      <Grid gap={2} min="xs">
+      <Grid gap={2} min="s">
+        <StatCard
+          label="Follow-ups"
+          value={counted(followUps, hasMoreMembers)}
+          detail={<OverdueDetail overdue={overdue} hasMore={hasMoreMembers} />}
+          to={toLeads({ dateOf: 'followUp', to: today })}
+        />
         <StatCard
           label={newLeads === 1 ? 'New lead today' : 'New leads today'}
           value={counted(newLeads, hasMoreNewLeads)}
-          to={pathTo(paths.msmart.teamLeads, { teamName }, { from: today, to: today, ...groupQuery(team) })}
+          to={toLeads({ from: today, to: today })}
         />
         <StatCard
           label="Quiet for 7 days"

@@ -9,6 +9,7 @@ import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { GroupLine } from '../../ui/list/GroupLine.tsx';
 import { groupedRows } from '../../ui/list/groupedRows.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
@@ -26,7 +27,6 @@ import { useFollowUpSheets } from '../leads/useFollowUpSheets.tsx';
 import { useMoveMenu } from '../leads/useLeadMenus.ts';
 import { useQuickSave } from '../leads/useQuickSave.ts';
 import { WaitingChip } from '../outbox/WaitingChip.tsx';
-import { MoreRow } from './MoreRow.tsx';
 
 interface HomeTodayProps {
   /** Stands in place of the usual empty state. */

@@ -9,12 +9,12 @@ import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { leadPath } from '../leads/leadPath.ts';
 import { waitingText } from '../leads/waitingText.ts';
 import { useTeams } from '../teams/useTeams.ts';
-import { MoreRow } from './MoreRow.tsx';
 
 const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
 

@@ -39,13 +39,18 @@ export function useLedGroups() {
   // A count of what could not be read would be wrong.
   const read = reads.every(({ pages }) => pages !== undefined) ? led : [];
   const groups = read.map((team, index) => {
-    const quiet = (members.pages?.[index]?.items ?? []).filter((member) => isQuiet(member, team.timeZone));
+    const { items: people = [], next } = members.pages?.[index] ?? {};
+    const quiet = people.filter((member) => isQuiet(member, team.timeZone));
+    const sumOf = (name: 'followup' | 'overdue') => people.reduce((sum, member) => sum + member[name], 0);
     const newLeads = added.pages?.[index];
     return {
       team,
       applicants: applicants.pages?.[index]?.items ?? [],
       hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
       quiet: quiet.toSorted(byNeed(team.timeZone)),
+      followUps: sumOf('followup'),
+      overdue: sumOf('overdue'),
+      hasMoreMembers: next !== undefined,
       newLeads: newLeads?.items.length ?? 0,
       hasMoreNewLeads: newLeads?.next !== undefined,
       today: today(team),

@@ -17,11 +17,11 @@ import { LinkShare } from '../../ui/share/LinkShare.tsx';
 import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
-import { followUpsText } from '../leads/followUpsText.ts';
 import { useToday } from '../leads/useMyTeams.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
+import { OverdueDetail } from './OverdueDetail.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useAway } from './useAway.tsx';
@@ -39,7 +39,6 @@ export default function TeamPage({ title }: ScreenProps) {
   // Requests that come later would move the members below them.
   const isLoading = areTeamsLoading || requests.isLoading;
   const figures = useTeamFigures(teamName);
-  const totals = figures.figures?.totals;
   return (
     <Page
       title={title}
@@ -51,13 +50,7 @@ export default function TeamPage({ title }: ScreenProps) {
           <TeamMenu teamName={teamName} team={team} />
         </Row>
       }
-      intro={
-        team?.isPrivate
-          ? 'Only for you: nobody finds this team, and it takes no requests.'
-          : totals
-            ? followUpsText({ overdue: totals.overdue, today: totals.dueToday })
-            : '\u00a0'
-      }
+      {...(team?.isPrivate && { intro: 'Only for you: nobody finds this team, and it takes no requests.' })}
     >
       <TeamTabs teamName={teamName} current="Members" />
       {figures.failure && figures.figures === undefined ? (
@@ -105,7 +98,7 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
       <StatCard
         label="Follow-ups"
         value={figures?.followup}
-        detail="Due now"
+        detail={figures?.totals ? <OverdueDetail {...figures.totals} /> : '\u00a0'}
         to={withQuery(leads, { dateOf: 'followUp', to: today })}
       />
     </Grid>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { LinkButton } from '../button/LinkButton.tsx';
+import { Row } from '../layout/layout.tsx';
 
-/** The last row of a list that Home cuts short, which leads to the whole list. */
+/** The last row of a list that is cut short. It leads to the whole list. */
 export function MoreRow({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Row as="li" padding="list">
