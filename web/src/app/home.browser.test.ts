@@ -165,6 +165,13 @@ test('Home and Today show new leads above those that are due, and Home those wit
   });
   const unanswered = ofLeader.getByRole('region', { name: '1 lead waits for an answer' });
   await unanswered.getByText(`No answer for 2 h · ${member.username}`).waitFor();
+  await button(ofLeader, `Nudge ${member.username}`).click();
+  const nudge = ofLeader.getByRole('dialog', { name: `Nudge ${member.username}` });
+  await expect
+    .poll(() => nudge.getByLabel('Message').inputValue())
+    .toContain('Mei Ling left a number with your bot and has no answer yet.');
+  await nudge.getByRole('button', { name: 'Close' }).click();
+  await nudge.waitFor({ state: 'detached' });
   await unanswered.getByRole('button', { name: 'Reassign Mei Ling' }).click();
   const sheet = ofLeader.getByRole('dialog', { name: 'Reassign lead' });
   await sheet.getByText('Give Mei Ling to').waitFor();
@@ -224,14 +231,16 @@ test('the counts of a manager’s group open what they count', async () => {
   await group.getByRole('link', { name: /^New lead today ?1/ }).click();
   await page.getByText(`1 lead · ${managerName}`).waitFor();
   await page.getByRole('link', { name: 'Ours' }).waitFor();
-  await button(page, `Clear ${managerName}`).click();
+  await button(page, 'Whole team').click();
   await page.getByRole('link', { name: 'Theirs' }).waitFor();
+  await button(page, 'My group').click();
+  await page.getByText(`1 lead · ${managerName}`).waitFor();
   await follow(page, paths.home);
   await group.getByRole('link', { name: /^Quiet for 7 days ?0/ }).click();
   await page.getByText('Nobody is quiet').waitFor();
   await button(page, 'Clear Quiet').click();
-  await page.getByText('2 members').waitFor();
-  await button(page, `Clear ${managerName}`).click();
+  await page.getByText(`2 members · ${managerName}`).waitFor();
+  await button(page, 'Whole team').click();
   await page.getByText('4 members').waitFor();
   // The own group comes first, although a member of the other one has an overdue lead.
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');

@@ -4,6 +4,7 @@ import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules
 import { personName } from '../../../shared/rules/personName.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
 import { useClaims } from '../claims/useClaims.ts';
+import { rememberNudge } from '../session/nudged.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
@@ -22,13 +23,15 @@ interface NudgeSheetProps {
   readonly onClose: () => void;
 }
 
+const leadNudges = { waiting: 'waitingLead', late: 'lateLead', open: 'openLead' } as const;
+
 const EMPTY: Filled = { text: '', values: [] };
 
 /** Reminds a member of what is next. The app does not know the member's number, so WhatsApp asks for the contact. */
 export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
   const { teamName, username, yourName } = member;
-  const { kind, facts } = factsOf(member);
-  const { draft, keep, clear } = useMessageDraft(`nudge:${kind}:${teamName}:${username}`);
+  const { kind, facts, subject = [] } = factsOf(member);
+  const { draft, keep, clear } = useMessageDraft(['nudge', kind, teamName, username, ...subject].join(':'));
   const [last] = useState(lastUsed);
   const own = useOwnName(teamName);
   const lang = draft.lang ?? last.lang;
@@ -59,6 +62,7 @@ export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
           claims={claims}
           onOpen={() => {
             clear();
+            rememberNudge(member);
             onClose();
           }}
           onChange={select}
@@ -100,6 +104,10 @@ function factsOf({ about }: NudgedMember) {
       ['lesson', String(about.lesson)],
     ] as const;
     return { kind: 'lesson', facts } as const;
+  }
+  if ('lead' in about) {
+    const { lead, state } = about;
+    return { kind: leadNudges[state], facts: [['lead', lead] as const], subject: [lead] } as const;
   }
   const { due, overdue } = about;
   if (due === 0) return { kind: 'nothing', facts: [] } as const;

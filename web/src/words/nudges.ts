@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/rules/language.ts';
 
-/** The words with which a leader reminds a member of the next lesson or of follow-ups, or asks how it goes. */
+/** The words with which a leader reminds a member of the next lesson, of follow-ups or of a lead, or asks how it goes. */
 export const nudges = {
   lesson: {
     en: 'Hi {{name}}, {{me}} here 😊 In “{{course}}” your next lesson is number {{lesson}}. Do you have time for it today? Tell me if anything is not clear, then we look at it together.',
@@ -16,6 +16,21 @@ export const nudges = {
     en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}} ({{overdue}} overdue). Can you do them today? Tell me if you are stuck, then we look at it together.',
     ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda yang perlu dibuat: {{due}} ({{overdue}} sudah lewat). Boleh buat hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
     zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进（{{overdue}} 个已逾期）。今天可以处理吗？遇到困难就告诉我，我们一起看。',
+  },
+  waitingLead: {
+    en: 'Hi {{name}}, {{me}} here 😊 {{lead}} left a number with your bot and has no answer yet. Can you write now? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 {{lead}} tinggalkan nombor dalam bot anda dan belum dijawab. Boleh balas sekarang? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 {{lead}} 在你的聊天机器人留了号码，还没有人回复。现在可以联系吗？遇到困难就告诉我，我们一起看。',
+  },
+  lateLead: {
+    en: 'Hi {{name}}, {{me}} here 😊 Your follow-up with {{lead}} is overdue. Can you do it today? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Susulan anda dengan {{lead}} sudah lewat. Boleh buat hari ini? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 你对 {{lead}} 的跟进已经逾期。今天可以处理吗？遇到困难就告诉我，我们一起看。',
+  },
+  openLead: {
+    en: 'Hi {{name}}, {{me}} here 😊 How is it going with {{lead}}? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Macam mana dengan {{lead}}? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 {{lead}} 那边进展如何？遇到困难就告诉我，我们一起看。',
   },
   nothing: {
     en: 'Hi {{name}}, {{me}} here 😊 How is it going? Tell me if you are stuck, then we look at it together.',

@@ -5,6 +5,7 @@ import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -12,8 +13,11 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
+import { UsersIcon } from '../../ui/theme/icons.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { waitingText } from '../leads/waitingText.ts';
+import { useLeadNudge } from '../teams/useLeadNudge.ts';
 import { useTeams } from '../teams/useTeams.ts';
 
 const reassignLead = lazyPage(() => import('../teams/ReassignLead.tsx'));
@@ -38,33 +42,39 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
               ? `${unanswered.length}+ leads wait for an answer`
               : `${countText(unanswered.length, 'lead waits', 'leads wait')} for an answer`}
           </h2>
-          <ListFrame keys={shown.map(({ id }) => id)}>
-            <Stack as="ul" divided aria-labelledby="unanswered">
-              {shown.map((lead) => {
-                const team = teams.find(({ teamName }) => teamName === lead.teamName);
-                return (
-                  <Row as="li" key={lead.id} gap={2} nowrap padding="list" {...rowMark(lead.id)}>
-                    <Stack as={Link} to={leadPath(lead)} grow className="link-row">
-                      <Text as="strong" clamp={1}>
-                        <bdi>{lead.name}</bdi>
-                      </Text>
-                      <Text as="span" size="s" tone="warn">
-                        No answer for {waitingText(lead.since)} · <bdi>{lead.yourName ?? lead.username}</bdi>
-                      </Text>
-                    </Stack>
-                    {team && isLeaderOf(team, lead.groupName) && (
-                      <Button onClick={() => open(lead)}>
-                        Reassign<span className="visually-hidden"> {lead.name}</span>
-                      </Button>
-                    )}
-                  </Row>
-                );
-              })}
-              {unanswered.length > SHOWN && (
-                <MoreRow to={pathTo(paths.msmart.teamLeads, first)}>All leads of the team</MoreRow>
-              )}
-            </Stack>
-          </ListFrame>
+          <WriteScope>
+            <ListFrame keys={shown.map(({ id }) => id)}>
+              <Stack as="ul" divided aria-labelledby="unanswered">
+                {shown.map((lead) => {
+                  const team = teams.find(({ teamName }) => teamName === lead.teamName);
+                  return (
+                    <Row as="li" key={lead.id} gap={2} nowrap padding="list" {...rowMark(lead.id)}>
+                      <Stack as={Link} to={leadPath(lead)} grow className="link-row">
+                        <Text as="strong" clamp={1}>
+                          <bdi>{lead.name}</bdi>
+                        </Text>
+                        <Text as="span" size="s" tone="warn">
+                          No answer for {waitingText(lead.since)} ·{' '}
+                          <bdi>{lead.yourName ?? lead.username}</bdi>
+                        </Text>
+                      </Stack>
+                      <NudgeButton lead={lead} />
+                      {team && isLeaderOf(team, lead.groupName) && (
+                        <IconButton
+                          label={`Reassign ${lead.name}`}
+                          icon={<UsersIcon />}
+                          onPress={() => open(lead)}
+                        />
+                      )}
+                    </Row>
+                  );
+                })}
+                {unanswered.length > SHOWN && (
+                  <MoreRow to={pathTo(paths.msmart.teamLeads, first)}>All leads of the team</MoreRow>
+                )}
+              </Stack>
+            </ListFrame>
+          </WriteScope>
         </Stack>
       )}
       <Suspense>
@@ -78,5 +88,17 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
         )}
       </Suspense>
     </>
+  );
+}
+
+function NudgeButton({ lead }: { lead: Leader['unanswered'][number] }) {
+  // A new lead is late by the hour, whatever its follow-up.
+  const nudge = useLeadNudge()(lead, lead.followUpDate);
+  return (
+    nudge && (
+      <Button aria-label={nudge.label} onClick={nudge.onSelect}>
+        Nudge
+      </Button>
+    )
   );
 }

@@ -14,22 +14,13 @@ interface LeadFilterChipsProps {
   readonly sums?: ReadTotals | undefined;
   /** The board has a column for each stage. */
   readonly isBoard?: boolean;
-  /** A group's chip is shown too, so a phone hides the other filters. */
-  readonly hasGroup?: boolean;
   readonly onChange: (filter: LeadFilter) => void;
   /** Further chips */
   readonly children?: ReactNode;
 }
 
 /** Narrows a list of leads: open, closed, or in one stage. The stages share a chip where there is no room for four. */
-export function LeadFilterChips({
-  filter,
-  sums,
-  isBoard,
-  hasGroup,
-  onChange,
-  children,
-}: LeadFilterChipsProps) {
+export function LeadFilterChips({ filter, sums, isBoard, onChange, children }: LeadFilterChipsProps) {
   const hasRoom = useMediaQuery('(min-width: 75em)');
   const stages = isBoard ? [] : STAGES;
   const stage = !hasRoom && STAGES.find((each) => each === filter);
@@ -39,7 +30,7 @@ export function LeadFilterChips({
     <Row
       gap={2}
       nowrap
-      className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage || hasGroup ? 'has-long-chip' : ''}`}
+      className={`filter-chips lead-filters ${sums?.isPending ? 'is-pending' : ''} ${stage ? 'has-long-chip' : ''}`}
     >
       <FilterChips<LeadFilter>
         label="Show"

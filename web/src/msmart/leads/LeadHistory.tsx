@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Lead, LeadEvent } from '../../../../shared/contract/lead.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
 import { UNDO_SECONDS } from '../../../../shared/rules/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
@@ -32,14 +33,24 @@ const keyOf = ({ at, username, changes }: LeadEvent) =>
 interface LeadHistoryProps extends ReturnType<typeof useLeadHistory> {
   /** Absent: nothing can be undone. */
   readonly lead?: Lead;
+  /** The lead's member, whose name stands for the username. */
+  readonly member?: Pick<TeamMember, 'username' | 'yourName'> | undefined;
 }
 
 /** Lists the events of a lead, newest first. The user can take back their own newest save for a while. */
-export function LeadHistory({ events, pages, lead }: LeadHistoryProps) {
+export function LeadHistory({ events, pages, lead, member }: LeadHistoryProps) {
   const { user } = useSession();
   const isOfUser = ({ username }: LeadEvent) => caseFold(username) === caseFold(user?.username ?? '');
-  const [newest] = events;
-  const entries = lead && isWhole(pages) ? withFirst(events, lead) : events;
+  const nameOf = (username: string) =>
+    caseFold(username) === caseFold(member?.username ?? '') ? (member?.yourName ?? username) : username;
+  const whole = lead && isWhole(pages) ? withFirst(events, lead) : events;
+  const entries = whole.map((event) => ({
+    ...event,
+    changes: event.changes.map((change) =>
+      change.field === 'username' ? { ...change, to: nameOf(change.to) } : change,
+    ),
+  }));
+  const [newest] = entries;
   return (
     <Stack as="section" gap={2} aria-labelledby="lead-history">
       <h2 id="lead-history">Timeline</h2>
@@ -57,7 +68,7 @@ export function LeadHistory({ events, pages, lead }: LeadHistoryProps) {
           titleOf={titleOf}
           metaOf={(event) => (
             <>
-              {metaOf(event, event.username !== '' && !isOfUser(event))}
+              {metaOf(event, isOfUser(event) ? '' : nameOf(event.username))}
               {lead && event === newest && isOfUser(event) && isSave(event) && (
                 <Undo key={event.at} lead={lead} at={event.at} />
               )}
@@ -147,13 +158,13 @@ function titleOf(event: LeadEvent): ReactNode {
   );
 }
 
-function metaOf(event: LeadEvent, showsName: boolean) {
-  const { username, message, note = message?.text } = event;
+function metaOf(event: LeadEvent, name: string) {
+  const { message, note = message?.text } = event;
   const { details } = wordsOf(event);
   return (
     <>
-      {showsName && <bdi>{username}</bdi>}
-      {showsName && details.length > 0 && ': '}
+      {name !== '' && <bdi>{name}</bdi>}
+      {name !== '' && details.length > 0 && ': '}
       {details.length > 0 && <bdi>{details.join(' · ')}</bdi>}
       {note !== undefined && (
         <Stack as="span" breaks className="typed">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import type { Lead } from '../../../../shared/contract/lead.ts';
+import { Link, useParams } from 'react-router-dom';
 import { caseFold } from '../../../../shared/rules/account.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import { Unreachable } from '../../api/refusal.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -13,12 +13,16 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Waiting } from '../outbox/Waiting.tsx';
+import { Nudged } from '../teams/Nudged.tsx';
+import { useMembers } from '../teams/useTeam.ts';
+import { useOwnTeam } from '../teams/useTeams.ts';
 import { Forgotten } from './Forgotten.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadChats } from './LeadChats.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { ChatChip, StatusChip } from './LeadParts.tsx';
+import type { LeadOfMember } from './leadView.ts';
 import { NextStep } from './NextStep.tsx';
 import { noResponseMessage } from './noResponseMessage.ts';
 import { useLead, useLeadHistory } from './useLeads.ts';
@@ -31,13 +35,11 @@ const leadNote = lazyPage(() => import('./LeadNote.tsx'));
 /** Shows a lead's next step, its history and its fields. Only its member can change it. */
 export default function LeadPage({ title }: ScreenProps) {
   const { teamName = '', id = '' } = useParams();
-  const { user } = useSession();
-  const { lead: read, failure, reload } = useLead(id);
   const history = useLeadHistory(id);
   const zones = useZones();
+  const { read, isOwn, member, failure, reload, isLoading } = useLeadOfMember(teamName, id);
   // On a phone the fields stand below the history, which would move them; the team's zone says which day is today.
-  const lead = history.pages.isLoading || zones.isLoading ? undefined : read;
-  const isOwn = lead !== undefined && caseFold(lead.username) === caseFold(user?.username ?? '');
+  const lead = [history.pages, zones, { isLoading }].some((each) => each.isLoading) ? undefined : read;
   const list =
     lead === undefined || isOwn
       ? ({ to: pathTo(paths.msmart.database, { teamName }), name: 'Leads', isInNavigation: true } as const)
@@ -52,9 +54,9 @@ export default function LeadPage({ title }: ScreenProps) {
       {...(lead
         ? {
             name: lead.leadName,
-            intro: <Facts lead={lead} />,
+            intro: <Facts lead={lead} member={member} isOwn={isOwn} />,
             action: <LeadActions lead={lead} isOwn={isOwn} />,
-            aside: <LeadDetails lead={lead} isOwn={isOwn} />,
+            aside: <LeadDetails lead={lead} isOwn={isOwn} member={member} />,
           }
         : failure === undefined && { isPlaceholder: true })}
     >
@@ -74,14 +76,14 @@ export default function LeadPage({ title }: ScreenProps) {
           <>
             <Waiting leadId={shown.id} />
             {shown.stop?.by === 'visitor' && isOwn && <Forgotten lead={shown} />}
-            <NextStep lead={shown} isOwn={isOwn} />
+            <NextStep lead={shown} isOwn={isOwn} member={member} />
             {shown.chatDay !== undefined && <LeadChats lead={shown} />}
             {isOwn && (
               <Suspense fallback={<NoteSpace />}>
                 <leadNote.Screen lead={shown} />
               </Suspense>
             )}
-            <LeadHistory {...history} lead={shown} />
+            <LeadHistory {...history} lead={shown} member={member} />
           </>
         )}
       </AsyncContent>
@@ -89,14 +91,35 @@ export default function LeadPage({ title }: ScreenProps) {
   );
 }
 
-function Facts({ lead }: { lead: Lead }) {
-  const { status, phone, points } = lead;
+/** Reads a lead, and its member where that is not the user. */
+function useLeadOfMember(teamName: string, id: string) {
+  const { user } = useSession();
+  const { lead: read, failure, reload } = useLead(id);
+  const isOwn = read !== undefined && caseFold(read.username) === caseFold(user?.username ?? '');
+  const isWanted = read !== undefined && !isOwn;
+  const { members, pages } = useMembers(teamName, { username: read?.username ?? '' }, { isWanted });
+  const [member] = members;
+  return { read, isOwn, member, failure, reload, isLoading: isWanted && pages.isLoading };
+}
+
+function Facts({ lead, isOwn, member }: LeadOfMember) {
+  const { status, phone, points, teamName, username } = lead;
+  const timeZone = useOwnTeam(teamName)?.timeZone ?? defaultTimeZone;
   return (
     <Row as="span" gap={3} size="s" tight>
       <StatusChip status={status} />
       <ChatChip lead={lead} />
       <span>{countText(points, 'point')}</span>
       <PhoneNumber e164={phone} />
+      {!isOwn && (
+        <span>
+          Lead of{' '}
+          <Link to={pathTo(paths.msmart.member, { teamName, username })}>
+            <bdi>{member?.yourName ?? username}</bdi>
+          </Link>
+          <Nudged teamName={teamName} username={username} timeZone={timeZone} />
+        </span>
+      )}
     </Row>
   );
 }

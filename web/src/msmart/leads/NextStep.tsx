@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import type { Lead } from '../../../../shared/contract/lead.ts';
+import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { Card, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
+import { useLeadNudge } from '../teams/useLeadNudge.ts';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
+import type { LeadOfMember } from './leadView.ts';
 import { followUpOf, needsFollowUp, nextStepOf, outcomeOf } from './progress.ts';
 import { useFollowUpSheets } from './useFollowUpSheets.tsx';
 import { useMoveMenu, useRepeatMenu } from './useLeadMenus.ts';
@@ -19,7 +21,7 @@ const looks = {
 } as const;
 
 /** Shows what to do next with a lead, and the buttons to do it. */
-export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
+export function NextStep({ lead, isOwn, member }: LeadOfMember) {
   const today = useToday(lead.teamName);
   const { sheets, pickDay, finish } = useFollowUpSheets(() => today);
   const moveActions = useMoveMenu(lead, { today, onPick: () => pickDay(lead) });
@@ -50,7 +52,12 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
               <WriteButton lead={lead} isPrimary />
             </WriteScope>
           ) : (
-            <WhatsAppButton lead={lead} isLabelled />
+            <>
+              <WriteScope>
+                <NudgeButton lead={{ ...lead, yourName: member?.yourName }} today={today} />
+              </WriteScope>
+              <WhatsAppButton lead={lead} isLabelled />
+            </>
           )}
           {lead.stop === undefined && (
             <Button
@@ -89,5 +96,16 @@ export function NextStep({ lead, isOwn }: { lead: Lead; isOwn: boolean }) {
         {sheets}
       </Stack>
     </ListFrame>
+  );
+}
+
+function NudgeButton({ lead, today }: { lead: TeamLeadRow; today: string }) {
+  const nudge = useLeadNudge()(lead, today);
+  return (
+    nudge && (
+      <Button type="primary" onClick={nudge.onSelect}>
+        {nudge.label}
+      </Button>
+    )
   );
 }

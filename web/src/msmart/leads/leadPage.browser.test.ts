@@ -178,6 +178,11 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   ]);
   const page = await open(team.owner, team, id);
   await page.getByText('Only Mei Lin can change this lead.').waitFor();
+  await button(page, 'Nudge Mei Lin').click();
+  const message = page.getByRole('dialog').getByLabel('Message');
+  await expect.poll(() => message.inputValue()).toContain('How is it going with Aisyah?');
+  await page.keyboard.press('Escape');
+  await message.waitFor({ state: 'detached' });
   await toggle(page, 'PROSPECTING');
   await section(page, 'PROSPECTING').getByText('Status remark').waitFor();
   for (const name of [update, 'Done with Aisyah', 'Move Aisyah']) {

@@ -1,4 +1,5 @@
-import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import type { ListExport } from '../../api/useExport.ts';
 import type { WaitingLead } from '../outbox/entry.ts';
 
@@ -18,4 +19,13 @@ export type LeadSheet =
 
 export interface LeadViewProps extends DatabaseProps {
   readonly onOpen: (sheet: LeadSheet) => void;
+}
+
+/** A lead with the one who can change it. */
+export interface LeadOfMember {
+  readonly lead: Lead;
+  /** The lead is the user's. */
+  readonly isOwn: boolean;
+  /** Undefined for the user's own lead, and for that of a former member. */
+  readonly member: TeamMember | undefined;
 }

@@ -60,7 +60,7 @@ function Member({ title }: ScreenProps) {
         : {
             name: yourName,
             ...(member
-              ? { intro: <Summary member={member} timeZone={timeZone} /> }
+              ? { intro: <Summary teamName={teamName} member={member} timeZone={timeZone} /> }
               : pages.failure === undefined && { intro: 'No longer in the team' }),
             action: member ? (
               <MemberActions member={member} timeZone={timeZone} nudge={nudge(member)} menu={menu} />
@@ -117,13 +117,13 @@ function Actions({ yourName, actions }: { yourName: string; actions: readonly Me
   );
 }
 
-function Summary({ member, timeZone }: { member: TeamMember; timeZone: string }) {
-  const { role, managerName, merits } = member;
+function Summary(of: Parameters<typeof Need>[0]) {
+  const { role, managerName, merits, replies } = of.member;
   return (
     <>
-      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need member={member} timeZone={timeZone} />
+      Group: <bdi>{managerName}</bdi> · {roleNames[role]} · <Need {...of} />
       {` · ${countText(merits, 'point')}`}
-      {member.replies && ` · Answers chats ${replyTexts[member.replies]}`}
+      {replies && ` · Answers chats ${replyTexts[replies]}`}
     </>
   );
 }

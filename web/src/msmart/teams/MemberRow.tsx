@@ -10,6 +10,7 @@ import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate, dayInSentence } from '../leads/day.ts';
 import { dueText } from '../leads/followUpsText.ts';
+import { Nudged } from './Nudged.tsx';
 import type { OwnTeam } from './useTeams.ts';
 import '../../ui/button/linkRow.css';
 
@@ -42,7 +43,7 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
             <bdi>{yourName}</bdi>
           </Text>
           <Text as="span" size="s" tone="muted">
-            <Need member={member} timeZone={timeZone} />
+            <Need teamName={teamName} member={member} timeZone={timeZone} />
             {detail}
           </Text>
         </Stack>
@@ -58,10 +59,11 @@ interface OfMember {
   readonly timeZone: string;
 }
 
-/** Says whether a member needs help. */
-export const Need = ({ member, timeZone }: OfMember) => (
+/** Says whether a member needs help, and whether the user has nudged them. */
+export const Need = ({ teamName, member, timeZone }: OfMember & { readonly teamName: string }) => (
   <>
     <Activity member={member} timeZone={timeZone} /> · <FollowUps {...member} />
+    <Nudged teamName={teamName} username={member.username} timeZone={timeZone} />
   </>
 );
 

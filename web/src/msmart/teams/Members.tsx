@@ -19,14 +19,19 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
+import { Nudged } from './Nudged.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useIsQuiet, useMembersByNeed } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
-const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamMember>[] => [
+const columnsIn = (
+  team: Pick<OwnTeam, 'teamName' | 'timeZone'>,
+  hasSeveral: boolean,
+): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Role',
@@ -73,14 +78,22 @@ const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamM
     name: 'Activity',
     kind: 'nowrap',
     onPhone: 'body',
-    render: (member) => <MemberActivity member={member} timeZone={timeZone} />,
+    render: (member) => <MemberActivity member={member} {...team} />,
   },
 ];
 
 /** A phone has no column for the follow-ups. */
-function MemberActivity(active: Parameters<typeof Activity>[0]) {
+function MemberActivity(active: Parameters<typeof Need>[0]) {
   const hasRoom = useHasRoomForTables();
-  if (hasRoom) return <Activity {...active} />;
+  if (hasRoom) {
+    const { username } = active.member;
+    return (
+      <>
+        <Activity {...active} />
+        <Nudged {...active} username={username} />
+      </>
+    );
+  }
   return (
     <Text as="span" size="s" tone="muted">
       <Need {...active} />
@@ -92,17 +105,16 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
-  const { managerName, quiet, clear } = useFilter();
+  const { managerName, quiet, change } = useFilter();
   const query = { ...searchQuery(search), ...(managerName !== '' && { managerName }) };
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
   const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
   const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
   // A count on another screen sets a filter, which is cleared here.
-  const filters = (quiet !== '' || managerName !== '') && (
+  const filters = quiet !== '' && (
     <Row gap={2} nowrap className="filter-chips">
-      {quiet !== '' && <ClearChip value="Quiet" onClear={() => clear('quiet')} />}
-      {managerName !== '' && <ClearChip value={managerName} onClear={() => clear('managerName')} />}
+      <ClearChip value="Quiet" onClear={() => change('quiet', '')} />
     </Row>
   );
   const { opened, open, close } = useOpened<TeamMember>();
@@ -117,7 +129,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         label="Members"
         pages={pages}
         rows={members}
-        columns={columnsIn(timeZone, hasSeveral)}
+        columns={columnsIn({ teamName, timeZone }, hasSeveral)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}
@@ -131,7 +143,16 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
             search={typed}
             onSearch={setTyped}
             {...(filters && { filters })}
-            count={shownCount(members.length, pages, { one: 'member', many: 'members' })}
+            count={[shownCount(members.length, pages, { one: 'member', many: 'members' }), managerName]
+              .filter(Boolean)
+              .join(' · ')}
+            view={
+              <GroupSwitch
+                teamName={teamName}
+                value={managerName}
+                onChange={(chosen) => change('managerName', chosen)}
+              />
+            }
           />
         }
         empty={<Empty title={emptyTitle(search, quiet !== '')} />}
@@ -153,10 +174,11 @@ function emptyTitle(search: string, isQuiet: boolean): string {
 /** Reads the filter from the URL, so that a count on another screen opens what it counts. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  function clear(name: 'managerName' | 'quiet') {
+  function change(name: 'managerName' | 'quiet', value: string) {
     const next = new URLSearchParams(query);
-    next.delete(name);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
     setQuery(next, { replace: true });
   }
-  return { managerName: query.get('managerName') ?? '', quiet: query.get('quiet') ?? '', clear };
+  return { managerName: query.get('managerName') ?? '', quiet: query.get('quiet') ?? '', change };
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from '../leads/day.ts';
@@ -36,22 +35,13 @@ interface TeamLeadFiltersProps {
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Filters leads by stage, by group and by days. */
+/** Filters leads by stage and by days. */
 export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps) {
-  const { from, to, stage, managerName } = filter;
+  const { from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
   const hasDays = from !== '' || to !== '';
   return (
-    <LeadFilterChips
-      filter={stage}
-      sums={sums}
-      hasGroup={managerName !== ''}
-      onChange={(value) => onChange({ stage: value })}
-    >
-      {/* A count on another screen sets it, and it is cleared here. */}
-      {managerName !== '' && (
-        <ClearChip value={managerName} text="Group" onClear={() => onChange({ managerName: '' })} />
-      )}
+    <LeadFilterChips filter={stage} sums={sums} onChange={(value) => onChange({ stage: value })}>
       <button
         type="button"
         className="filter-chip choice-chip"

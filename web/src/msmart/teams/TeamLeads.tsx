@@ -7,6 +7,7 @@ import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useLast } from '../../ui/form/useLast.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { useOpened } from '../../ui/overlay/useOpened.ts';
@@ -17,8 +18,10 @@ import { groupTeamLeads } from '../leads/leadGroups.ts';
 import { useLeadSelection } from '../leads/useLeadBatch.ts';
 import { useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
+import { GroupSwitch } from './GroupSwitch.tsx';
 import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
+import { useLeadNudge } from './useLeadNudge.ts';
 import { useSeveralGroups } from './useTeam.ts';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 import { useOwnTeam } from './useTeams.ts';
@@ -26,13 +29,20 @@ import { useOwnTeam } from './useTeams.ts';
 const teamLeadSelection = lazyPage(() => import('./TeamLeadSelection.tsx'));
 const reassignLead = lazyPage(() => import('./ReassignLead.tsx'));
 
+const noneFound = (
+  <Empty title="No lead is found">
+    Search for how a word of the name begins, a whole phone number or its last four digits.
+  </Empty>
+);
+const noneYet = <Empty title="No leads yet">Leads that members add come here.</Empty>;
+
 interface TeamLeadsProps {
   readonly teamName: string;
   /** Absent for the leads of the whole team. */
   readonly username?: string;
 }
 
-/** Lists the leads of a team, or of one of its members, for managers. */
+/** Lists the leads of a team, or of one of its members, for managers. It needs a WriteScope above it. */
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
@@ -43,13 +53,15 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const navigate = useNavigate();
   const hasRoom = useHasRoomForTables();
   const team = useOwnTeam(teamName);
-  const { selection, begin } = useLeadSelection();
   const groups = useSeveralGroups(teamName, username);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
   const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
   const isNarrowed = [isSearch, filter.stage, filter.managerName].some(Boolean);
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
+  const reassignable = new Set(leads.filter(canReassign).map(({ id }) => id));
+  const { selection, begin } = useLeadSelection((id) => reassignable.has(id));
+  const nudgeOf = useLeadNudge();
   const isOrdered = !isSearch && filter.stage !== 'Closed';
   // There are no sums of a search or of a group.
   const sums = [isSearch, filter.managerName].some(Boolean) ? undefined : totals;
@@ -73,6 +85,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         to={leadPath}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(leadPath(lead)) },
+          ...[nudgeOf(lead, todayOf(teamName))].filter((nudge) => nudge !== undefined),
           ...(canReassign(lead) ? [{ label: 'Reassign', onSelect: () => open(lead) }] : []),
           // This is the only link to the leads of a former member.
           ...(username === undefined
@@ -100,20 +113,23 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
                 .filter(Boolean)
                 .join(' · ')}
               view={
-                <Button type="link" className={leads.some(canReassign) ? '' : 'is-pending'} onClick={begin}>
-                  Select
-                </Button>
+                <Row gap={4} nowrap>
+                  {username === undefined && (
+                    <GroupSwitch
+                      teamName={teamName}
+                      value={filter.managerName}
+                      onChange={(managerName) => change({ managerName })}
+                    />
+                  )}
+                  <Button type="link" className={reassignable.size > 0 ? '' : 'is-pending'} onClick={begin}>
+                    Select
+                  </Button>
+                </Row>
               }
             />
           )
         }
-        empty={
-          <Empty title={isNarrowed ? 'No lead is found' : 'No leads yet'}>
-            {isNarrowed
-              ? 'Search for how a word of the name begins, a whole phone number or its last four digits.'
-              : 'Leads that members add come here.'}
-          </Empty>
-        }
+        empty={isNarrowed ? noneFound : noneYet}
       />
       <Suspense>
         {reassigned && (

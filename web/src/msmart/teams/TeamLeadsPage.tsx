@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
 import './teams.css';
@@ -10,7 +11,9 @@ export default function TeamLeadsPage({ title }: ScreenProps) {
   return (
     <Page title={title} name={teamName} layout="list">
       <TeamTabs teamName={teamName} current={title} />
-      <TeamLeads teamName={teamName} />
+      <WriteScope>
+        <TeamLeads teamName={teamName} />
+      </WriteScope>
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
+import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
@@ -14,20 +16,27 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
+import { Nudged } from './Nudged.tsx';
 import { isCompleted, useTeamLearning } from './useTeamLearning.ts';
 import { useOwnTeam } from './useTeams.ts';
 
 /** A learner is quiet after this many days without a lesson. */
 const QUIET_DAYS = 7;
 
-const columns: readonly Column<MemberLearning>[] = [
+const columnsIn = (
+  team: Omit<ComponentProps<typeof Nudged>, 'username'>,
+): readonly Column<MemberLearning>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Lesson',
     kind: 'nowrap',
     onPhone: 'body',
-    render: ({ lesson, lessons }) =>
-      lesson > lessons ? countText(lessons, 'lesson') : `Lesson ${lesson} of ${lessons}`,
+    render: ({ lesson, lessons, username }) => (
+      <>
+        {lesson > lessons ? countText(lessons, 'lesson') : `Lesson ${lesson} of ${lessons}`}
+        <Nudged {...team} username={username} />
+      </>
+    ),
   },
   {
     name: 'Course',
@@ -76,13 +85,14 @@ export default function TeamLearningPage({ title }: ScreenProps) {
           label={title}
           pages={pages}
           rows={learners}
-          columns={columns}
+          columns={columnsIn({ teamName, timeZone: team?.timeZone ?? defaultTimeZone })}
           keyOf={({ username }) => username}
           nameOf={({ yourName }) => yourName}
           to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
-          primaryAction={(learner) =>
-            !isCompleted(learner) && <Nudge teamName={teamName} learner={learner} />
-          }
+          {...(!learners.every(isCompleted) && {
+            primaryAction: (learner: MemberLearning) =>
+              !isCompleted(learner) && <Nudge teamName={teamName} learner={learner} />,
+          })}
           bar={
             <ListBar
               view={

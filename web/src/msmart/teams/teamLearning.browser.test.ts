@@ -63,6 +63,7 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   expect(await link.getAttribute('href')).toBe(shareLink(`${written} Jom.`));
   await link.click();
   await sheet.waitFor({ state: 'hidden' });
+  await row(name).getByText('nudged today').waitFor();
 });
 
 test('without learners the page says what comes there, and after a failure it reads again', async () => {
@@ -86,7 +87,7 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
   }
   const page = await open(team);
   // Only what is overdue has the colour of what is late.
-  await page.getByText('1 overdue', { exact: true }).waitFor();
+  await page.getByText('1 overdue', { exact: true }).last().waitFor();
   await page.getByText('today · 1 overdue, 1 due today').waitFor();
   const nudge = async (username: string) => {
     await button(page, `Actions for ${username}`).click();

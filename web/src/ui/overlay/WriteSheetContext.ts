@@ -3,12 +3,20 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
 import type { LazyComponent } from '../../routing/lazyPage.tsx';
 
-/** A member whom a leader reminds of the next lesson or of the follow-ups that are due, or asks how it goes. */
+/** A lead that a leader reminds its member of. */
+interface NudgedLead {
+  readonly lead: string;
+  /** The lead has had no answer yet, or its follow-up is overdue, or neither. */
+  readonly state: 'waiting' | 'late' | 'open';
+}
+
+/** A member whom a leader reminds of the next lesson, of follow-ups or of a lead, or asks how it goes. */
 export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
   readonly about:
     | Pick<MemberLearning, 'courseName' | 'lesson'>
-    | { readonly due: number; readonly overdue: number };
+    | { readonly due: number; readonly overdue: number }
+    | NudgedLead;
 }
 
 /** The one to whom a message is written. */

@@ -1,0 +1,21 @@
+import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
+import { useWrite } from '../../ui/overlay/WriteScope.tsx';
+import { followUpOf } from '../leads/progress.ts';
+
+/** Returns what nudges the member of a lead about it; undefined for the user and for a former member. */
+export function useLeadNudge() {
+  const { user } = useSession();
+  const write = useWrite();
+  return (lead: TeamLeadRow, today: string): MenuAction | undefined => {
+    const { username, yourName, teamName, name, isFresh } = lead;
+    if (yourName === undefined || username === user?.username) return undefined;
+    const isLate = followUpOf(lead, today) === 'overdue';
+    const state = isFresh ? 'waiting' : isLate ? 'late' : 'open';
+    return {
+      label: `Nudge ${yourName}`,
+      onSelect: () => write({ username, yourName, teamName, about: { lead: name, state } }),
+    };
+  };
+}
