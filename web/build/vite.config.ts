@@ -13,13 +13,11 @@ import { at, buildOptions, smallerParts } from './viteOptions.ts';
 const SHARED_BY = 46;
 
 /** Chromium compiles these chunks while they load, outside of the main thread, instead of each function when it is first called. */
-const EAGER = ['react', 'antd', 'app', 'common', 'form'];
+const EAGER = ['react', 'antd', 'app', 'common', 'input', 'form'];
 
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
 
-/** The parts of forms, which the frame of the app does not need. */
-const FORM =
-  /\/node_modules\/(antd\/es\/(_util\/ContextIsolator|alert|form\/(?!validateMessages)|grid|input|space\/(?!Compact|style\/compact)|tooltip\/(?!Unique))|@rc-component\/(async-validator|form|input|tooltip)\/)/;
+const FORM = /\/node_modules\/(antd\/es\/(form|grid)|@rc-component\/(async-validator|form))\//;
 
 /** Builds the app, and serves it in development together with the visitors' page. */
 export default defineConfig({
@@ -31,6 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { app: at('index.html') },
+      // These packages do not say that their modules only export, and antd's inputs import the package of forms.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
       output: {
         postBanner: ({ name }) => (EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
@@ -41,8 +41,10 @@ export default defineConfig({
             // Without this group, a group below that holds one module of the shell would be loaded whole with the shell.
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // The code that nearly all screens share would be fifty files without groups.
-            { name: 'form', test: FORM, minShareCount: SHARED_BY },
-            { name: 'common', minShareCount: SHARED_BY },
+            { name: 'input', test: ANTD, minShareCount: SHARED_BY, includeDependenciesRecursively: false },
+            { name: 'common', minShareCount: SHARED_BY, includeDependenciesRecursively: false },
+            // Screens with a list have inputs, and no form.
+            { name: 'form', test: FORM, includeDependenciesRecursively: false },
             // The order in which these modules run does not matter, so the modules that they import may be in other files.
             { name: sharedChunks(), includeDependenciesRecursively: false },
           ],
