@@ -27,6 +27,28 @@ test('the bell shows a new notice on every open tab, and its sheet leads to what
   await other.getByRole('button', { name: 'Notices', exact: true }).waitFor();
 });
 
+test('the notices stay closed where the user returns to, and close on the way to another address of the screen', async () => {
+  const { owner, ...team } = await foundTeam();
+  await newApplicant(team);
+  const stored = storedUser(owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const sheet = page.getByRole('dialog', { name: 'Notices' });
+  const notice = sheet.getByRole('link', { name: `asks to join your team ${team.teamName}` });
+  await button(page, 'Notices, 1 unread').click();
+  await notice.click();
+  const bell = page.getByRole('button', { name: 'Notices', exact: true });
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Home' }).click();
+  await waitForPath(page, paths.home);
+  await page.getByRole('heading', { name: 'Hello' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  await page.goBack();
+  await waitForPath(page, `/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
+  await bell.click();
+  await notice.click();
+  await sheet.waitFor({ state: 'hidden' });
+});
+
 test('on a phone a notice is new until its sheet has closed, also for the bell of the next visit', async () => {
   const { owner, ...team } = await foundTeam();
   await newApplicant(team);
