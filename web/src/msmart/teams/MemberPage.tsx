@@ -43,8 +43,8 @@ function Member({ title }: ScreenProps) {
   const { members, pages } = useMembers(teamName, { username });
   const [member] = members;
   const isLoading = pages.isLoading || areTeamsLoading;
-  // The name stays when the member has been removed.
-  const yourName = useLast(member)?.yourName ?? username;
+  // The name and the number of leads stay when the member has been removed.
+  const { yourName = username, uploadDB } = useLast(member) ?? {};
   const open = () => setReassigning(true);
   const { nudge, menu } = useMemberMenu({ teamName, team, onReassign: open });
   const timeZone = team?.timeZone ?? defaultTimeZone;
@@ -73,7 +73,10 @@ function Member({ title }: ScreenProps) {
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ErrorBoundary>
           <Suspense>
-            <reassignAll.Screen teamName={teamName} from={{ username, yourName }} />
+            <reassignAll.Screen
+              teamName={teamName}
+              from={{ username, yourName, ...(uploadDB !== undefined && { uploadDB }) }}
+            />
           </Suspense>
         </ErrorBoundary>
       </Sheet>

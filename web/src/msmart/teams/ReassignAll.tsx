@@ -13,8 +13,8 @@ import { useTeamJob } from './useTeamJob.ts';
 
 interface ReassignAllProps {
   readonly teamName: string;
-  /** May be a former member. */
-  readonly from: Pick<TeamMember, 'username' | 'yourName'>;
+  /** A former member has no count of leads. */
+  readonly from: Pick<TeamMember, 'username' | 'yourName'> & Partial<Pick<TeamMember, 'uploadDB'>>;
 }
 
 /** Gives all leads of a member to another one. */
@@ -23,7 +23,7 @@ export default function ReassignAll({ teamName, from }: ReassignAllProps) {
   if (jobId !== undefined) return <ReassignProgress teamName={teamName} jobId={jobId} />;
   const field: CustomField<FieldName<typeof msmart.reassignLeads>> = {
     name: 'to',
-    label: `Give all leads of ${from.yourName} to`,
+    label: `Give ${leadsText(from.uploadDB)} of ${from.yourName} to`,
     kind: 'custom',
     render: (props) => <MemberSelect {...props} teamName={teamName} except={from.username} />,
   };
@@ -46,6 +46,11 @@ export default function ReassignAll({ teamName, from }: ReassignAllProps) {
       </Text>
     </CallForm>
   );
+}
+
+function leadsText(count = 0): string {
+  if (count === 1) return 'the lead';
+  return count === 0 ? 'all leads' : `all ${countText(count, 'lead')}`;
 }
 
 function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string }) {

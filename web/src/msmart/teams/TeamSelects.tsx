@@ -1,8 +1,11 @@
 import { Form } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { type CustomField, type FieldValue, type InputProps, textOf } from '../../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
+import { dayDate } from '../leads/day.ts';
+import { dueText } from '../leads/followUpsText.ts';
 import { useManagers, useMembers } from './useTeam.ts';
 import { useOwnTeam, useTeamNames } from './useTeams.ts';
 
@@ -63,7 +66,19 @@ function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }
   );
 }
 
-/** Selects a member who can get leads; a manager can choose from their own group only. */
+const isAway = ({ awayUntil }: TeamMember) => awayUntil !== undefined;
+
+/** Names a member, and says until when they are away and what is due. */
+function optionOf({ username, yourName, awayUntil, overdue, followup }: TeamMember) {
+  const due = dueText({ overdue, today: followup - overdue }) || 'nothing due';
+  return {
+    value: username,
+    label: yourName === username ? username : `${yourName} (${username})`,
+    detail: awayUntil === undefined ? due : `away until ${dayDate(awayUntil)} · ${due}`,
+  };
+}
+
+/** Selects a member who can get leads, those who are away last; a manager can choose from their own group only. */
 export function MemberSelect({
   teamName,
   except,
@@ -77,10 +92,8 @@ export function MemberSelect({
   });
   const options = members
     .filter(({ username }) => username !== except)
-    .map(({ username, yourName }) => ({
-      value: username,
-      label: yourName === username ? username : `${yourName} (${username})`,
-    }));
+    .toSorted((a, b) => Number(isAway(a)) - Number(isAway(b)))
+    .map(optionOf);
   return (
     <SearchSelect
       {...{ input, search, pages, options }}

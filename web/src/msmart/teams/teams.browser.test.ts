@@ -5,6 +5,8 @@ import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
@@ -98,7 +100,7 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await page.getByText('Member · Active today · nothing due').waitFor();
   await menu(page, 'Mei Lin', 'Remove');
   await button(page, 'Remove').click();
-  await page.getByText('Give all leads of Mei Lin to').waitFor();
+  await page.getByText('Give the lead of Mei Lin to').waitFor();
   await button(page, 'Close').click();
   await page.getByText('No longer in the team').waitFor();
   await page.getByRole('link', { name: `Back to ${teamName}` }).click();
@@ -228,6 +230,30 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await follow(page, pathTo(paths.msmart.teamBin, { teamName }));
   await page.getByText('Only the owner can do this').waitFor();
   expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
+});
+
+test('who reassigns leads reads how many, who is away, and what is due', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const [leaver, first, second] = await Promise.all([
+    newLeadMember(team),
+    newLeadMember(team),
+    newLeadMember(team),
+  ]);
+  // Without the order of those who are away, the first of them stands above the other.
+  const [away, late] = first.username < second.username ? [first, second] : [second, first];
+  await addAll(leaver, [{ name: 'Aisyah' }, { name: 'Ravi' }]);
+  await addAll(late, [{ name: 'Devi', followUp: '2020-01-01' }]);
+  const until = addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 3);
+  await send(msmart.setAway, { token: away.token, params: { teamName }, body: { until } });
+  const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
+  await menu(page, leaver.username, 'Reassign leads');
+  await field(page, `Give all 2 leads of ${leaver.username} to`).click();
+  const options = page.locator('.ant-select-item-option');
+  await options.filter({ hasText: late.username }).getByText('1 overdue', { exact: true }).waitFor();
+  const last = options.last();
+  await last.getByText(away.username).waitFor();
+  await last.getByText(/^away until .+ · nothing due$/).waitFor();
 });
 
 test('the leads of a member have their numbers before all of them are loaded', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useDebounced } from '../../../api/useDebounced.ts';
 import type { Pages } from '../../../api/usePages.ts';
+import { Stack, Text } from '../../layout/layout.tsx';
 import { FailureText } from '../../states/FailureText.tsx';
 import { type InputProps, textOf } from '../field.ts';
 import { Select } from './Select.tsx';
+import '../form.css';
 
 /** The typed search, and whether the user is still typing. */
 export function useSearch() {
@@ -12,11 +14,18 @@ export function useSearch() {
   return { text, isDebouncing: text !== typed.trim(), onSearch: setTyped };
 }
 
+interface SearchOption {
+  readonly value: string;
+  readonly label: string;
+  /** What helps to choose, below the label in the list. */
+  readonly detail?: string;
+}
+
 interface SearchSelectProps {
   readonly input: InputProps;
   readonly search: ReturnType<typeof useSearch>;
   readonly pages: Pages;
-  readonly options: { value: string; label: string }[];
+  readonly options: readonly SearchOption[];
   readonly placeholder: string;
   /** Shown where nothing is found. */
   readonly emptyMessage: string;
@@ -48,7 +57,28 @@ export function SearchSelect({
         />
       }
       // After a failed search the options are those of the one before.
-      options={pages.failure && pages.isStale ? [] : options}
+      options={pages.failure && pages.isStale ? [] : options.map(withName)}
+      optionRender={({ label, data: { detail } }) =>
+        detail === undefined ? (
+          label
+        ) : (
+          <Stack as="span">
+            <Text as="span" clamp={1}>
+              {label}
+            </Text>
+            <Text as="span" size="s" tone="muted" className="option-detail">
+              {detail}
+            </Text>
+          </Stack>
+        )
+      }
     />
   );
 }
+
+/** Screen readers read the label alone otherwise. */
+const withName = ({ label, detail, ...option }: SearchOption) => ({
+  ...option,
+  label,
+  ...(detail !== undefined && { detail, 'aria-label': `${label}, ${detail}` }),
+});
