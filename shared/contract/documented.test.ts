@@ -108,6 +108,7 @@ POST /api/msmart/team/remove manager
 POST /api/msmart/team/leave verified
 POST /api/msmart/team/transfer owner
 POST /api/msmart/team/reassign/{teamName} manager
+POST /api/msmart/nudge/{teamName} manager
 GET /api/msmart/team/job/{teamName}/{jobId} manager
 PUT /api/msmart/lead/{teamName}/{id}/quick member
 GET /api/msmart/get/merits/{teamName} member

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OUTCOMES, REJECTION_TYPES, STAGES } from '../rules/lead.ts';
 import { MERITS } from '../rules/merits.ts';
+import { LastNudge } from './nudge.ts';
 import { versioned } from './version.ts';
 
 export const Stage = z.enum(STAGES, 'Status is required');
@@ -70,6 +71,8 @@ export const TeamLeadRow = z.extend(LeadRow, {
   groupName: z.string(),
   /** The member's name in the team, in lists. A former member has none. */
   yourName: z.optional(z.string()),
+  /** The last nudge of the member about the lead, in lists. */
+  nudged: LastNudge,
 });
 export type TeamLeadRow = z.infer<typeof TeamLeadRow>;
 

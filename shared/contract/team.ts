@@ -3,6 +3,7 @@ import { mailedNameProblem, teamTexts } from '../rules/team.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { Replies, TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
+import { Nudge } from './nudge.ts';
 import { optionalSeenName, requiredName, seenName, validatedBy } from './text.ts';
 
 /** The name of a group, by which its manager is known in the team. */
@@ -75,6 +76,8 @@ export const TeamMember = z.object({
   lastActiveAt: z.nullable(z.iso.datetime()),
   /** The day on which the member is back; absent unless they are away. */
   awayUntil: z.optional(z.string()),
+  /** The last nudges, newest first. Absent for none. */
+  nudges: z.optional(z.array(Nudge)),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

@@ -1,5 +1,6 @@
 import type { MemberLearning } from '../../../shared/contract/mu/teamLearning.ts';
 import { mu as calls } from '../../../shared/contract/mu.ts';
+import { lastNudge } from '../../../shared/rules/nudge.ts';
 import { dayIn, daysBetween } from '../../../shared/rules/time.ts';
 import { coursesAt } from '../../lib/course/catalogue.ts';
 import { progressIn, shapeOf } from '../../lib/course/shape.ts';
@@ -58,9 +59,9 @@ export const listTeamLearning = query(calls.listTeamLearning, {
     );
     const learners = led.page.filter(({ username }) => current.get(username) !== undefined);
     const { page, next } = cutPage(learners, { limit, next: led.next, keyAfter: pageKeyWithin });
-    const shown = page.flatMap(({ username, yourName }) => {
+    const shown = page.flatMap(({ username, yourName, nudges }) => {
       const enrolment = current.get(username);
-      return enrolment ? [{ username, yourName, enrolment }] : [];
+      return enrolment ? [{ username, yourName, nudges, enrolment }] : [];
     });
     return { page: await withLessons(shown, team.timeZone), next };
   },
@@ -88,14 +89,14 @@ function currentOf(enrolments: readonly Enrolment[]): Enrolment | undefined {
   return current;
 }
 
-type Learner = Pick<Membership, 'username' | 'yourName'> & { readonly enrolment: Enrolment };
+type Learner = Pick<Membership, 'username' | 'yourName' | 'nudges'> & { readonly enrolment: Enrolment };
 
 /** Adds where the learners are in their courses, each of which is read once. */
 async function withLessons(learners: readonly Learner[], timeZone: string): Promise<MemberLearning[]> {
   const wanted = [...new Set(learners.map(({ enrolment }) => enrolment.course))];
   const { found } = await readAll({ found: wanted.map((course) => courses.at({ course })) });
   const dayAt = (time: number) => dayIn(timeZone, time);
-  return learners.flatMap(({ username, yourName, enrolment: { course, completed, lastAt } }) => {
+  return learners.flatMap(({ username, yourName, nudges, enrolment: { course, completed, lastAt } }) => {
     const read = found[wanted.indexOf(course)];
     // The course has just been deleted.
     if (read === undefined) return [];
@@ -108,6 +109,7 @@ async function withLessons(learners: readonly Learner[], timeZone: string): Prom
       lesson: progressIn(shape, completed),
       lessons: shape.lessons.length,
       days: daysBetween(dayAt(Date.parse(lastAt)), dayAt(now())),
+      nudged: lastNudge(nudges, now(), ({ lead }) => lead === undefined),
     };
   });
 }

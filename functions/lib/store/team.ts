@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Nudge } from '../../../shared/contract/nudge.ts';
 import { entity } from './entity.ts';
 import { inKey, sortName } from './key.ts';
 import { list } from './list.ts';
@@ -132,6 +133,8 @@ const Membership = z.object({
   verifiedAt: z.optional(z.string()),
   /** The day on which the member is back; until then a rotation passes the member over. */
   awayUntil: z.optional(z.string()),
+  /** The last nudges, newest first. */
+  nudges: z.optional(z.array(Nudge)),
 });
 export type Membership = z.infer<typeof Membership>;
 

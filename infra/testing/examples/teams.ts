@@ -63,6 +63,29 @@ export const teams: Readonly<Record<string, Example>> = {
     }),
     happenedOnce: async ({ owner }) => (await teamsOf(owner)).owner[0]?.awayUntil !== undefined,
   }),
+  'msmart.nudgeMember': example(
+    msmart.nudgeMember,
+    async () => {
+      const team = await foundTeam();
+      return { team, member: await newMember(team) };
+    },
+    {
+      sent: ({ team: { owner, teamName }, member: { username } }) => ({
+        token: owner.token,
+        params: { teamName },
+        body: { username },
+      }),
+      happenedOnce: async ({ team: { owner, teamName }, member: { username } }) => {
+        const query = { username };
+        const { list } = await send(msmart.listTeamMembers, {
+          token: owner.token,
+          params: { teamName },
+          query,
+        });
+        return msmart.listTeamMembers.reply.parse(list)[0]?.nudges?.length === 1;
+      },
+    },
+  ),
   'msmart.listManagers': ownerReads(msmart.listManagers),
   'msmart.createTeam': example(msmart.createTeam, newValidatedUser, {
     repeatRefusals: ['TEAM_TAKEN'],

@@ -100,6 +100,12 @@ export const teams = {
     body: z.object({ until: z.nullable(Day) }),
     reply: SuccMsg,
   }),
+  /** Notes that the caller has reminded a member of the team, in WhatsApp, of one of the member's leads or in general. */
+  nudgeMember: route('POST', '/api/msmart/nudge/{teamName}', 'manager', {
+    params: TeamParams,
+    body: z.object({ username: KnownUsername, id: z.optional(Id) }),
+    reply: SuccMsg,
+  }),
   listTeamMembers: list('/api/msmart/get/team/members/{teamName}', 'manager', {
     params: TeamParams,
     /** `managerName` selects the members of one group, `username` one member. */

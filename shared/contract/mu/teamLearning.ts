@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Group, list } from '../call.ts';
 import { Page } from '../list.ts';
+import { LastNudge } from '../nudge.ts';
 import { TeamParams } from '../teamName.ts';
 
 /** A member of a team who is on a course. */
@@ -16,6 +17,8 @@ export const MemberLearning = z.object({
   lessons: z.int(),
   /** The days since the last completed lesson, or since the enrolment before the first: 0 is today in the team's time zone. */
   days: z.int(),
+  /** The last nudge that was about no lead. */
+  nudged: LastNudge,
 });
 export type MemberLearning = z.infer<typeof MemberLearning>;
 

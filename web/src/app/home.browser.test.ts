@@ -242,6 +242,14 @@ test('the counts of a manager’s group open what they count', async () => {
   await page.getByText(`2 members · ${managerName}`).waitFor();
   await button(page, 'Whole team').click();
   await page.getByText('4 members').waitFor();
+  // The choice of the group stays on the team's other pages.
+  await button(page, 'My group').click();
+  await page.getByRole('link', { name: 'Team leads' }).click();
+  await page.getByText(`1 lead · ${managerName}`).waitFor();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByRole('link', { name: /^Uploaded ?1/ }).waitFor();
+  await button(page, 'Whole team').click();
+  await page.getByText('4 members').waitFor();
   // The own group comes first, although a member of the other one has an overdue lead.
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
   const areOwn = (await members.allInnerTexts()).map((row) => row.includes(managerName));

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
 import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules/message.ts';
 import { personName } from '../../../shared/rules/personName.ts';
+import { CallFailed } from '../api/refusal.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
 import { useClaims } from '../claims/useClaims.ts';
-import { rememberNudge } from '../session/nudged.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { failed } from '../ui/feedback/message.ts';
 import { Stack } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
@@ -13,6 +15,7 @@ import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { lastUsed } from './lastUsed.ts';
 import { MessageText } from './MessageText.tsx';
 import { useMessageDraft } from './messageDraft.ts';
+import { nudgeMember } from './nudgeMember.ts';
 import { nudges } from './nudges.ts';
 import { SendButton } from './SendButton.tsx';
 import { useOwnName } from './useOwnName.ts';
@@ -29,9 +32,10 @@ const EMPTY: Filled = { text: '', values: [] };
 
 /** Reminds a member of what is next. The app does not know the member's number, so WhatsApp asks for the contact. */
 export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
+  const { notify } = useFeedback();
   const { teamName, username, yourName } = member;
-  const { kind, facts, subject = [] } = factsOf(member);
-  const { draft, keep, clear } = useMessageDraft(['nudge', kind, teamName, username, ...subject].join(':'));
+  const { kind, facts, id } = factsOf(member);
+  const { draft, keep, clear } = useMessageDraft(['nudge', kind, teamName, username, id ?? ''].join(':'));
   const [last] = useState(lastUsed);
   const own = useOwnName(teamName);
   const lang = draft.lang ?? last.lang;
@@ -45,6 +49,16 @@ export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
   const claims = useClaims(filled.text, { teamName, isBegun: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
+
+  /** Notes the nudge for all leaders, as soon as WhatsApp opens: nobody can know whether it was sent. */
+  async function note() {
+    try {
+      await nudgeMember({ params: { teamName }, body: { username, ...(id !== undefined && { id }) } });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+    }
+  }
 
   function select({ from, to }: Stretch) {
     area.current?.focus();
@@ -62,7 +76,7 @@ export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
           claims={claims}
           onOpen={() => {
             clear();
-            rememberNudge(member);
+            void note();
             onClose();
           }}
           onChange={select}
@@ -106,8 +120,8 @@ function factsOf({ about }: NudgedMember) {
     return { kind: 'lesson', facts } as const;
   }
   if ('lead' in about) {
-    const { lead, state } = about;
-    return { kind: leadNudges[state], facts: [['lead', lead] as const], subject: [lead] } as const;
+    const { id, lead, state } = about;
+    return { kind: leadNudges[state], facts: [['lead', lead] as const], id } as const;
   }
   const { due, overdue } = about;
   if (due === 0) return { kind: 'nothing', facts: [] } as const;

@@ -1,4 +1,6 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
+import { now } from '../../../lib/runtime/now.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { memberInKey } from '../../../lib/store/key.ts';
 import { type ListedLead, leads, type StoredLead, statusOf } from '../../../lib/store/lead.ts';
@@ -41,7 +43,7 @@ export function teamLeadRow(lead: Stored<ListedLead>): TeamLeadRow {
   return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
 }
 
-/** Adds the members' names in the team to the rows of one page. Members that are `known` are not read again. */
+/** Adds the members' names in the team, and their last nudges, to the rows of one page. Members that are `known` are not read again. */
 export async function withMemberNames<Row extends TeamLeadRow>(
   rows: readonly Row[],
   known: readonly Membership[] = [],
@@ -50,8 +52,12 @@ export async function withMemberNames<Row extends TeamLeadRow>(
   const unknown = rows.filter((row) => !isKnown.has(memberInKey(row)));
   const { read } = await readAll({ read: unknown.map((row) => memberships.at(row)) });
   const members = [...known, ...read.flatMap((member) => member ?? [])];
-  const names = new Map(members.map((member) => [memberInKey(member), member.yourName]));
-  return rows.map((row) => ({ ...row, yourName: names.get(memberInKey(row)) }));
+  const byKey = new Map(members.map((member) => [memberInKey(member), member]));
+  return rows.map((row) => {
+    const member = byKey.get(memberInKey(row));
+    const nudged = lastNudge(member?.nudges, now(), ({ lead }) => lead === row.id);
+    return { ...row, yourName: member?.yourName, ...(nudged && { nudged }) };
+  });
 }
 
 /** Adds the whole remarks to the rows of one page. */

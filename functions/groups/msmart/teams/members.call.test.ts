@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { actsIn, said, says } from '../../../../infra/testing/teamActs.ts';
@@ -233,4 +234,50 @@ test('a member is away until a day after today, or until they say that they are 
   expect(await shown()).toBe(tomorrow);
   expect(await away(null)).toMatchObject({ status: 200, body: { succMsg: 'You take new leads again' } });
   expect(await shown()).toBeUndefined();
+});
+
+test('a leader nudges a member about a lead, which the leaders then see at the member and at the lead', async () => {
+  const nudged = await foundTeam();
+  const { teamName, owner } = nudged;
+  const [member, other] = await Promise.all([newLeadMember(nudged), newLeadMember(nudged)]);
+  const [id, theirs] = [await newLead(member), await newLead(other)];
+  const params = { teamName };
+  const nudge = (body: object, { token } = owner) => send(msmart.nudgeMember, { token, params, body });
+  expect(await nudge({ username: member.username, id })).toMatchObject({ status: 200 });
+  expect(await nudge({ username: member.username, id })).toMatchObject({ status: 200 });
+  expect(await nudge({ username: member.username })).toMatchObject({
+    body: { succMsg: `${member.username} was nudged` },
+  });
+
+  const by = { by: owner.username, byName: nudged.managerName };
+  const { list: members } = await send(msmart.listTeamMembers, {
+    token: owner.token,
+    params,
+    query: { username: member.username },
+  });
+  expect(members).toMatchObject([{ nudges: [by, { ...by, lead: id }] }]);
+  const { list: rows } = await send(msmart.listTeamLeads, { token: owner.token, params });
+  expect(rows).toContainEqual(expect.objectContaining({ id, nudged: { ...by, at: expect.any(String) } }));
+  expect(rows.filter((row) => 'nudged' in Object(row))).toHaveLength(1);
+
+  const refused = [
+    [nudge({ username: member.username, id: theirs }), 404, 'UNKNOWN_LEAD'],
+    [nudge({ username: (await newValidatedUser()).username }), 404, 'UNKNOWN_MEMBER'],
+    [nudge({ username: owner.username }), 400, 'SAME_MEMBER'],
+    [nudge({ username: other.username }, member), 403, 'NOT_ALLOWED'],
+  ] as const;
+  for (const [answer, status, code] of refused)
+    expect(await answer).toMatchObject({ status, body: { code } });
+});
+
+test('two leaders nudge a member at once, and both nudges are kept', async () => {
+  const nudged = await foundTeam();
+  const [manager, member] = await Promise.all([newManager(nudged), newLeadMember(nudged)]);
+  const params = { teamName: nudged.teamName };
+  const body = { username: member.username };
+  await Promise.all(
+    [nudged.owner, manager].map(({ token }) => send(msmart.nudgeMember, { token, params, body })),
+  );
+  const { list } = await send(msmart.listTeamMembers, { token: manager.token, params, query: body });
+  expect(msmart.listTeamMembers.reply.parse(list)[0]?.nudges).toHaveLength(2);
 });

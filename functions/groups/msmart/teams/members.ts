@@ -1,5 +1,6 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { withNudge } from '../../../../shared/rules/nudge.ts';
 import { isFoundBy } from '../../../../shared/rules/search.ts';
 import { awayDay, isAway } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
@@ -11,8 +12,10 @@ import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
 import { leftTeamJobs, showContactJobs } from '../../../lib/store/job.ts';
 import { inKey } from '../../../lib/store/key.ts';
+import { leads } from '../../../lib/store/lead.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
+import { isOf, requireLead, unknownLead } from '../leads/access.ts';
 import { withoutGroup } from './groupWrites.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
@@ -62,10 +65,11 @@ async function withFigures(all: readonly Membership[], today: string): Promise<T
 }
 
 async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
-  const { username, yourName, role, managerName, requestedAt, verifiedAt = requestedAt } = membership;
+  const { username, yourName, role, managerName, nudges } = membership;
+  const { requestedAt, verifiedAt = requestedAt } = membership;
   const figures = await readMemberFigures(membership, today);
   const awayUntil = awayDay(membership, today);
-  return { username, yourName, role, managerName, joinedAt: verifiedAt, ...figures, awayUntil };
+  return { username, yourName, role, managerName, joinedAt: verifiedAt, ...figures, awayUntil, nudges };
 }
 
 /** Sets the day of the caller's return. Until then the rotations of bots pass the caller over. */
@@ -81,6 +85,26 @@ export const setAway = command(calls.setAway, {
     return {
       writes: [memberships.patch(membership, { awayUntil: until })],
       reply: { succMsg: 'Others get the new leads until you are back' },
+    };
+  },
+});
+
+export const nudgeMember = command(calls.nudgeMember, {
+  reads: ({ params: { teamName }, body: { username, id } }) => ({
+    member: memberships.at({ teamName, username }),
+    about: id === undefined ? [] : [leads.at({ id })],
+  }),
+  decide: ({ caller, body: { id }, member, about }) => {
+    if (!member?.isVerified) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
+    if (isOf(member, caller.membership)) {
+      throw invalid('username', 'Please select another member', 'SAME_MEMBER');
+    }
+    if (id !== undefined && !isOf(requireLead(about[0], caller), member)) throw unknownLead();
+    const { username: by, yourName: byName } = caller.membership;
+    const nudge = { at: new Date(now()).toISOString(), by, byName, ...(id !== undefined && { lead: id }) };
+    return {
+      writes: [memberships.patch(member, { nudges: withNudge(member.nudges ?? [], nudge) })],
+      reply: { succMsg: `${member.yourName} was nudged` },
     };
   },
 });

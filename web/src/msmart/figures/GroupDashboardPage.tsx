@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import { dayIn, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
@@ -47,7 +49,12 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
             <Rankings
               rankings={rankings}
               scope={ofTeam}
-              onMember={({ username, name }) => open({ title: `Points of ${name}`, events: { username } })}
+              onMember={({ username, name, merits }, { period, name: ofPeriod }) =>
+                open({
+                  title: `Points of ${name}, ${ofPeriod.toLowerCase()}: ${merits.toLocaleString()}`,
+                  events: { username, from: firstDays[period](dayIn(timeZone, serverNow())) },
+                })
+              }
             />
             <TeamFunnel teamName={teamName} scopes={{ ofGroup, ofTeam }} onOpen={open} />
           </>
@@ -57,6 +64,12 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
     </Page>
   );
 }
+
+const firstDays = {
+  today: (today: string) => today,
+  thisWeek: mondayOf,
+  thisMonth: (today: string) => `${monthOf(today)}-01`,
+} as const;
 
 interface GroupCardsProps {
   readonly cards: GroupDashboard['cards'];

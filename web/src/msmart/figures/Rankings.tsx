@@ -8,6 +8,8 @@ import './figures.css';
 
 type Ranking = GroupDashboard['rankings']['today'];
 
+export type RankedPeriod = (typeof tables)[number];
+
 /** The ranks that are shown at first, with the user's own. */
 const FIRST = 5;
 
@@ -15,8 +17,8 @@ interface RankingsProps {
   readonly rankings: GroupDashboard['rankings'];
   /** Says whose points they are, where the screen has other figures too. */
   readonly scope: string | undefined;
-  /** Shows the events of a member's merits. */
-  readonly onMember: (member: Ranking[number]) => void;
+  /** Shows the events of a member's merits in a period. */
+  readonly onMember: (member: Ranking[number], period: RankedPeriod) => void;
 }
 
 const tables = [
@@ -50,17 +52,23 @@ export function Rankings({ rankings, scope, onMember }: RankingsProps) {
         />
       )}
       <Grid gap={4} columns={3}>
-        {shownTables.map(({ period, name }) => (
-          <RankingTable key={period} name={name} ranking={rankings[period]} onMember={onMember} />
+        {shownTables.map((table) => (
+          <RankingTable
+            key={table.period}
+            name={table.name}
+            ranking={rankings[table.period]}
+            onMember={(member) => onMember(member, table)}
+          />
         ))}
       </Grid>
     </Stack>
   );
 }
 
-interface RankingTableProps extends Pick<RankingsProps, 'onMember'> {
+interface RankingTableProps {
   readonly name: string;
   readonly ranking: Ranking;
+  readonly onMember: (member: Ranking[number]) => void;
 }
 
 function RankingTable({ name, ranking, onMember }: RankingTableProps) {

@@ -17,6 +17,7 @@ import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { waitingText } from '../leads/waitingText.ts';
+import { Nudged } from '../teams/Nudged.tsx';
 import { useLeadNudge } from '../teams/useLeadNudge.ts';
 import { useTeams } from '../teams/useTeams.ts';
 
@@ -56,6 +57,7 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                         <Text as="span" size="s" tone="warn">
                           No answer for {waitingText(lead.since)} ·{' '}
                           <bdi>{lead.yourName ?? lead.username}</bdi>
+                          <Nudged nudge={lead.nudged} timeZone={team?.timeZone} />
                         </Text>
                       </Stack>
                       <NudgeButton lead={lead} />

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { caseFold } from '../../../../shared/rules/account.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { Unreachable } from '../../api/refusal.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -117,7 +119,10 @@ function Facts({ lead, isOwn, member }: LeadOfMember) {
           <Link to={pathTo(paths.msmart.member, { teamName, username })}>
             <bdi>{member?.yourName ?? username}</bdi>
           </Link>
-          <Nudged teamName={teamName} username={username} timeZone={timeZone} />
+          <Nudged
+            nudge={lastNudge(member?.nudges, serverNow(), (nudge) => nudge.lead === lead.id)}
+            timeZone={timeZone}
+          />
         </span>
       )}
     </Row>

@@ -181,8 +181,9 @@ test('a closed lead shows congratulations; its manager can reopen it but not edi
   await button(page, 'Nudge Mei Lin').click();
   const message = page.getByRole('dialog').getByLabel('Message');
   await expect.poll(() => message.inputValue()).toContain('How is it going with Aisyah?');
-  await page.keyboard.press('Escape');
-  await message.waitFor({ state: 'detached' });
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('link', { name: 'Open WhatsApp' }).click();
+  await page.getByText('Lead of Mei Lin · nudged today').waitFor();
   await toggle(page, 'PROSPECTING');
   await section(page, 'PROSPECTING').getByText('Status remark').waitFor();
   for (const name of [update, 'Done with Aisyah', 'Move Aisyah']) {

@@ -2,6 +2,7 @@ import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useMembers } from '../teams/useTeam.ts';
+import { chosenGroup } from '../teams/useTeams.ts';
 
 /** The outcomes of another member's leads are not counted. */
 export type KnownTotals = Pick<LeadTotals, 'all' | 'overdue' | 'dueToday'> & Partial<LeadTotals>;
@@ -29,10 +30,18 @@ export const useOwnTotals = (teamName: string): ReadTotals =>
 /** Reads the sums of the user's own leads in all teams. */
 export const useAllTotals = (): ReadTotals => totalsOf(useRead(msmart.getPersonalDashboard, {}));
 
-/** Reads the sums of all leads of a team, or of one of its members. A former member has none. */
-export function useTeamTotals(teamName: string, username: string | undefined): ReadTotals {
+interface TeamTotalsOptions {
+  /** The member whose leads are counted; undefined for the leads of all. */
+  readonly username: string | undefined;
+  /** The group whose leads are counted; empty for the whole team. */
+  readonly managerName: string;
+}
+
+/** Reads the sums of the leads of a team, of a group or of a member. A former member has none. */
+export function useTeamTotals(teamName: string, { username, managerName }: TeamTotalsOptions): ReadTotals {
   const isOfMember = username !== undefined;
-  const ofTeam = useRead(msmart.getTeamData, { params: { teamName } }, { isWanted: !isOfMember });
+  const query = chosenGroup(managerName);
+  const ofTeam = useRead(msmart.getTeamData, { params: { teamName }, query }, { isWanted: !isOfMember });
   const { members, pages } = useMembers(teamName, isOfMember ? { username } : {}, { isWanted: isOfMember });
   if (!isOfMember) return totalsOf(ofTeam);
   const [member] = members;

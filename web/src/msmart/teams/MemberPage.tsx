@@ -54,13 +54,13 @@ function Member({ title }: ScreenProps) {
       key={isLoading ? 'loading' : 'member'}
       title={title}
       layout="list"
-      breadcrumbs={[teamCrumb(teamName)]}
+      breadcrumbs={[{ ...teamCrumb(teamName), returns: true }]}
       {...(isLoading
         ? { isPlaceholder: true }
         : {
             name: yourName,
             ...(member
-              ? { intro: <Summary teamName={teamName} member={member} timeZone={timeZone} /> }
+              ? { intro: <Summary member={member} timeZone={timeZone} /> }
               : pages.failure === undefined && { intro: 'No longer in the team' }),
             action: member ? (
               <MemberActions member={member} timeZone={timeZone} nudge={nudge(member)} menu={menu} />

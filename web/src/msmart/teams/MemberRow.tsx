@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { quietDays } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
@@ -43,7 +44,7 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
             <bdi>{yourName}</bdi>
           </Text>
           <Text as="span" size="s" tone="muted">
-            <Need teamName={teamName} member={member} timeZone={timeZone} />
+            <Need member={member} timeZone={timeZone} />
             {detail}
           </Text>
         </Stack>
@@ -59,11 +60,11 @@ interface OfMember {
   readonly timeZone: string;
 }
 
-/** Says whether a member needs help, and whether the user has nudged them. */
-export const Need = ({ teamName, member, timeZone }: OfMember & { readonly teamName: string }) => (
+/** Says whether a member needs help, and whether a leader has nudged them. */
+export const Need = ({ member, timeZone }: OfMember) => (
   <>
     <Activity member={member} timeZone={timeZone} /> · <FollowUps {...member} />
-    <Nudged teamName={teamName} username={member.username} timeZone={timeZone} />
+    <Nudged nudge={lastNudge(member.nudges, serverNow())} timeZone={timeZone} />
   </>
 );
 

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -24,14 +26,11 @@ import { Activity, Need, roleNames } from './MemberRow.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useIsQuiet, useMembersByNeed } from './useTeam.ts';
-import type { OwnTeam } from './useTeams.ts';
+import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
-const columnsIn = (
-  team: Pick<OwnTeam, 'teamName' | 'timeZone'>,
-  hasSeveral: boolean,
-): readonly Column<TeamMember>[] => [
+const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Role',
@@ -78,7 +77,7 @@ const columnsIn = (
     name: 'Activity',
     kind: 'nowrap',
     onPhone: 'body',
-    render: (member) => <MemberActivity member={member} {...team} />,
+    render: (member) => <MemberActivity member={member} timeZone={timeZone} />,
   },
 ];
 
@@ -86,11 +85,10 @@ const columnsIn = (
 function MemberActivity(active: Parameters<typeof Need>[0]) {
   const hasRoom = useHasRoomForTables();
   if (hasRoom) {
-    const { username } = active.member;
     return (
       <>
         <Activity {...active} />
-        <Nudged {...active} username={username} />
+        <Nudged nudge={lastNudge(active.member.nudges, serverNow())} timeZone={active.timeZone} />
       </>
     );
   }
@@ -106,7 +104,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
   const { managerName, quiet, change } = useFilter();
-  const query = { ...searchQuery(search), ...(managerName !== '' && { managerName }) };
+  const query = { ...searchQuery(search), ...chosenGroup(managerName) };
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
   const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
@@ -129,7 +127,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         label="Members"
         pages={pages}
         rows={members}
-        columns={columnsIn({ teamName, timeZone }, hasSeveral)}
+        columns={columnsIn(timeZone, hasSeveral)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}

@@ -1,22 +1,31 @@
-import { dayIn, daysBetween } from '../../../../shared/rules/time.ts';
+import type { Nudge } from '../../../../shared/contract/nudge.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { defaultTimeZone } from '../../api/defaults.ts';
 import { serverNow } from '../../api/serverNow.ts';
-import { useNudgedAt } from '../../session/nudged.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { dayInSentence } from '../leads/day.ts';
 
-/** Older nudges say nothing any more. */
-const SHOWN_DAYS = 7;
-
 interface NudgedProps {
-  readonly teamName: string;
-  readonly username: string;
-  readonly timeZone: string;
+  readonly nudge: Pick<Nudge, 'at' | 'by' | 'byName'> | undefined;
+  /** The team's; undefined while it is not known. */
+  readonly timeZone: string | undefined;
 }
 
-/** Says on which of the last days the user has nudged a member. */
-export function Nudged({ timeZone, ...member }: NudgedProps) {
-  const at = useNudgedAt(member);
-  if (at === undefined) return null;
-  const today = dayIn(timeZone, serverNow());
-  const day = dayIn(timeZone, at);
-  return daysBetween(day, today) < SHOWN_DAYS && <> · nudged {dayInSentence(day, today)}</>;
+/** Says when a leader has nudged a member, after what stands before it. */
+export function Nudged({ nudge, timeZone = defaultTimeZone }: NudgedProps) {
+  const { user } = useSession();
+  if (nudge === undefined) return null;
+  const dayAt = (time: number) => dayIn(timeZone, time);
+  return (
+    <>
+      {' '}
+      · nudged {dayInSentence(dayAt(Date.parse(nudge.at)), dayAt(serverNow()))}
+      {nudge.by !== user?.username && (
+        <>
+          {' '}
+          by <bdi>{nudge.byName}</bdi>
+        </>
+      )}
+    </>
+  );
 }

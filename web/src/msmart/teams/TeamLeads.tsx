@@ -46,7 +46,7 @@ interface TeamLeadsProps {
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { typed, filter, change } = useFilter();
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
-  const totals = useTeamTotals(teamName, username);
+  const totals = useTeamTotals(teamName, { username, managerName: filter.managerName });
   const { todayOf, isLoading } = useTodayOf();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
@@ -63,10 +63,11 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const { selection, begin } = useLeadSelection((id) => reassignable.has(id));
   const nudgeOf = useLeadNudge();
   const isOrdered = !isSearch && filter.stage !== 'Closed';
-  // There are no sums of a search or of a group.
-  const sums = [isSearch, filter.managerName].some(Boolean) ? undefined : totals;
+  // There are no sums of a search.
+  const sums = isSearch ? undefined : totals;
   // The sums of a team are those of all its groups.
-  const ofList = username !== undefined && filter.stage === '' ? sums?.totals : undefined;
+  const isOfOne = username !== undefined || filter.managerName !== '';
+  const ofList = isOfOne && filter.stage === '' ? sums?.totals : undefined;
   const isByGroup = ![filter.q, username].some(Boolean);
   const options = { isOrdered, isByGroup, todayOf, hasMore: pages.hasMore, totals: ofList };
   const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
@@ -79,7 +80,12 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         rows={rows}
         groupOf={groupOf}
         selection={selection}
-        columns={teamLeadColumns({ today: todayOf(teamName), hasRoom, isOfMember: username !== undefined })}
+        columns={teamLeadColumns({
+          today: todayOf(teamName),
+          timeZone: team?.timeZone,
+          hasRoom,
+          isOfMember: username !== undefined,
+        })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}
@@ -113,18 +119,14 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
                 .filter(Boolean)
                 .join(' · ')}
               view={
-                <Row gap={4} nowrap>
-                  {username === undefined && (
-                    <GroupSwitch
-                      teamName={teamName}
-                      value={filter.managerName}
-                      onChange={(managerName) => change({ managerName })}
-                    />
-                  )}
-                  <Button type="link" className={reassignable.size > 0 ? '' : 'is-pending'} onClick={begin}>
-                    Select
-                  </Button>
-                </Row>
+                <Switches
+                  teamName={teamName}
+                  isOfMember={username !== undefined}
+                  managerName={filter.managerName}
+                  onGroup={(managerName) => change({ managerName })}
+                  canSelect={reassignable.size > 0}
+                  onSelect={begin}
+                />
               }
             />
           )
@@ -142,6 +144,26 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface SwitchesProps {
+  readonly teamName: string;
+  readonly isOfMember: boolean;
+  readonly managerName: string;
+  readonly onGroup: (managerName: string) => void;
+  readonly canSelect: boolean;
+  readonly onSelect: () => void;
+}
+
+function Switches({ teamName, isOfMember, managerName, onGroup, canSelect, onSelect }: SwitchesProps) {
+  return (
+    <Row gap={4} nowrap>
+      {!isOfMember && <GroupSwitch teamName={teamName} value={managerName} onChange={onGroup} />}
+      <Button type="link" className={canSelect ? '' : 'is-pending'} onClick={onSelect}>
+        Select
+      </Button>
+    </Row>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
@@ -23,18 +22,16 @@ import { useOwnTeam } from './useTeams.ts';
 /** A learner is quiet after this many days without a lesson. */
 const QUIET_DAYS = 7;
 
-const columnsIn = (
-  team: Omit<ComponentProps<typeof Nudged>, 'username'>,
-): readonly Column<MemberLearning>[] => [
+const columnsIn = (timeZone: string): readonly Column<MemberLearning>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'Lesson',
     kind: 'nowrap',
     onPhone: 'body',
-    render: ({ lesson, lessons, username }) => (
+    render: ({ lesson, lessons, nudged }) => (
       <>
         {lesson > lessons ? countText(lessons, 'lesson') : `Lesson ${lesson} of ${lessons}`}
-        <Nudged {...team} username={username} />
+        <Nudged nudge={nudged} timeZone={timeZone} />
       </>
     ),
   },
@@ -85,7 +82,7 @@ export default function TeamLearningPage({ title }: ScreenProps) {
           label={title}
           pages={pages}
           rows={learners}
-          columns={columnsIn({ teamName, timeZone: team?.timeZone ?? defaultTimeZone })}
+          columns={columnsIn(team?.timeZone ?? defaultTimeZone)}
           keyOf={({ username }) => username}
           nameOf={({ yourName }) => yourName}
           to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
@@ -27,7 +27,7 @@ import { useApplicants } from './useApplicants.ts';
 import { useAway } from './useAway.tsx';
 import { useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
-import { type OwnTeam, teamWrites, useOwnTeam, useTeams } from './useTeams.ts';
+import { chosenGroup, type OwnTeam, teamWrites, useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
 
 /** Shows owner and managers the figures, requests and members of a team. */
@@ -38,7 +38,9 @@ export default function TeamPage({ title }: ScreenProps) {
   const { pages: requests } = useApplicants(teamName);
   // Requests that come later would move the members below them.
   const isLoading = areTeamsLoading || requests.isLoading;
-  const figures = useTeamFigures(teamName);
+  const [query] = useSearchParams();
+  const managerName = query.get('managerName') ?? '';
+  const figures = useTeamFigures(teamName, managerName);
   return (
     <Page
       title={title}
@@ -57,7 +59,7 @@ export default function TeamPage({ title }: ScreenProps) {
         <LoadFailure failure={figures.failure} retry={figures.reload} />
       ) : (
         <>
-          <Figures teamName={teamName} figures={figures.figures} />
+          <Figures teamName={teamName} managerName={managerName} figures={figures.figures} />
           {isLoading ? (
             <Skeleton shape="list" />
           ) : (
@@ -84,8 +86,14 @@ export default function TeamPage({ title }: ScreenProps) {
 
 type TeamFigures = ReturnType<typeof useTeamFigures>['figures'];
 
-function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures }) {
-  const leads = pathTo(paths.msmart.teamLeads, { teamName });
+interface FiguresProps {
+  readonly teamName: string;
+  readonly managerName: string;
+  readonly figures: TeamFigures;
+}
+
+function Figures({ teamName, managerName, figures }: FiguresProps) {
+  const leads = pathTo(paths.msmart.teamLeads, { teamName }, chosenGroup(managerName));
   const today = useToday(teamName);
   return (
     <Grid as="section" gap={3} min="xs" aria-label="Numbers of the team">

@@ -102,7 +102,7 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
   await button(page, 'Nudge').click();
   await text.waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: `Back to ${team.teamName}` }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('link', { name: idle.username }).click();
   await expect.poll(async () => (await nudge(idle.username)).inputValue()).toContain('How is it going?');
   await page.getByText('0 points').waitFor();

@@ -103,7 +103,7 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await page.getByText('Give the lead of Mei Lin to').waitFor();
   await button(page, 'Close').click();
   await page.getByText('No longer in the team').waitFor();
-  await page.getByRole('link', { name: `Back to ${teamName}` }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await section(page, 'Members').getByText('Olive Tan').waitFor();
   expect(await section(page, 'Members').getByText('Mei Lin').count()).toBe(0);
   await page.getByRole('link', { name: 'Team leads' }).click();

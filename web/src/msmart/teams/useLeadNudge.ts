@@ -9,13 +9,13 @@ export function useLeadNudge() {
   const { user } = useSession();
   const write = useWrite();
   return (lead: TeamLeadRow, today: string): MenuAction | undefined => {
-    const { username, yourName, teamName, name, isFresh } = lead;
+    const { username, yourName, teamName, id, name, isFresh } = lead;
     if (yourName === undefined || username === user?.username) return undefined;
     const isLate = followUpOf(lead, today) === 'overdue';
     const state = isFresh ? 'waiting' : isLate ? 'late' : 'open';
     return {
       label: `Nudge ${yourName}`,
-      onSelect: () => write({ username, yourName, teamName, about: { lead: name, state } }),
+      onSelect: () => write({ username, yourName, teamName, about: { id, lead: name, state } }),
     };
   };
 }

@@ -8,7 +8,7 @@ import { searchQuery } from '../../api/searchQuery.ts';
 import { type PagesOptions, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { useOwnTeam } from './useTeams.ts';
+import { chosenGroup, useOwnTeam } from './useTeams.ts';
 
 const without =
   (username: string) =>
@@ -31,8 +31,10 @@ export const memberWrites = {
   reassignLeads: defineWrite(msmart.reassignLeads),
 };
 
-export function useTeamFigures(teamName: string) {
-  const { data: figures, ...read } = useRead(msmart.getTeamData, { params: { teamName } });
+/** Reads the figures of a team, or of one of its groups. */
+export function useTeamFigures(teamName: string, managerName: string) {
+  const call = { params: { teamName }, query: chosenGroup(managerName) };
+  const { data: figures, ...read } = useRead(msmart.getTeamData, call, { keepsPrevious: true });
   return { figures, ...read };
 }
 

@@ -63,6 +63,10 @@ export function useOwnTeam(teamName: string): OwnTeam | undefined {
 export const groupQuery = ({ role, managerName }: OwnTeam): { readonly managerName?: string } =>
   role === 'manager' ? { managerName } : {};
 
+/** Returns the query for a chosen group; an empty name means the whole team. */
+export const chosenGroup = (managerName: string): { readonly managerName?: string } =>
+  managerName === '' ? {} : { managerName };
+
 /** Searches all teams by name. */
 export function useTeamNames(search: string) {
   const { items, ...pages } = usePages(msmart.listTeamNames, { query: searchQuery(search) });

@@ -5,6 +5,7 @@ import type { LazyComponent } from '../../routing/lazyPage.tsx';
 
 /** A lead that a leader reminds its member of. */
 interface NudgedLead {
+  readonly id: string;
   readonly lead: string;
   /** The lead has had no answer yet, or its follow-up is overdue, or neither. */
   readonly state: 'waiting' | 'late' | 'open';
