@@ -8,7 +8,7 @@ import './figures.css';
 
 type Ranking = GroupDashboard['rankings']['today'];
 
-export type RankedPeriod = (typeof tables)[number];
+type RankedPeriod = (typeof tables)[number];
 
 /** The ranks that are shown at first, with the user's own. */
 const FIRST = 5;

@@ -73,6 +73,8 @@ test('leads of a team stay in the order of its groups, of which only the last on
   ]);
   expect(lines(own, options)).toEqual(['1 1 overdue', '2 1 other']);
   expect(lines(own, options, true)).toEqual(['1 1 overdue · Group: Own', '2 1 other · Group: Own']);
+  // A group without due leads is named too, because another one may follow.
+  expect(lines(own.slice(1), options, true)).toEqual(['2 Group: Own']);
   expect(lines(own, { ...options, isOrdered: false })).toEqual(['1 undefined', '2 undefined']);
   const byGroup = { ...options, isOrdered: false, isByGroup: true };
   expect(lines(own, byGroup)).toEqual(['1 undefined', '2 undefined']);

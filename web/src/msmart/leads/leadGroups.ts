@@ -78,7 +78,8 @@ export function groupTeamLeads(leads: readonly TeamLeadRow[], options: TeamGroup
     groupOf(lead: TeamLeadRow): RowGroup | undefined {
       const part = parts.find(({ name }) => name === lead.groupName);
       const group = part?.groupOf(lead);
-      if (part === undefined || group === undefined || !isNamed) return group;
+      if (part === undefined || !isNamed) return group;
+      if (group === undefined) return groupLine(lead);
       return { ...group, key: `${part.name} ${group.key}`, label: `${group.label} · Group: ${part.name}` };
     },
   };

@@ -1,6 +1,8 @@
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { Text } from '../../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { followUpColumn, nameColumn, phoneColumn, statusColumn } from '../leads/leadColumns.tsx';
+import { waitingText } from '../leads/waitingText.ts';
 import { Nudged } from './Nudged.tsx';
 
 /** Returns the name of a lead's member: the one in the team, or the username of a former member. */
@@ -23,7 +25,17 @@ export function teamLeadColumns({
   hasRoom,
   isOfMember,
 }: ColumnOptions): readonly Column<TeamLeadRow>[] {
-  const followUp = followUpColumn(() => today);
+  const ofDay = followUpColumn(() => today);
+  const nudgeOf = (lead: TeamLeadRow) => <Nudged nudge={lead.nudged} timeZone={timeZone} />;
+  const followUp: Column<TeamLeadRow> = {
+    ...ofDay,
+    render: (lead, index) => (
+      <>
+        {lead.isFresh ? <Unanswered since={lead.createdAt} /> : ofDay.render(lead, index)}
+        {isOfMember && nudgeOf(lead)}
+      </>
+    ),
+  };
   const member: Column<TeamLeadRow> = {
     name: 'Team Member',
     onPhone: 'meta',
@@ -31,14 +43,9 @@ export function teamLeadColumns({
     render: (lead) => (
       <>
         <bdi>{memberNameOf(lead)}</bdi>
-        <Nudged nudge={lead.nudged} timeZone={timeZone} />
+        {nudgeOf(lead)}
       </>
     ),
-  };
-  const nudged: Column<TeamLeadRow> = {
-    name: 'Nudged',
-    onPhone: 'meta',
-    render: (lead) => <Nudged nudge={lead.nudged} timeZone={timeZone} />,
   };
   const status = { ...statusColumn, onPhone: 'chip' } as const;
   return hasRoom
@@ -50,5 +57,11 @@ export function teamLeadColumns({
         status,
         followUp,
       ]
-    : [nameColumn, status, followUp, isOfMember ? nudged : member];
+    : [nameColumn, status, followUp, ...(isOfMember ? [] : [member])];
 }
+
+const Unanswered = ({ since }: { since: string }) => (
+  <Text as="span" tone="warn" weight="strong">
+    No answer for {waitingText(since)}
+  </Text>
+);
