@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ReturnState } from './guards.ts';
 
 /** Returns a navigate function that does nothing once this screen has been left. */
 export function useNavigateFromHere() {
@@ -11,7 +12,7 @@ export function useNavigateFromHere() {
       isHere.current = false;
     };
   }, []);
-  return (to: string) => {
-    if (isHere.current) void navigate(to);
+  return (to: string, state?: ReturnState) => {
+    if (isHere.current) void navigate(to, { state });
   };
 }

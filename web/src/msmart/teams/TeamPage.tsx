@@ -118,9 +118,10 @@ function TeamMenu({ teamName, team }: { teamName: string; team: OwnTeam | undefi
   const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
   const { awayAction, awaySheet } = useAway();
+  const from = pathTo(paths.msmart.team, { teamName });
   const to = (label: string, path: string) => ({
     label,
-    onSelect: () => navigate(pathTo(path, { teamName })),
+    onSelect: () => navigate(pathTo(path, { teamName }), { from }),
   });
   const actions = [
     to('My leads', paths.msmart.database),

@@ -232,6 +232,18 @@ test('a manager can reassign leads of their own group only, and the owner restor
   expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
 });
 
+test('the back arrow of the screens in a team’s menu returns to the team as it was', async () => {
+  const { owner, teamName } = await foundTeam();
+  const team = withQuery(pathTo(paths.msmart.team, { teamName }), { quiet: 1 });
+  const page = await open(owner, team);
+  for (const place of ['Templates', 'Claims', 'Deleted leads']) {
+    await menu(page, teamName, place);
+    await page.getByRole('heading', { name: place }).waitFor();
+    await page.getByRole('link', { name: `Back to ${teamName}` }).click();
+    await button(page, 'Clear Quiet').waitFor();
+  }
+});
+
 test('who reassigns leads reads how many, who is away, and what is due', async () => {
   const team = await foundTeam();
   const { owner, teamName } = team;

@@ -16,7 +16,7 @@ import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { AddIcon } from '../../ui/theme/icons.tsx';
-import { home } from '../breadcrumbs.ts';
+import { home, team } from '../breadcrumbs.ts';
 import { useMyTeams } from '../leads/useMyTeams.ts';
 import { TeamLinks } from '../teams/TeamLinks.tsx';
 import { StarterList } from './StarterList.tsx';
@@ -57,7 +57,8 @@ export function TemplatesView({ title, shelf, mayWrite, templates: stored, pages
       title={title}
       name={teamName}
       layout="list"
-      breadcrumbs={[home]}
+      // Members have no page of their team.
+      breadcrumbs={[teamName !== undefined && mayWrite ? team(teamName) : home]}
       action={
         mayWrite && (
           <Button
