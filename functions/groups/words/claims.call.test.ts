@@ -147,9 +147,9 @@ test('a manager sees the templates and bots of the team that have claims, page b
   const all = [
     { where: 'template', title: 'one', ids: ['cure'], at },
     { where: 'template', title: 'two', ids: ['cure'], at },
-    { where: 'Welcome', title: 'Skin', ids: ['income'], at },
-    { where: 'Price', title: 'Skin', ids: ['income'], at },
-    { where: 'Price', title: 'Water', ids: ['income'], at },
+    { where: 'Welcome', title: 'Skin', chatId: 'a', ids: ['income'], at },
+    { where: 'Price', title: 'Skin', chatId: 'a', ids: ['income'], at },
+    { where: 'Price', title: 'Water', chatId: 'b', ids: ['income'], at },
   ];
   for (const limit of ['1', '3', '4', '1000']) expect(await listed(limit)).toEqual(all);
   const { token } = await newMember(team);

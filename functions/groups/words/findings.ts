@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { words as calls } from '../../../shared/contract/words.ts';
 import { query } from '../../lib/http/handler.ts';
-import { botFindings } from '../../lib/store/claim.ts';
+import { botFindings, botOf } from '../../lib/store/claim.ts';
 import { PageKey } from '../../lib/store/table.ts';
 import { teamShelf } from '../../lib/store/template.ts';
 
@@ -30,9 +30,10 @@ async function ofTemplates({ teamName, limit, from }: Part) {
 async function ofBots({ teamName, limit, from }: Part) {
   const { records, next } = await botFindings.within({ teamName }, { limit, from });
   return {
-    page: records.flatMap(({ botName: title, found, at }) =>
-      found.map(({ where, ids }) => ({ where, title, ids, at })),
-    ),
+    page: records.flatMap((findings) => {
+      const { botName: title, found, at } = findings;
+      return found.map(({ where, ids }) => ({ where, title, chatId: botOf(findings), ids, at }));
+    }),
     next: next && { of: 'bots', from: next },
   };
 }

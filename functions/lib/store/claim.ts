@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AddedClaim } from '../../../shared/contract/words/claims.ts';
 import { CLAIM_CHOICES, CLAIM_MODES, DEFAULT_CLAIM_MODE } from '../../../shared/rules/claimList.ts';
 import { DAY_SECONDS } from '../runtime/now.ts';
-import { entity } from './entity.ts';
+import { entity, type Stored, sortKeyOf } from './entity.ts';
 import { inKey } from './key.ts';
 
 /** Claims that the company or a team adds. Only the company switches built-in ones off and chooses the mode. */
@@ -66,3 +66,6 @@ export const botFindings = entity({
   grants: { own: ['jobs'], read: ['words'], erase: ['mchat'] },
   growth: `at most one per shared bot and team, with at most ${FOUND_PLACES_MAX} places`,
 });
+
+/** Returns the id of the bot in which they were found, which is a part of the key alone. */
+export const botOf = (findings: Stored<object>): string => sortKeyOf(findings);

@@ -247,6 +247,10 @@ export function pageKeyWithin(record: Stored<object>): PageKey {
   return { ...record[origin].key };
 }
 
+export function sortKeyOf(record: Stored<object>): string {
+  return record[origin].key.sk;
+}
+
 export function versionOf(stored: Stored<object>): number {
   return stored[origin].version;
 }

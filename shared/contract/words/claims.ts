@@ -86,12 +86,18 @@ export const claims = {
     }),
     reply: SuccMsg,
   }),
-  /** Lists the team's templates and shared bots with claims. `where` is a place in the bot, or `template`. */
+  /** Lists the team's templates and shared bots with claims. `where` is a place in the bot `chatId`, or `template`. */
   listFindings: list('/api/words/findings/{teamName}', 'manager', {
     params: TeamParams,
     query: Page,
     reply: z.array(
-      z.object({ where: z.string(), title: z.string(), ids: z.array(z.string()), at: z.iso.datetime() }),
+      z.object({
+        where: z.string(),
+        title: z.string(),
+        chatId: z.optional(z.string()),
+        ids: z.array(z.string()),
+        at: z.iso.datetime(),
+      }),
     ),
   }),
 } satisfies Group;

@@ -28,9 +28,16 @@ const columns: readonly Column<TeamFinding>[] = [
   { name: 'Since', kind: 'nowrap', onPhone: 'meta', render: ({ at }) => <DateTime at={at} /> },
 ];
 
+/** Returns the page on which a place of a bot is edited. */
+function editorOf(where: string, chatId: string): string {
+  if (where === 'Name') return pathTo(paths.mchat.design, { chatId });
+  if (where === 'Consent') return pathTo(paths.mchat.leads, { chatId });
+  return pathTo(paths.mchat.chat, { id: chatId });
+}
+
 /** Lists the team's templates and shared bots in which something may not be said. */
 export function Findings({ teamName }: { teamName: string }) {
-  const { findings, pages } = useFindings(teamName);
+  const { findings, isOwnBot, pages } = useFindings(teamName);
   return (
     <Stack as="section" gap={3} aria-labelledby="findings">
       <h2 id="findings">Live texts with findings</h2>
@@ -40,9 +47,11 @@ export function Findings({ teamName }: { teamName: string }) {
         rows={findings}
         keyOf={({ where, title, at }) => `${where} ${title} ${at}`}
         nameOf={({ title }) => title}
-        to={({ where }) =>
-          where === 'template' ? pathTo(paths.msmart.teamTemplates, { teamName }) : undefined
-        }
+        to={({ where, chatId }) => {
+          if (where === 'template') return pathTo(paths.msmart.teamTemplates, { teamName });
+          // Nobody else may open a bot.
+          return chatId !== undefined && isOwnBot(chatId) ? editorOf(where, chatId) : undefined;
+        }}
         pages={pages}
         bar={<ListBar count={shownCount(findings.length, pages, { one: 'text', many: 'texts' })} />}
         empty={<Empty title="No findings in your team’s texts" />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { botFindings } from '../../../../functions/lib/store/claim.ts';
+import { newOwnedBot } from '../../../../infra/testing/bots.ts';
 import { claimsOf } from '../../../../infra/testing/claims.ts';
 import { put } from '../../../../infra/testing/put.ts';
 import { send, stackTable } from '../../../../infra/testing/suite.ts';
@@ -35,6 +36,30 @@ test('a leader adds words of the team on a phone, and sees which texts have clai
   await page.reload();
   await page.getByText('Starter bot').waitFor();
   await page.getByText('quit your job, Bio-Zap').waitFor();
+});
+
+test('a found text leads to where it is edited, if it is in a bot of the reader', async () => {
+  const { owner, teamName } = await foundTeam();
+  const own = await newOwnedBot(owner);
+  const other = await newOwnedBot();
+  const at = new Date().toISOString();
+  const found = ['Name', 'Welcome'].map((where) => ({ where, ids: ['en-quit'] }));
+  await put(stackTable(), [
+    botFindings.overwrite({ teamName, chatId: own.chatId, botName: 'My bot', found, at }),
+    botFindings.overwrite({ teamName, chatId: other.chatId, botName: 'A bot of another', found, at }),
+  ]);
+  const page = await openPage(browser, pathTo(paths.msmart.claims, { teamName }), {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  const links = page.getByRole('region', { name: 'Live texts with findings' }).getByRole('link');
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual([
+      pathTo(paths.mchat.design, { chatId: own.chatId }),
+      pathTo(paths.mchat.chat, { id: own.chatId }),
+    ]);
+  expect(await page.getByText('A bot of another').count()).toBe(2);
 });
 
 test('a member sees the words of the team, without the form', async () => {

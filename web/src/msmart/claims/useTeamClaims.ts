@@ -1,5 +1,7 @@
 import type { Reply } from '../../../../shared/contract/call.ts';
+import { mchat } from '../../../../shared/contract/mchat.ts';
 import { words } from '../../../../shared/contract/words.ts';
+import { botLimit } from '../../../../shared/rules/bot.ts';
 import { changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import type { ItemOf } from '../../api/pagedCall.ts';
@@ -17,8 +19,13 @@ export function useTeamClaims() {
   return { teams: data?.teams, ...read };
 }
 
-/** Reads which texts of a team have claims. */
+/** Reads which texts of a team have claims, and whether a bot is the user's own. */
 export function useFindings(teamName: string) {
   const { items: findings, ...pages } = usePages(words.listFindings, { params: { teamName } });
-  return { findings, pages };
+  const { items: own } = usePages(
+    mchat.listChats,
+    { params: { socketId: '-' }, query: { limit: botLimit('bots') } },
+    { isWanted: findings.some(({ chatId }) => chatId !== undefined) },
+  );
+  return { findings, isOwnBot: (chatId: string) => own.some(({ id }) => id === chatId), pages };
 }
