@@ -95,6 +95,32 @@ test('many follow-ups that are planned for the week ahead hide no new lead from 
   expect(idsOf((await dayOf(team.owner)).leader?.unanswered)).toEqual([id]);
 });
 
+test('a new lead that is reassigned, alone or with all of its member, is new for each who gets it', async () => {
+  const team = await foundTeam();
+  const [member, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  const { token } = team.owner;
+  const { teamName } = team;
+  const at = ago(61);
+  const id = await newFreshLead(member, team.managerName, { at, followUpDate: today() });
+  const reassign = ({ username }: TestUser) =>
+    send(msmart.reassignLead, { token, params: { teamName, id }, body: { username } });
+  const freshOf = async (who: TestUser) =>
+    (await dayOf(who)).fresh.map((lead) => [lead.id, lead.since] as const);
+  const newTo = async (who: TestUser, former: TestUser) => {
+    await expect.poll(() => freshOf(who)).toEqual([[id, at]]);
+    await expect.poll(() => freshOf(former)).toEqual([]);
+    expect(idsOf((await dayOf(team.owner)).leader?.unanswered)).toEqual([id]);
+  };
+  await reassign(heir);
+  await newTo(heir, member);
+  // An undo reassigns the lead to its former member.
+  await reassign(member);
+  await newTo(member, heir);
+  const body = { from: member.username, to: heir.username };
+  await send(msmart.reassignLeads, { token, params: { teamName }, body });
+  await newTo(heir, member);
+});
+
 describe('the part of a leader', () => {
   test('has leads of others that nobody has answered for an hour, those of the own group first', async () => {
     const team = await foundTeam();

@@ -93,13 +93,17 @@ export function touched(lead: StoredLead, at: number): StoredLead {
   return { ...lead, changedAt: new Date(at).toISOString(), importId: undefined, isFresh: undefined };
 }
 
-/** Gives a lead to another member, in that member's group. Merits stay with the member who earned them. */
+/**
+ * Gives a lead to another member, in that member's group. Merits stay with the member who earned them, and a lead that nobody
+ * has answered stays fresh.
+ */
 export function reassigned(
   lead: StoredLead,
   to: Pick<Membership, 'username' | 'managerName'>,
   at: number,
 ): StoredLead {
-  return { ...touched(lead, at), username: to.username, groupName: to.managerName };
+  const { username, managerName: groupName } = to;
+  return { ...touched(lead, at), isFresh: lead.isFresh, username, groupName };
 }
 
 /** Returns the tombstone of a lead that is erased at its own wish: without name, number, texts and events. */
