@@ -12,6 +12,11 @@ export function noticeText({ text, values }: NoticeWords): string {
   );
 }
 
+/** Returns how often a notice has come, such as "3 times"; '' for once, and where its words say the number. */
+export function timesText({ words, count }: { readonly words: NoticeWords; readonly count: number }): string {
+  return count > 1 && !Object.hasOwn(words.values, 'count') ? `${count} times` : '';
+}
+
 const DAY_MINUTES = 24 * 60;
 
 interface Quiet {

@@ -27,9 +27,11 @@ async function notify({ username }: TestUser, about: string, minutes: number) {
   await put(stackTable(), [notices.overwrite({ username, ...notice })]);
 }
 
-async function newLeadsOf({ token }: TestUser): Promise<string[]> {
+const LEAD_KINDS = ['newLead', 'leadsGiven'];
+
+async function leadNoticesOf({ token }: TestUser): Promise<string[]> {
   const { list } = await send(user.listNotices, { token });
-  const all = user.listNotices.reply.parse(list).filter(({ kind }) => kind === 'newLead');
+  const all = user.listNotices.reply.parse(list).filter(({ kind }) => LEAD_KINDS.includes(kind));
   return all.map(({ words }) => noticeText(words));
 }
 
@@ -45,11 +47,15 @@ test('after a visitor asks to be forgotten, no notice shows the name, not even t
     contacts.overwrite({ visitor, chatId, lead }),
   ]);
   const body = { username: member.username };
-  await send(msmart.reassignLead, { token: team.owner.token, params: lead, body });
+  const { owner, managerName: leader } = team;
+  await send(msmart.reassignLead, { token: owner.token, params: lead, body });
+  await expect.poll(() => leadNoticesOf(member)).toEqual([`${leader} gave you Aisyah`]);
   await notify(before, id, 60);
   await notify(member, id, 30);
   await notify(member, 'another lead', 20);
   expect((await send(chat.deleteChat, { params: { chatId, visitor } })).status).toBe(200);
-  await expect.poll(() => newLeadsOf(member)).toEqual(['New lead: Mei Ling', 'New lead: …']);
-  await expect.poll(() => newLeadsOf(before)).toEqual(['New lead: …']);
+  await expect
+    .poll(() => leadNoticesOf(member))
+    .toEqual([`${leader} gave you …`, 'New lead: Mei Ling', 'New lead: …']);
+  await expect.poll(() => leadNoticesOf(before)).toEqual(['New lead: …']);
 });

@@ -21,13 +21,13 @@ export async function hideLeadName(
   for (const member of new Set([username, ...earlier])) await hideName(member, id);
 }
 
-async function hideName(username: string, about: string): Promise<void> {
+async function hideName(username: string, id: string): Promise<void> {
   const all = await allPages((from) =>
     notices.within({ username }, { limit: AT_ONCE, isConsistent: true, from }),
   );
   const named = all.filter((notice) => {
     const { name = HIDDEN } = notice.words.values;
-    return notice.about === about && name !== HIDDEN;
+    return [notice.about, notice.lead].includes(id) && name !== HIDDEN;
   });
   for (const notice of named) {
     const values = { ...notice.words.values, name: HIDDEN };

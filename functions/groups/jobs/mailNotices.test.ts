@@ -120,7 +120,8 @@ test('the mail names no lead that its reader no longer has', async () => {
   const member = await newLeadMember(team);
   await choose(member, {});
   const left = await newLeadMember(await foundTeam(), { user: member });
-  const names = { kept: 'Mei Kept', given: 'Mei Given', left: 'Mei Left' };
+  const names = { kept: 'Mei Kept', given: 'Mei Given', left: 'Mei Left', lent: 'Mei Lent' };
+  const lent = await newLead({ ...team.owner, teamName: team.teamName }, { name: names.lent });
   const given = await newLead(member, { name: names.given });
   const newLeads = [
     [await newLead(member, { name: names.kept }), names.kept],
@@ -134,9 +135,13 @@ test('the mail names no lead that its reader no longer has', async () => {
     await put({ endpoint: timed.stack.port.url, tableName: timed.stack.tableName }, [job]);
   }
   await timed.stack.idle();
-  const params = { teamName: team.teamName, id: given };
-  const body = { username: team.owner.username };
-  expect((await send(msmart.reassignLead, { token: team.owner.token, params, body })).status).toBe(200);
+  const reassign = async (id: string, { username }: TestUser) => {
+    const params = { teamName: team.teamName, id };
+    const answer = await send(msmart.reassignLead, { token: team.owner.token, params, body: { username } });
+    expect(answer.status).toBe(200);
+  };
+  await reassign(lent, member);
+  for (const id of [given, lent]) await reassign(id, team.owner);
   await send(msmart.leaveTeam, { token: left.token, body: { teamName: left.teamName } });
   await passDay();
   const [mail] = await mailsAbout(member);

@@ -1,4 +1,4 @@
-import { noticeText, quietMinutes } from '../../../shared/rules/notice.ts';
+import { noticeText, quietMinutes, timesText } from '../../../shared/rules/notice.ts';
 import { layOut } from '../../lib/account/mailLayout.ts';
 import { addressOf } from '../../lib/account/mails.ts';
 import { isNobodys, mailByJob } from '../../lib/aws/mail.ts';
@@ -11,9 +11,9 @@ import { mailNoticesJobs } from '../../lib/store/job.ts';
 import { leads } from '../../lib/store/lead.ts';
 import {
   defaultSettings,
-  LEAD_NOTICES,
   type Notice,
   type NoticeState,
+  namedLead,
   noticeSettings,
   noticeStates,
   noticesBetween,
@@ -70,8 +70,10 @@ async function unreadToMail(username: string, { readUpTo, lastMailAt }: NoticeSt
 
 /** Returns the notices without those that name a lead which the user has no longer, or may no longer see. */
 async function ofOwnLeads(username: string, unread: readonly Notice[]): Promise<readonly Notice[]> {
-  const newest = unread.slice(0, CHECKED).filter(({ kind }) => LEAD_NOTICES.includes(kind));
-  const { found } = await readAll({ found: newest.map(({ about: id }) => leads.at({ id })) });
+  const newest = unread.slice(0, CHECKED).filter((notice) => namedLead(notice) !== undefined);
+  const { found } = await readAll({
+    found: newest.map((notice) => leads.at({ id: namedLead(notice) ?? '' })),
+  });
   const { joined } = await readAll({
     joined: found.map((lead) => memberships.at({ teamName: lead?.teamName ?? '', username })),
   });
@@ -126,9 +128,11 @@ export function dueMail(username: string, slot: string): Pick<DueItem, 'slot' | 
 
 /** Lists the newest notices. The names in them are as safe as those in the mails about a team. */
 function noticesMail(unread: readonly Notice[]): Mail {
-  const lines = unread.slice(0, LISTED).map(({ words, count }) => {
+  const lines = unread.slice(0, LISTED).map((notice) => {
+    const { words } = notice;
     const line = noticeText({ ...words, values: mapValues(words.values, inOneLine) });
-    return count > 1 ? `${line} (${count} times)` : line;
+    const times = timesText(notice);
+    return times === '' ? line : `${line} (${times})`;
   });
   const more = unread.length - lines.length;
   const isOne = unread.length === 1;

@@ -8,6 +8,7 @@ import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isOf, isUndone } from '../msmart/leads/access.ts';
+import { leadsGiven } from '../msmart/leads/given.ts';
 import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { endTurnIfOver } from './turn.ts';
@@ -24,10 +25,11 @@ export async function reassignLeads({ id }: { readonly id: string }): Promise<vo
 async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   const { job } = await readAll({ job: teamJobs.at({ id }) });
   if (job === undefined || job.isOver) return undefined;
-  const { teamName, from, to: username, after } = job;
+  const { teamName, from, to: username, by, after } = job;
   if (after === undefined) await indexesCaughtUp();
-  const { team, target, page } = await readAll({
+  const { team, leader, target, page } = await readAll({
     team: teams.at({ teamName }),
+    leader: memberships.at({ teamName, username: by }),
     target: memberships.at({ teamName, username }),
     page: () =>
       leads.listed(
@@ -38,7 +40,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   });
   // Without a target in the team, the remaining leads stay.
   if (team === undefined || !target?.isVerified || page.records.length === 0) {
-    return [teamJobs.patch(job, { isOver: true })];
+    return [teamJobs.patch(job, { isOver: true }), ...leadsGiven(job, leader)];
   }
   const moves = await readMoves(page.records, { job, team });
   const { writes } = transactionBatch(moves, {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { timesText } from '../../../shared/rules/notice.ts';
+import type { TellInput } from '../../lib/store/job.ts';
 import { type NoticeState, notices } from '../../lib/store/notice.ts';
 import { addNotice } from './tell.ts';
 
@@ -14,7 +16,7 @@ const input = {
 /** Adds notices at the given minutes, and returns what the last one led to. */
 function tellAt(
   minutes: readonly number[],
-  { state, ...more }: Partial<typeof input> & { state?: NoticeState } = {},
+  { state, ...more }: Partial<Omit<TellInput, 'username'>> & { state?: NoticeState } = {},
 ) {
   let outcome = addNotice(state, { ...input, ...more }, { id: 'first', time: START });
   for (const minute of minutes) {
@@ -32,6 +34,17 @@ test('the same event within ten minutes raises the count of its notice, which mo
   expect(notice).toMatchObject({ id: 'first', at: '2026-11-26T09:09:00.000Z', count: 2 });
   expect(replaced).toMatchObject({ id: 'first', at: '2026-11-26T09:00:00.000Z' });
   expect(next.recent).toMatchObject([{ id: 'first', count: 2 }]);
+});
+
+test('several notices with words for their number are one, which names none of them', () => {
+  const several = { text: '{leader} gave you {count} leads', values: { leader: 'Farah' } };
+  const words = { text: '{leader} gave you {name}', values: { leader: 'Farah', name: 'Mei Ling' } };
+  const given = { words, several, lead: 'of Mei Ling' };
+  expect(tellAt([], given).notice).toMatchObject({ words, lead: 'of Mei Ling', count: 1 });
+  const { notice } = tellAt([1, 2], given);
+  expect(notice.words).toEqual({ text: several.text, values: { leader: 'Farah', count: '3' } });
+  expect(notice).not.toHaveProperty('lead');
+  expect([notice.count, timesText(notice), timesText(tellAt([1]).notice)]).toEqual([3, '', '2 times']);
 });
 
 test('the same event after ten minutes makes another notice', () => {

@@ -63,7 +63,7 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
  */
 export function addNotice(
   state: NoticeState | undefined,
-  { kind, words, to, about }: Omit<TellInput, 'username'>,
+  { kind, words, several, to, about, lead }: Omit<TellInput, 'username'>,
   { id, time }: { readonly id: string; readonly time: number },
 ) {
   const { readUpTo = '', recent = [] } = state ?? {};
@@ -72,15 +72,19 @@ export function addNotice(
   const replaced = recent.find(
     (one) => one.kind === kind && one.about === about && timeOf(one) > time - TOGETHER_MS,
   );
-  const values = Object.entries(words.values).map(([name, value]) => [name, withoutContacts(value)]);
+  const count = (replaced?.count ?? 0) + 1;
+  const isSeveral = several !== undefined && count > 1;
+  const shown = isSeveral ? { ...several, values: { ...several.values, count: String(count) } } : words;
+  const values = Object.entries(shown.values).map(([name, value]) => [name, withoutContacts(value)]);
   const notice: Notice = {
     id: replaced?.id ?? id,
     at,
     kind,
-    words: { text: words.text, values: Object.fromEntries(values) },
+    words: { text: shown.text, values: Object.fromEntries(values) },
     to,
     about,
-    count: (replaced?.count ?? 0) + 1,
+    ...(!isSeveral && { lead }),
+    count,
   };
   const next: NoticeState = {
     ...state,

@@ -180,7 +180,9 @@ export const teamMailJobs = jobsOf('mailTeam', TeamMailInput, { addedBy: ['msmar
  */
 export const TellInput = z.object({
   username: z.string(),
-  ...z.pick(Notice, { kind: true, words: true, to: true, about: true }).shape,
+  ...z.pick(Notice, { kind: true, words: true, to: true, about: true, lead: true }).shape,
+  /** The words once several notices are one, with `{count}` for their number. They name no lead. */
+  several: z.optional(Notice.shape.words),
   /** The request of an applicant that the notice is about. There is no notice of a request that has ended. */
   request: z.optional(z.object({ teamName: z.string(), username: z.string() })),
 });

@@ -20,11 +20,17 @@ const ofUser = {
 export const Notice = z.extend(z.omit(ShownNotice, { isRead: true }), {
   /** The thing that the notice is about, such as a team's name. */
   about: z.string(),
+  /** The lead that the words name, where that is not what the notice is about. */
+  lead: z.optional(z.string()),
 });
 export type Notice = z.infer<typeof Notice>;
 
 /** The kinds of notices that are about a lead and name it. */
-export const LEAD_NOTICES: readonly string[] = ['newLead', 'chattedAgain'];
+const LEAD_NOTICES: readonly string[] = ['newLead', 'chattedAgain'];
+
+/** Returns the id of the lead that a notice names, if it names one. */
+export const namedLead = ({ kind, about, lead }: Pick<Notice, 'kind' | 'about' | 'lead'>) =>
+  LEAD_NOTICES.includes(kind) ? about : lead;
 
 export const notices = entity({
   ...ofUser,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '../../../shared/contract/user/notices.ts';
-import { noticeText } from '../../../shared/rules/notice.ts';
+import { noticeText, timesText } from '../../../shared/rules/notice.ts';
 import type { Pages } from '../api/usePages.ts';
 import { noticeSettings } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
@@ -16,7 +16,7 @@ const columns: readonly Column<Notice>[] = [
   { name: 'Notice', onPhone: 'title', render: ({ words }) => <bdi>{noticeText(words)}</bdi> },
   { name: 'State', onPhone: 'meta', render: ({ isRead }) => !isRead && <Chip tone="accent">New</Chip> },
   { name: 'Time', onPhone: 'meta', render: ({ at }) => <ClockTime at={at} /> },
-  { name: 'Times', onPhone: 'meta', render: ({ count }) => count > 1 && `${count} times` },
+  { name: 'Times', onPhone: 'meta', render: timesText },
 ];
 
 const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });

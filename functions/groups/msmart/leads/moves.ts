@@ -18,6 +18,7 @@ import {
   unknownLead,
 } from './access.ts';
 import { reopenedLead } from './change.ts';
+import { leadGiven } from './given.ts';
 import { readOwnChats } from './ownChats.ts';
 import { phoneTaken } from './phone.ts';
 import { forgotten, leadWrites, reassigned, touched } from './writes.ts';
@@ -106,13 +107,17 @@ export const reassignLead = command(calls.reassignLead, {
     const isUnchanged = isOf(before, target) && isSameName(before.groupName, target.managerName);
     if (isUnchanged) return { reply };
     const after = reassigned(before, target, now());
+    const by = caller.membership;
     return {
-      writes: leadWrites({
-        before,
-        after,
-        by: caller.membership.username,
-        phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
-      }),
+      writes: [
+        ...leadWrites({
+          before,
+          after,
+          by: by.username,
+          phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
+        }),
+        ...(isOf(before, target) ? [] : leadGiven(after, by)),
+      ],
       reply,
     };
   },

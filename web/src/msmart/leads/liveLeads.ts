@@ -25,10 +25,15 @@ const liveReads = {
   pushedChanges: (push: Push): ChangedRead[] => {
     if (push.event !== 'notice') return [];
     if (!('data' in push)) return everyLead();
-    const { teamName, id } = matchPath(paths.msmart.lead, push.data.to)?.params ?? {};
-    if (teamName === undefined || id === undefined) return [];
+    const { to } = push.data;
+    const { id } = matchPath(paths.msmart.lead, to)?.params ?? {};
+    const { teamName } = matchPath({ path: paths.msmart.database, end: false }, to)?.params ?? {};
+    if (teamName === undefined) return [];
     // The address is encoded, as in every link.
-    return [...changedLeads(decodeURIComponent(teamName)), ...shownLead({ params: { id } })];
+    return [
+      ...changedLeads(decodeURIComponent(teamName)),
+      ...(id === undefined ? [] : shownLead({ params: { id } })),
+    ];
   },
 };
 

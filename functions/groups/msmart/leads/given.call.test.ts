@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { leadsOf } from '../../../../infra/testing/imports.ts';
+import { addAll, type LeadMember, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { user } from '../../../../shared/contract/user.ts';
+import { noticeText, timesText } from '../../../../shared/rules/notice.ts';
+
+/** The jobs of all tests share one queue. */
+const SOON = { timeout: 40_000 };
+
+let team: TestTeam;
+let teamName: string;
+beforeAll(async () => {
+  team = await foundTeam();
+  ({ teamName } = team);
+});
+
+const give = (id: string, to: TestUser, by: TestUser = team.owner) =>
+  send(msmart.reassignLead, {
+    token: by.token,
+    params: { teamName, id },
+    body: { username: to.username },
+  });
+
+/** Returns the notices of a member about leads that were given: the words, how often, and the address. */
+async function givenNoticesOf({ token }: TestUser) {
+  const { list } = await send(user.listNotices, { token });
+  return user.listNotices.reply
+    .parse(list)
+    .filter(({ kind }) => kind === 'leadsGiven')
+    .map((notice) => [noticeText(notice.words), timesText(notice), notice.to]);
+}
+
+const noticeOf = (words: string) => [words, '', `/msmart/db/manage/${encodeURIComponent(teamName)}`];
+const ownLead = (name: string) => newLead({ ...team.owner, teamName }, { name });
+
+test('a notice names the lead that a leader gives, and one notice has the number of several from one leader', async () => {
+  const [heir, manager] = [await newLeadMember(team), await newManager(team)];
+  const leader = team.managerName;
+  const [first, ...others] = await addAll(
+    { ...team.owner, teamName },
+    ['Ravi', 'Aisyah', 'Mei', 'Siti'].map((name) => ({ name })),
+  );
+  await give(first ?? '', heir);
+  await expect.poll(() => givenNoticesOf(heir), SOON).toEqual([noticeOf(`${leader} gave you Ravi`)]);
+  await Promise.all(others.map((id) => give(id, heir)));
+  await expect.poll(() => givenNoticesOf(heir), SOON).toEqual([noticeOf(`${leader} gave you 4 leads`)]);
+
+  // What another leader gives is another notice.
+  const inGroup: LeadMember = await newLeadMember(team, { managerName: manager.managerName });
+  await give(await ownLead('Lim'), inGroup);
+  await expect.poll(() => givenNoticesOf(inGroup), SOON).toHaveLength(1);
+  await give(await newLead({ ...manager, teamName }, { name: 'Tan' }), inGroup, manager);
+  await expect
+    .poll(() => givenNoticesOf(inGroup), SOON)
+    .toEqual([noticeOf(`${manager.username} gave you Tan`), noticeOf(`${leader} gave you Lim`)]);
+});
+
+test('a member gets one notice of all leads that a job has reassigned', async () => {
+  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  await addAll(leaver, Array(12).fill({}));
+  const { token } = team.owner;
+  const body = { from: leaver.username, to: heir.username };
+  await send(msmart.reassignLeads, { token, params: { teamName }, body });
+  await expect
+    .poll(() => givenNoticesOf(heir), SOON)
+    .toEqual([noticeOf(`${team.managerName} gave you 12 leads`)]);
+});
+
+test('nobody gets a notice of leads that they gave themselves, or that they have already', async () => {
+  const [member, marker] = [await newLeadMember(team), await newLeadMember(team)];
+  const own = { ...team.owner, teamName };
+  await give(await newLead(member), own);
+  await addAll(member, [{}, {}]);
+  const { token } = own;
+  const body = { from: member.username, to: own.username };
+  await send(msmart.reassignLeads, { token, params: { teamName }, body });
+  await expect.poll(async () => (await leadsOf(member)).length, SOON).toBe(0);
+  await give(await ownLead('Last'), marker);
+  await expect.poll(() => givenNoticesOf(marker), SOON).toHaveLength(1);
+  expect(await givenNoticesOf(own)).toEqual([]);
+});
