@@ -1,8 +1,10 @@
 import type { LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { applyChanges } from '../../api/changedReads.ts';
 import { send } from '../../api/send.ts';
 import { takeBack } from '../outbox/submit.ts';
-import { changedBin, insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
+import { changedBin, changedLead, insertedIntoNarrowed, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
 import { submitSave } from './quickSave.ts';
 import { rememberVersion, versionOf } from './savedVersions.ts';
@@ -73,20 +75,38 @@ export const deletion: LeadAct<LeadRow> = {
   },
 };
 
+/** A member who has leads, as the team knows them. */
+type Receiver = Pick<TeamMember, 'username' | 'managerName'> & Pick<TeamLeadRow, 'yourName'>;
+
+const fieldsOf = ({ username, yourName, managerName: groupName }: Receiver) => ({
+  username,
+  yourName,
+  groupName,
+});
+
+/** Shows a lead as the given member's in the lists of the team, whose index follows later. */
+export const showMember = (lead: TeamLeadRow, member: Receiver) =>
+  applyChanges(changedLead(lead, (row) => ({ ...row, ...fieldsOf(member) })));
+
+/** Gives a lead back to the member who had it. */
+export const giveBack = ({ teamName, id, username }: TeamLeadRow) =>
+  send(msmart.reassignLead, { params: { teamName, id }, body: { username } });
+
 /** Gives each lead to a member, and back to the one who had it. */
-export function reassignmentTo(username: string): LeadAct<TeamLeadRow> {
+export function reassignmentTo(member: TeamMember): LeadAct<TeamLeadRow> {
+  const { username, yourName } = member;
   return {
-    done: `reassigned to ${username}`,
+    done: `reassigned to ${yourName}`,
     notDone: 'Not reassigned',
     undone: 'given back',
     restored: () => [],
     send: async (lead) => {
-      const params = { teamName: lead.teamName, id: lead.id };
-      await send(msmart.reassignLead, { params, body: { username } });
+      const { teamName, id } = lead;
+      await send(msmart.reassignLead, { params: { teamName, id }, body: { username } });
       return {
-        after: { ...lead, username, yourName: undefined },
+        after: { ...lead, ...fieldsOf(member) },
         undo: async () => {
-          await send(msmart.reassignLead, { params, body: { username: lead.username } });
+          await giveBack(lead);
           return lead;
         },
       };

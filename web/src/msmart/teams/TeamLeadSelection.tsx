@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { countText } from '../../ui/data/countText.ts';
-import { textOf } from '../../ui/form/field.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import type { RowSelection } from '../../ui/list/rows.ts';
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx';
@@ -24,10 +24,10 @@ export default function TeamLeadSelection({ teamName, leads: shown, selection }:
   const leads = shown.filter(({ id }) => selection.has(id));
   const { run, progress } = useLeadBatch<TeamLeadRow>();
   const [isOpen, setOpen] = useState(false);
-  const [username, setUsername] = useState('');
+  const [member, setMember] = useState<TeamMember>();
   const reassign = async () => {
     setOpen(false);
-    await run(leads, reassignmentTo(username));
+    if (member) await run(leads, reassignmentTo(member));
     selection.end();
   };
   return (
@@ -49,11 +49,11 @@ export default function TeamLeadSelection({ teamName, leads: shown, selection }:
           <MemberSelect
             aria-label="Give them to"
             teamName={teamName}
-            value={username}
-            onChange={(value) => setUsername(textOf(value))}
+            value={member?.username ?? ''}
+            onMember={setMember}
           />
           <Text tone="muted">Points stay with whoever earned them.</Text>
-          <Button type="primary" disabled={username === ''} onClick={() => void reassign()}>
+          <Button type="primary" disabled={member === undefined} onClick={() => void reassign()}>
             Reassign
           </Button>
         </Stack>

@@ -82,8 +82,9 @@ function optionOf({ username, yourName, awayUntil, overdue, followup }: TeamMemb
 export function MemberSelect({
   teamName,
   except,
+  onMember,
   ...input
-}: InputProps & { teamName: string; except?: string }) {
+}: InputProps & { teamName: string; except?: string; onMember?: (member: TeamMember | undefined) => void }) {
   const search = useSearch();
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, {
@@ -96,7 +97,14 @@ export function MemberSelect({
     .map(optionOf);
   return (
     <SearchSelect
-      {...{ input, search, pages, options }}
+      {...{ search, pages, options }}
+      input={{
+        ...input,
+        onChange(value) {
+          input.onChange?.(value);
+          onMember?.(members.find(({ username }) => username === value));
+        },
+      }}
       placeholder="Member begins with…"
       emptyMessage="No member is found"
     />

@@ -1,9 +1,9 @@
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { caseFold } from '../../../../shared/rules/account.ts';
-import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
+import { changedLead } from '../leads/leadChanges.ts';
 import { filterQuery, isOfFilter, type LeadFilter } from '../leads/leadFilter.ts';
 
 /** The query of the list. An empty text is not sent. */
@@ -30,15 +30,4 @@ export function useTeamLeads(teamName: string, username: string | undefined, fil
   return { leads: items.filter((lead) => isListed(lead) && isOfFilter(lead, stage)), pages };
 }
 
-export const reassignLead = defineWrite(
-  msmart.reassignLead,
-  ({ params: { id, teamName }, body: { username } }) => [
-    changedList(msmart.listTeamLeads, {
-      params: { teamName },
-      update: (lead) => (lead.id === id ? { ...lead, username } : lead),
-    }),
-    changedRead(msmart.getLead, { params: { id } }),
-    changedRead(msmart.getMyDay),
-    changedList(msmart.listLeadHistory, { params: { id } }),
-  ],
-);
+export const reassignLead = defineWrite(msmart.reassignLead, ({ params }) => changedLead(params));
