@@ -24,8 +24,9 @@ export const statusColumn: Column<LeadRow> = {
   kind: 'nowrap',
   render: (lead) => (
     <Row as="span" gap={1}>
-      <StatusChip status={lead.status} />
+      {/* Beside a long name on a phone only the first chip has room. */}
       <ChatChip lead={lead} />
+      <StatusChip status={lead.status} />
       <WaitingChip id={lead.id} />
     </Row>
   ),

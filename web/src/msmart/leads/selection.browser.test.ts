@@ -1,13 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
+import {
+  type LeadMember,
+  leadOf,
+  newFreshLead,
+  newLead,
+  newLeadMember,
+} from '../../../../infra/testing/leads.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testing/testBrowser.ts';
-import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import {
+  button,
+  field,
+  LAPTOP,
+  openPage,
+  PHONE,
+  storedUser,
+  waitForPath,
+} from '../../../testing/testPage.ts';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 const inDays = (days: number) => addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), days);
@@ -158,4 +172,67 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
   await button(page, 'Undo').click();
   await page.getByText('2 given back').waitFor();
   expect(await members()).toEqual([manager.username, manager.username]);
+});
+
+test('reassigned leads show the name of their member at once and can be given back, and new ones stay new', async () => {
+  const { owner, teamName, managerName: name } = await foundTeam();
+  const member = await newLeadMember({ owner, teamName, managerName: name });
+  const id = await newLead(member, { name: 'Ravi', followUp: inDays(1) });
+  await newLead(member, { name: 'Aisyah', followUp: inDays(2) });
+  await newFreshLead({ ...owner, teamName }, name, { name: 'Ms Lim Hui Shan', followUpDate: inDays(0) });
+  const stored = storedUser(owner, true);
+  const path = pathTo(paths.msmart.teamLeads, { teamName });
+  const page = await openPage(browser, path, { stored, viewport: PHONE });
+  const row = (lead: string) => page.getByRole('listitem').filter({ hasText: lead });
+  const choose = async (label: string) => {
+    await field(page, label).fill(owner.username);
+    await page
+      .getByRole('option', { name })
+      .or(page.getByTitle(`${name} (${owner.username})`, { exact: true }))
+      .last()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
+  };
+  const newChip = row('Ms Lim Hui Shan').getByText('New', { exact: true });
+  // A chip that has no room stands below its row of chips, where nobody sees it.
+  const isNew = () =>
+    newChip.evaluate((chip) => {
+      const { bottom = 0 } = chip.closest('.row-chips')?.getBoundingClientRect() ?? {};
+      return chip.getBoundingClientRect().bottom < bottom + 2;
+    });
+  await expect.poll(isNew).toBe(true);
+  await button(page, 'Actions for Ravi').click();
+  await page.getByRole('menuitem', { name: 'Reassign' }).click();
+  await choose('Give Ravi to');
+  await page.getByText(`Lead reassigned to ${name}`).waitFor();
+  await row('Ravi').getByText(name).waitFor();
+  await expect.poll(isNew).toBe(true);
+  await button(page, 'Undo').click();
+  await page.getByText('Lead given back').waitFor();
+  await row('Ravi').getByText(member.username, { exact: true }).waitFor();
+  expect((await leadOf(owner, id)).username).toBe(member.username);
+
+  await button(page, 'Select').click();
+  for (const lead of ['Ravi', 'Aisyah']) await check(page, lead).check();
+  await button(page, 'Reassign').click();
+  await choose('Give them to');
+  await page.getByText(`2 reassigned to ${name}`).waitFor();
+  await row('Ravi').getByText(name).waitFor();
+  await row('Aisyah').getByText(name).waitFor();
+});
+
+test('a lead that a leader gives comes to the open screens of its new member, with a notice', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const heir = await newLeadMember(team);
+  const id = await newLead({ ...owner, teamName }, { name: 'Ravi', followUp: inDays(0) });
+  const stored = storedUser(heir, true);
+  const page = await openPage(browser, paths.msmart.home, { stored, viewport: PHONE });
+  await page.getByText('Nothing is waiting today').waitFor();
+  const body = { username: heir.username };
+  await send(msmart.reassignLead, { token: owner.token, params: { teamName, id }, body });
+  await button(page, 'Write to Ravi').waitFor();
+  await button(page, 'Notices, 2 unread').click();
+  await page.getByRole('link', { name: `${team.managerName} gave you Ravi` }).click();
+  await waitForPath(page, listOf(heir));
 });
