@@ -17,7 +17,7 @@ export function useSearch() {
 interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** What helps to choose, below the label in the list. */
+  /** The text below the label in the list, which helps to choose. */
   readonly detail?: string;
 }
 
