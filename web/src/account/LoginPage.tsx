@@ -5,7 +5,7 @@ import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { ABOUT_SUITE } from './aboutSuite.ts';
+import { AuthIntro } from './AuthIntro.tsx';
 import { login } from './signIn.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
@@ -21,7 +21,7 @@ export default function LoginPage({ title }: ScreenProps) {
   return (
     <AuthLayout
       title={title}
-      intro={ended.user === 'expired' ? 'Your session has ended. Please sign in again.' : ABOUT_SUITE}
+      intro={ended.user === 'expired' ? 'Your session has ended. Please sign in again.' : <AuthIntro />}
       other={
         <>
           New here?{' '}

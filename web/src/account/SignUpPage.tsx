@@ -9,7 +9,7 @@ import type { Field, FieldName } from '../ui/form/field.ts';
 import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 import { policies } from '../ui/frame/policies.ts';
 import { Text } from '../ui/layout/layout.tsx';
-import { ABOUT_SUITE } from './aboutSuite.ts';
+import { AuthIntro } from './AuthIntro.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { signUp } from './signIn.ts';
 
@@ -27,7 +27,7 @@ export default function SignUpPage({ title }: ScreenProps) {
   return (
     <AuthLayout
       title={title}
-      intro={ABOUT_SUITE}
+      intro={<AuthIntro />}
       other={
         <>
           We send a code to your email. Have an account?{' '}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { button, LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
-import { paths } from '../routing/paths.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { ABOUT_SUITE } from './aboutSuite.ts';
 
 const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
@@ -45,6 +45,22 @@ describe('a screen to sign in, sign up or verify on', () => {
       await page.goto(paths.signUp);
       await check('Register Now');
     }
+  });
+
+  test('names the invitation that the visitor follows, also when it is loaded again', async () => {
+    const invitation = withQuery(paths.msmart.joinTeam, { team: 'Stars', manager: '<b>Mei</b> Lin' });
+    const page = await openPage(browser, invitation, { viewport: PHONE });
+    const invited = page.getByText('You are invited to join <b>Mei</b> Lin in Stars', { exact: true });
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await invited.waitFor();
+    await page.getByRole('link', { name: 'Sign Up' }).last().click();
+    await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+    await invited.waitFor();
+    const failures: Error[] = [];
+    page.on('pageerror', (failure) => failures.push(failure));
+    await page.reload();
+    await invited.waitFor();
+    expect(failures).toEqual([]);
   });
 
   test('does not move while its code loads', async () => {

@@ -5,7 +5,8 @@ import { keys } from '../session/store.ts';
 
 /*
  * Runs before the first paint, while the code of the app is still loading. A prerendered document shows the screen of a
- * visitor who is not signed in and follows no mailed link. For other visitors the app decides what they see.
+ * visitor who is not signed in, follows no mailed link and was not sent here by another screen, such as an invitation's.
+ * For other visitors the app decides what they see.
  */
 
 /** The files of a prerendered document's code in the order in which they run, the app last. */
@@ -13,7 +14,7 @@ const code = document.currentScript?.dataset.code?.split(' ') ?? [];
 /** The code files of each route by its path; only `index.html` has them. */
 const screenCode = document.currentScript?.dataset.screens;
 let isMissing = false;
-if (isKnown() || isByMailedLink()) {
+if (isKnown() || isByMailedLink() || isSentHere()) {
   // The app removes the mark, which hides the prerendered screen.
   document.documentElement.dataset.visitor = 'known';
   // The prerendered title may be another screen's.
@@ -138,6 +139,12 @@ function isKnown(): boolean {
 /** A mailed link to choose a new password leads to another form than the prerendered one. */
 function isByMailedLink(): boolean {
   return location.pathname === prerendered.forgotPassword && location.search !== '';
+}
+
+/** The screen may name where the visitor goes on to, which React Router keeps in the history entry. */
+function isSentHere(): boolean {
+  const { usr }: { usr?: unknown } = Object(history.state);
+  return usr !== undefined && usr !== null;
 }
 
 // Without its script a document that is not prerendered would stay blank. The error event of a script does not bubble.

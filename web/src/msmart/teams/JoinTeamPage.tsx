@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { invitationOf } from '../../routing/invitation.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
-import { invitationOf } from './invitation.ts';
 import { JoinPage } from './JoinPage.tsx';
 import { managerField, teamField } from './TeamSelects.tsx';
 import { teamWrites } from './useTeams.ts';

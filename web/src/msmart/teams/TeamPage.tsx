@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { invitationLink } from '../../routing/invitation.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { CoursesIcon, MoreIcon } from '../../ui/theme/icons.tsx';
 import { useToday } from '../leads/useMyTeams.ts';
 import { Applicants } from './Applicants.tsx';
-import { invitationLink } from './invitation.ts';
 import { Members } from './Members.tsx';
 import { OverdueDetail } from './OverdueDetail.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
@@ -189,6 +189,7 @@ function Invitation({ teamName, managerName }: OwnTeam) {
   return (
     <LinkShare
       link={invitationLink({ teamName, managerName })}
+      message={`Join ${managerName} in ${teamName} on M-Suite:`}
       label="Invitation link"
       codeLabel="QR code of the invitation"
       fileName={teamName}

@@ -7,6 +7,7 @@ import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
+import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
@@ -75,6 +76,10 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await section(page, 'Members').getByText('Olive Tan').waitFor();
   await button(page, 'Invite').click();
   await page.getByText(`Whoever opens it asks to join Olive Tan in ${teamName}.`).waitFor();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  expect(await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')).toBe(
+    shareLink(`Join Olive Tan in ${teamName} on M-Suite: ${link}`),
+  );
   await button(page, 'Close').click();
 
   // Home and M-Smart show the request until it is accepted.

@@ -9,6 +9,8 @@ import { LazyLinkPictures, LazyQrCode } from './LazyQrCode.tsx';
 
 interface LinkShareProps {
   readonly link: string;
+  /** The text stands before the link in a message by WhatsApp; absent: the link stands alone. */
+  readonly message?: string;
   /** The label of the link. */
   readonly label: string;
   readonly codeLabel: string;
@@ -20,7 +22,7 @@ interface LinkShareProps {
 }
 
 /** The ways to give a link to people: to copy it, by WhatsApp, as a QR code. */
-export function LinkShare({ link, label, codeLabel, fileName, card, children }: LinkShareProps) {
+export function LinkShare({ link, message, label, codeLabel, fileName, card, children }: LinkShareProps) {
   const id = useId();
   return (
     <Stack gap={4}>
@@ -38,7 +40,12 @@ export function LinkShare({ link, label, codeLabel, fileName, card, children }: 
         doneMessage="Link copied"
         failMessage="The link could not be copied. Select it and copy it yourself."
       />
-      <Button block href={shareLink(link)} target="_blank" rel="noopener noreferrer">
+      <Button
+        block
+        href={shareLink(message === undefined ? link : `${message} ${link}`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Share on WhatsApp
       </Button>
       {card ? (
