@@ -40,6 +40,7 @@ export function GroupedPeople({ label, chosen }: { label: string; chosen?: reado
       const others = (selected ?? []).filter((key) => !changed.includes(key));
       setSelected(isSelected ? [...others, ...changed] : others);
     },
+    press: (key, isSelected) => selection.set([key], isSelected),
     max: 25,
     end: () => setSelected(undefined),
   };

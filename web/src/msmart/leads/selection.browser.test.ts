@@ -33,6 +33,8 @@ const check = (page: Page, name: string) =>
 const lines = (page: Page) =>
   page.getByRole('list', { name: 'Leads' }).locator('.group-line, .row-title').allInnerTexts();
 
+const namesOf = (boxes: readonly Element[]) => boxes.map((box) => box.getAttribute('aria-label'));
+
 test('selected leads are moved, deleted and brought back together; those that failed are named', async () => {
   const member = await newLeadMember(await foundTeam());
   const ids = new Map<string, string>();
@@ -98,6 +100,30 @@ test('selected leads are moved, deleted and brought back together; those that fa
   await expect
     .poll(() => lines(page))
     .toEqual(['1 overdue', 'Late', '4 others, newest first', 'Latest', 'Now', 'Later', 'Newest']);
+});
+
+test('a click with Shift selects the leads from the one clicked before, upwards too, and clears them', async () => {
+  const member = await newLeadMember(await foundTeam());
+  for (const name of ['Eve', 'Devi', 'Chong', 'Ben', 'Aisyah']) await newLead(member, { name });
+  const stored = storedUser(member, true);
+  const page = await openPage(browser, listOf(member), { stored, viewport: LAPTOP });
+  const selected = () => page.locator('tr.is-selected').getByRole('checkbox').evaluateAll(namesOf);
+  await button(page, 'Select').click();
+  const press = async (name: string, ...modifiers: 'Shift'[]) => {
+    await check(page, name).click({ modifiers });
+    expect(await page.evaluate(() => window.getSelection()?.isCollapsed)).toBe(true);
+  };
+  await press('Devi', 'Shift');
+  expect(await selected()).toEqual(['Select Devi']);
+  await press('Ben', 'Shift');
+  expect(await selected()).toEqual(['Select Ben', 'Select Chong', 'Select Devi']);
+  await press('Aisyah', 'Shift');
+  await press('Chong', 'Shift');
+  expect(await selected()).toEqual(['Select Devi']);
+  await button(page, 'End the selection').click();
+  await button(page, 'Select').click();
+  await press('Eve', 'Shift');
+  expect(await selected()).toEqual(['Select Eve']);
 });
 
 test('a move leaves closed leads as they are, and offers Undo only for what it has changed', async () => {

@@ -5,11 +5,13 @@ interface RowCheckProps {
   readonly id: string;
   /** The row's name. */
   readonly name: string;
+  /** The keys of all rows, in their order. */
+  readonly keys: readonly string[];
   readonly selection: RowSelection;
 }
 
-/** The box that selects a row. */
-export function RowCheck({ id, name, selection }: RowCheckProps) {
+/** The box that selects a row, and with Shift the rows from the one that was pressed before. */
+export function RowCheck({ id, name, keys, selection }: RowCheckProps) {
   return (
     <input
       type="checkbox"
@@ -17,7 +19,10 @@ export function RowCheck({ id, name, selection }: RowCheckProps) {
       aria-label={`Select ${name}`}
       checked={selection.has(id)}
       disabled={!selection.allows(id)}
-      onChange={({ target }) => selection.set([id], target.checked)}
+      onChange={({ target, nativeEvent }) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        selection.press(id, target.checked, isRange ? keys : undefined);
+      }}
     />
   );
 }

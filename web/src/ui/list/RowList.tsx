@@ -13,6 +13,7 @@ import './rows.css';
 
 /** A list on a phone. */
 export function RowList<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<Row>) {
+  const keys = rows.map(keyOf);
   return (
     <ul className="rows divided" aria-label={label}>
       {groupedRows(rows, groupOf).map(({ group, rows: members, first }) => (
@@ -23,7 +24,14 @@ export function RowList<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<R
             </li>
           )}
           {members.map((each, index) => (
-            <RowItem key={keyOf(each)} id={keyOf(each)} row={each} index={first + index} {...row} />
+            <RowItem
+              key={keyOf(each)}
+              id={keyOf(each)}
+              keys={keys}
+              row={each}
+              index={first + index}
+              {...row}
+            />
           ))}
         </Fragment>
       ))}
@@ -33,17 +41,19 @@ export function RowList<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<R
 
 interface RowItemProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf' | 'groupOf'> {
   readonly id: string;
+  /** The keys of all rows. */
+  readonly keys: readonly string[];
   readonly row: Row;
   readonly index: number;
 }
 
-function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
+function RowItem<Row>({ id, keys, row, index, columns, ...list }: RowItemProps<Row>) {
   const at = (place: Column<Row>['onPhone']) =>
     columns
       .filter(({ onPhone }) => onPhone === place)
       .map(({ name, render }) => ({ name, content: render(row, index) }));
   const { selection, nameOf } = list;
-  const press = useLongPress(() => selection?.set([id], true));
+  const press = useLongPress(() => selection?.press(id, true));
   const isSelecting = selection?.isOn === true;
   return (
     <Line
@@ -55,7 +65,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
       {...rowMark(id)}
       {...(selection?.allows(id) && !isSelecting && press)}
     >
-      {isSelecting && <RowCheck id={id} name={nameOf(row)} selection={selection} />}
+      {isSelecting && <RowCheck id={id} name={nameOf(row)} keys={keys} selection={selection} />}
       <Parts className="row-lead tone-muted size-xs numeric" parts={at('lead')} />
       <div className="row-lines grow">
         {/* A chip that does not fit beside the title moves below it; of several chips, those that do not fit are hidden. */}
@@ -121,7 +131,7 @@ function Details({ parts, clamp, ...line }: DetailsProps) {
   );
 }
 
-type OfRow<Row> = Omit<RowItemProps<Row>, 'id' | 'index' | 'columns'>;
+type OfRow<Row> = Omit<RowItemProps<Row>, 'id' | 'keys' | 'index' | 'columns'>;
 
 type TitleProps<Row> = Pick<OfRow<Row>, 'row' | 'linkState'> & {
   to: OfRow<Row>['to'] | undefined;

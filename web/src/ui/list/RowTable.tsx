@@ -14,6 +14,7 @@ import { rowMark } from './useNextRowFocus.ts';
  * more.
  */
 export function RowTable<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<Row>) {
+  const keys = rows.map(keyOf);
   const width = row.columns.length + (hasActions(row) ? 1 : 0);
   return (
     <table className={row.selection?.isOn ? 'table is-selecting' : 'table'} aria-label={label}>
@@ -28,7 +29,14 @@ export function RowTable<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<
             </tr>
           )}
           {members.map((each, index) => (
-            <TableRow key={keyOf(each)} id={keyOf(each)} row={each} index={first + index} {...row} />
+            <TableRow
+              key={keyOf(each)}
+              id={keyOf(each)}
+              keys={keys}
+              row={each}
+              index={first + index}
+              {...row}
+            />
           ))}
         </tbody>
       ))}
@@ -38,11 +46,13 @@ export function RowTable<Row>({ label, rows, keyOf, groupOf, ...row }: RowProps<
 
 interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf' | 'groupOf'> {
   readonly id: string;
+  /** The keys of all rows. */
+  readonly keys: readonly string[];
   readonly row: Row;
   readonly index: number;
 }
 
-function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>) {
+function TableRow<Row>({ id, keys, row, index, columns, ...list }: TableRowProps<Row>) {
   const { to, linkState, openLabel, nameOf, actions, primaryAction, selection } = list;
   const isSelecting = selection?.isOn === true;
   const isSelected = selection?.has(id);
@@ -67,7 +77,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
           content={column.render(row, index)}
           check={
             position === 0 &&
-            selection?.allows(id) && <RowCheck id={id} name={nameOf(row)} selection={selection} />
+            selection?.allows(id) && <RowCheck id={id} name={nameOf(row)} keys={keys} selection={selection} />
           }
         >
           {(content) => (openLabel === undefined && linked('', content)) || content}

@@ -45,6 +45,8 @@ export interface RowSelection {
   /** The user may select this row. */
   readonly allows: (key: string) => boolean;
   readonly set: (keys: readonly string[], isSelected: boolean) => void;
+  /** Sets the row that was pressed; with the keys of all rows, in their order, also those from the row pressed before. */
+  readonly press: (key: string, isSelected: boolean, keys?: readonly string[]) => void;
   /** The most rows that are selected together. */
   readonly max: number;
   readonly end: () => void;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RowSelection } from './rows.ts';
 
 interface SelectionOptions {
@@ -14,6 +14,7 @@ interface SelectionOptions {
 export function useSelection({ max, onRefused, allows = () => true }: SelectionOptions) {
   // Undefined until the user begins to select.
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const pressed = useRef<string>(undefined);
   const selection: RowSelection = {
     isOn: selected !== undefined,
     has: (key) => selected?.has(key) ?? false,
@@ -25,8 +26,17 @@ export function useSelection({ max, onRefused, allows = () => true }: SelectionO
       setSelected(new Set(next.slice(0, max)));
       if (next.length > max) onRefused();
     },
+    press(key, isSelected, keys = []) {
+      const ends = [keys.indexOf(pressed.current ?? key), keys.indexOf(key)];
+      const first = Math.min(...ends);
+      selection.set(first < 0 ? [key] : keys.slice(first, Math.max(...ends) + 1), isSelected);
+      pressed.current = key;
+    },
     max,
-    end: () => setSelected(undefined),
+    end() {
+      setSelected(undefined);
+      pressed.current = undefined;
+    },
   };
   return { selection, begin: () => setSelected(new Set()) };
 }
