@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Group, list, route } from '../call.ts';
 import { GroupDashboard, MemberStats, PersonalDashboard, TeamData } from '../figures.ts';
 import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
-import { ManagerName } from '../team.ts';
 import { TeamParams } from '../teamName.ts';
 
 /** Figures of a member, a group, a team and a user. */
@@ -17,8 +16,6 @@ export const figures = {
   }),
   getTeamData: route('GET', '/api/msmart/get/team/data/{teamName}', 'manager', {
     params: TeamParams,
-    /** Selects the leads of one group. */
-    query: z.object({ managerName: z.optional(ManagerName) }),
     reply: TeamData,
   }),
   getGroupDashboard: route('GET', '/api/msmart/get/group/{teamName}', 'manager', {

@@ -169,7 +169,7 @@ test('Home and Today show new leads above those that are due, and Home those wit
   const nudge = ofLeader.getByRole('dialog', { name: `Nudge ${member.username}` });
   await expect
     .poll(() => nudge.getByLabel('Message').inputValue())
-    .toContain('Mei Ling left a number with your bot and has no answer yet.');
+    .toContain('Mei Ling left a number with a bot and has no answer yet.');
   await nudge.getByRole('button', { name: 'Close' }).click();
   await nudge.waitFor({ state: 'detached' });
   await unanswered.getByRole('button', { name: 'Reassign Mei Ling' }).click();
@@ -224,7 +224,7 @@ test('the counts of a manager’s group open what they count', async () => {
   const [theirs, own] = await Promise.all([newLeadMember(team), newLeadMember(team, { managerName })]);
   const today = dayIn(DEFAULT_TIME_ZONE, Date.now());
   await newLead(theirs, { name: 'Theirs', followUp: addDays(today, -1) });
-  await newLead(own, { name: 'Ours', followUp: addDays(today, 1) });
+  await newLead(own, { name: 'Ours', followUp: today });
   const stored = storedUser(manager, true);
   const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
   const group = page.getByRole('region', { name: 'Your group' });
@@ -248,14 +248,17 @@ test('the counts of a manager’s group open what they count', async () => {
   await page.getByText(`1 lead · ${managerName}`).waitFor();
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('link', { name: /^Uploaded ?1/ }).waitFor();
+  await page.getByRole('link', { name: /^Follow-ups ?1.*None overdue/ }).click();
+  await page.getByText(`1 lead · ${managerName} · Follow-up until`).waitFor();
+  await page.goBack();
   await button(page, 'Whole team').click();
   await page.getByText('4 members').waitFor();
   // The own group comes first, although a member of the other one has an overdue lead.
   const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
   const areOwn = (await members.allInnerTexts()).map((row) => row.includes(managerName));
   expect(areOwn).toEqual([true, true, false, false]);
-  await page.getByRole('link', { name: /^Follow-ups ?1/ }).click();
-  await page.getByText('1 lead · Follow-up until').waitFor();
+  await page.getByRole('link', { name: /^Follow-ups ?2/ }).click();
+  await page.getByText('2 leads · Follow-up until').waitFor();
   await page.getByRole('link', { name: 'Theirs' }).waitFor();
 });
 

@@ -18,9 +18,9 @@ export const nudges = {
     zh: '{{name}}你好，我是{{me}} 😊 你有 {{due}} 个到期的跟进（{{overdue}} 个已逾期）。今天可以处理吗？遇到困难就告诉我，我们一起看。',
   },
   waitingLead: {
-    en: 'Hi {{name}}, {{me}} here 😊 {{lead}} left a number with your bot and has no answer yet. Can you write now? Tell me if you are stuck, then we look at it together.',
-    ms: 'Hai {{name}}, {{me}} di sini 😊 {{lead}} tinggalkan nombor dalam bot anda dan belum dijawab. Boleh balas sekarang? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
-    zh: '{{name}}你好，我是{{me}} 😊 {{lead}} 在你的聊天机器人留了号码，还没有人回复。现在可以联系吗？遇到困难就告诉我，我们一起看。',
+    en: 'Hi {{name}}, {{me}} here 😊 {{lead}} left a number with a bot and has no answer yet. Can you write now? Tell me if you are stuck, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 {{lead}} tinggalkan nombor dalam bot dan belum dijawab. Boleh balas sekarang? Kalau tersekat, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 {{lead}} 在聊天机器人留了号码，还没有人回复。现在可以联系吗？遇到困难就告诉我，我们一起看。',
   },
   lateLead: {
     en: 'Hi {{name}}, {{me}} here 😊 Your follow-up with {{lead}} is overdue. Can you do it today? Tell me if you are stuck, then we look at it together.',

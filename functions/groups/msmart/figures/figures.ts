@@ -50,8 +50,8 @@ export const getMemberStats = query(calls.getMemberStats, {
 });
 
 export const getTeamData = query(calls.getTeamData, {
-  reads: ({ params: { teamName }, query: { managerName } }) => ({
-    tallies: () => readSums({ teamName, groupName: managerName }, [allAndDueInAnyZone()]),
+  reads: ({ params: { teamName } }) => ({
+    tallies: () => readSums({ teamName }, [allAndDueInAnyZone()]),
   }),
   reply: ({ caller: { team }, tallies }) => teamFigures(tallies, todayIn(team.timeZone)),
 });

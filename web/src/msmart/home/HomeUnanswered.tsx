@@ -57,6 +57,12 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                         <Text as="span" size="s" tone="warn">
                           No answer for {waitingText(lead.since)} ·{' '}
                           <bdi>{lead.yourName ?? lead.username}</bdi>
+                          {team && !isLeaderOf(team, lead.groupName) && (
+                            <>
+                              {' '}
+                              · Group: <bdi>{lead.groupName}</bdi>
+                            </>
+                          )}
                           <Nudged nudge={lead.nudged} timeZone={team?.timeZone} />
                         </Text>
                       </Stack>

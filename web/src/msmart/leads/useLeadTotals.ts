@@ -1,8 +1,8 @@
 import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { useRead } from '../../api/useRead.ts';
-import { useMembers } from '../teams/useTeam.ts';
-import { chosenGroup } from '../teams/useTeams.ts';
+import { useGroupSums, useMembers } from '../teams/useTeam.ts';
 
 /** The outcomes of another member's leads are not counted. */
 export type KnownTotals = Pick<LeadTotals, 'all' | 'overdue' | 'dueToday'> & Partial<LeadTotals>;
@@ -37,18 +37,25 @@ interface TeamTotalsOptions {
   readonly managerName: string;
 }
 
+const knownTotals = ({
+  uploadDB: all,
+  overdue,
+  followup,
+}: Pick<TeamMember, 'uploadDB' | 'overdue' | 'followup'>) => ({
+  all,
+  overdue,
+  dueToday: followup - overdue,
+});
+
 /** Reads the sums of the leads of a team, of a group or of a member. A former member has none. */
 export function useTeamTotals(teamName: string, { username, managerName }: TeamTotalsOptions): ReadTotals {
   const isOfMember = username !== undefined;
-  const query = chosenGroup(managerName);
-  const ofTeam = useRead(msmart.getTeamData, { params: { teamName }, query }, { isWanted: !isOfMember });
+  const isOfTeam = !isOfMember && managerName === '';
+  const ofTeam = useRead(msmart.getTeamData, { params: { teamName } }, { isWanted: isOfTeam });
+  const group = useGroupSums(teamName, isOfMember ? '' : managerName);
   const { members, pages } = useMembers(teamName, isOfMember ? { username } : {}, { isWanted: isOfMember });
-  if (!isOfMember) return totalsOf(ofTeam);
-  const [member] = members;
-  const totals = member && {
-    all: member.uploadDB,
-    overdue: member.overdue,
-    dueToday: member.followup - member.overdue,
-  };
-  return { totals, isPending: pages.isLoading };
+  if (isOfTeam) return totalsOf(ofTeam);
+  const sums = isOfMember ? members[0] : !group.hasMore && !group.isLoading && group.sums;
+  const totals = sums ? knownTotals(sums) : undefined;
+  return { totals, isPending: isOfMember ? pages.isLoading : group.isLoading };
 }

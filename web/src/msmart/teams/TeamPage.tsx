@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { invitationLink } from '../../routing/invitation.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
-import { paths, pathTo, withQuery } from '../../routing/paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { LinkRow } from '../../ui/button/LinkRow.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
@@ -25,7 +25,7 @@ import { OverdueDetail } from './OverdueDetail.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useAway } from './useAway.tsx';
-import { useTeamFigures } from './useTeam.ts';
+import { useGroupSums, useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
 import { chosenGroup, type OwnTeam, teamWrites, useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
@@ -40,7 +40,7 @@ export default function TeamPage({ title }: ScreenProps) {
   const isLoading = areTeamsLoading || requests.isLoading;
   const [query] = useSearchParams();
   const managerName = query.get('managerName') ?? '';
-  const figures = useTeamFigures(teamName, managerName);
+  const figures = useTeamFigures(teamName);
   return (
     <Page
       title={title}
@@ -93,21 +93,29 @@ interface FiguresProps {
 }
 
 function Figures({ teamName, managerName, figures }: FiguresProps) {
-  const leads = pathTo(paths.msmart.teamLeads, { teamName }, chosenGroup(managerName));
+  const group = useGroupSums(teamName, managerName);
+  const isOfGroup = managerName !== '';
+  const ofTeam = figures && { ...figures, overdue: figures.totals.overdue };
+  const sums = isOfGroup ? (group.isLoading ? undefined : group.sums) : ofTeam;
+  const hasMore = isOfGroup && group.hasMore;
+  const counted = (count: number | undefined) =>
+    count !== undefined && hasMore ? `${count.toLocaleString()}+` : count;
+  const to = (query: Readonly<Record<string, string>> = {}) =>
+    pathTo(paths.msmart.teamLeads, { teamName }, { ...chosenGroup(managerName), ...query });
   const today = useToday(teamName);
   return (
     <Grid as="section" gap={3} min="xs" aria-label="Numbers of the team">
       <StatCard
         label="Uploaded"
-        value={figures?.uploadDB}
-        detail={figures ? `${figures.presentation.toLocaleString()} presented` : '\u00a0'}
-        to={leads}
+        value={counted(sums?.uploadDB)}
+        detail={sums ? `${counted(sums.presentation)?.toLocaleString()} presented` : '\u00a0'}
+        to={to()}
       />
       <StatCard
         label="Follow-ups"
-        value={figures?.followup}
-        detail={figures?.totals ? <OverdueDetail {...figures.totals} /> : '\u00a0'}
-        to={withQuery(leads, { dateOf: 'followUp', to: today })}
+        value={counted(sums?.followup)}
+        detail={sums ? <OverdueDetail overdue={sums.overdue} hasMore={hasMore} /> : '\u00a0'}
+        to={to({ dateOf: 'followUp', to: today })}
       />
     </Grid>
   );

@@ -26,15 +26,10 @@ export function teamLeadColumns({
   isOfMember,
 }: ColumnOptions): readonly Column<TeamLeadRow>[] {
   const ofDay = followUpColumn(() => today);
-  const nudgeOf = (lead: TeamLeadRow) => <Nudged nudge={lead.nudged} timeZone={timeZone} />;
   const followUp: Column<TeamLeadRow> = {
     ...ofDay,
-    render: (lead, index) => (
-      <>
-        {lead.isFresh ? <Unanswered since={lead.createdAt} /> : ofDay.render(lead, index)}
-        {isOfMember && nudgeOf(lead)}
-      </>
-    ),
+    render: (lead, index) =>
+      lead.isFresh ? <Unanswered since={lead.createdAt} /> : ofDay.render(lead, index),
   };
   const member: Column<TeamLeadRow> = {
     name: 'Team Member',
@@ -43,9 +38,20 @@ export function teamLeadColumns({
     render: (lead) => (
       <>
         <bdi>{memberNameOf(lead)}</bdi>
-        {nudgeOf(lead)}
+        {hasRoom && <Nudged nudge={lead.nudged} timeZone={timeZone} />}
       </>
     ),
+  };
+  // A phone's second line has room for the member alone.
+  const nudged: Column<TeamLeadRow> = {
+    name: 'Nudged',
+    onPhone: 'body',
+    render: (lead) =>
+      lead.nudged && (
+        <Text as="span" size="s" tone="muted">
+          <Nudged isAlone nudge={lead.nudged} timeZone={timeZone} />
+        </Text>
+      ),
   };
   const status = { ...statusColumn, onPhone: 'chip' } as const;
   return hasRoom
@@ -57,7 +63,7 @@ export function teamLeadColumns({
         status,
         followUp,
       ]
-    : [nameColumn, status, followUp, ...(isOfMember ? [] : [member])];
+    : [nameColumn, status, followUp, ...(isOfMember ? [] : [member]), nudged];
 }
 
 const Unanswered = ({ since }: { since: string }) => (

@@ -31,11 +31,35 @@ export const memberWrites = {
   reassignLeads: defineWrite(msmart.reassignLeads),
 };
 
-/** Reads the figures of a team, or of one of its groups. */
-export function useTeamFigures(teamName: string, managerName: string) {
-  const call = { params: { teamName }, query: chosenGroup(managerName) };
-  const { data: figures, ...read } = useRead(msmart.getTeamData, call, { keepsPrevious: true });
+/** The server orders members by username, so those who need help come first only among so many. */
+const ORDERED = 50;
+
+/** Reads the figures of a team. */
+export function useTeamFigures(teamName: string) {
+  const { data: figures, ...read } = useRead(msmart.getTeamData, { params: { teamName } });
   return { figures, ...read };
+}
+
+/**
+ * Reads the sums of a group, which are those of its members. They have `hasMore` where the group has more members than are
+ * read at once. An empty name reads nothing.
+ */
+export function useGroupSums(teamName: string, managerName: string) {
+  const isWanted = managerName !== '';
+  const query = { ...chosenGroup(managerName), limit: ORDERED };
+  const { members, pages } = useMembers(teamName, query, { isWanted });
+  const sumOf = (name: 'uploadDB' | 'presentation' | 'followup' | 'overdue') =>
+    members.reduce((sum, member) => sum + member[name], 0);
+  return {
+    sums: {
+      uploadDB: sumOf('uploadDB'),
+      presentation: sumOf('presentation'),
+      followup: sumOf('followup'),
+      overdue: sumOf('overdue'),
+    },
+    hasMore: pages.hasMore,
+    isLoading: isWanted && pages.isLoading,
+  };
 }
 
 interface MemberQuery {
@@ -59,9 +83,6 @@ export function useIsQuiet() {
   return (member: TeamMember, timeZone: string) =>
     member.username !== user?.username && quietDays(member, timeZone) !== undefined;
 }
-
-/** The server orders members by username, so those who need help come first only among so many. */
-const ORDERED = 50;
 
 /** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
 export function useMembersByNeed(teamName: string, query: MemberQuery) {
