@@ -10,10 +10,10 @@ interface GroupSwitchProps {
   readonly onChange: (managerName: string) => void;
 }
 
-/** Narrows a list to the group of a manager, or to one that the owner chooses. Absent in a team with one group. */
+/** Narrows a list to the group of a manager, or to one that the owner chooses. Unseen in a team with one group. */
 export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
   const team = useOwnTeam(teamName);
-  const { managerNames } = useManagers(teamName, '', { isWanted: !team?.isPrivate });
+  const { managerNames, pages } = useManagers(teamName, '', { isWanted: !team?.isPrivate });
   if (value !== '') {
     return (
       <Button type="link" onClick={() => onChange('')}>
@@ -21,7 +21,15 @@ export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
       </Button>
     );
   }
-  if (team === undefined || team.role === 'member' || managerNames.length < 2) return null;
+  const isOne = pages.isLoading || managerNames.length < 2;
+  if (team === undefined || team.role === 'member' || isOne) {
+    // It keeps the height of its line.
+    return (
+      <Button type="link" className="is-pending">
+        My group
+      </Button>
+    );
+  }
   if (team.role === 'manager') {
     return (
       <Button type="link" onClick={() => onChange(team.managerName)}>

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useMyTeams } from '../leads/useMyTeams.ts';
 import { TemplatesView } from './TemplatesView.tsx';
 import { ownShelf, shelfOf, useOwnTemplates, useTeamTemplates } from './useTemplates.ts';
@@ -21,6 +23,14 @@ function OwnTemplates({ title }: ScreenProps) {
 function TeamTemplates({ title, teamName }: ScreenProps & { readonly teamName: string }) {
   const { teams = [], isLoading } = useMyTeams();
   const { templates, pages } = useTeamTemplates(teamName);
+  // The head depends on the role, and a change of its height would move the templates.
+  if (isLoading) {
+    return (
+      <Page key="loading" title={title} layout="list" isPlaceholder>
+        <Skeleton shape="list" />
+      </Page>
+    );
+  }
   const role = teams.find((team) => team.teamName.toLowerCase() === teamName.toLowerCase())?.role;
   return (
     <TemplatesView
@@ -28,7 +38,7 @@ function TeamTemplates({ title, teamName }: ScreenProps & { readonly teamName: s
       shelf={shelfOf(teamName)}
       mayWrite={role === 'owner' || role === 'manager'}
       templates={templates}
-      pages={{ ...pages, isLoading: pages.isLoading || isLoading }}
+      pages={pages}
     />
   );
 }

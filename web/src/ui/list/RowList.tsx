@@ -86,7 +86,7 @@ function RowItem<Row>({ id, keys, row, index, columns, ...list }: RowItemProps<R
         />
       </div>
       {!isSelecting && <RowEnd row={row} {...list} />}
-      <Details className="row-body" parts={at('body')} />
+      {!isSelecting && <Details className="row-body" parts={at('body')} />}
     </Line>
   );
 }
@@ -114,19 +114,18 @@ interface DetailsProps extends ComponentProps<typeof Line> {
 
 /** Parts beside each other, with a separator between any two that have content. */
 function Details({ parts, clamp, ...line }: DetailsProps) {
-  if (parts.length === 0) return null;
+  const shown = parts.filter(
+    ({ content }) => content !== '' && content !== undefined && content !== null && content !== false,
+  );
+  if (shown.length === 0) return null;
   return (
     <Line {...line}>
-      {parts
-        .filter(
-          ({ content }) => content !== '' && content !== undefined && content !== null && content !== false,
-        )
-        .map(({ name, content }) => (
-          <Text as="div" key={name} clamp={clamp} className="row-detail">
-            <span className="visually-hidden">{name}: </span>
-            {content}
-          </Text>
-        ))}
+      {shown.map(({ name, content }) => (
+        <Text as="div" key={name} clamp={clamp} className="row-detail">
+          <span className="visually-hidden">{name}: </span>
+          {content}
+        </Text>
+      ))}
     </Line>
   );
 }
