@@ -1,11 +1,16 @@
 import type { Lang } from '../../../shared/rules/language.ts';
 
-/** The words with which a leader reminds a member of the next lesson, of follow-ups or of a lead, or asks how it goes. */
+/** The words with which a leader reminds a member of a first course, of the next lesson, of follow-ups or of a lead, or asks how it goes. */
 export const nudges = {
   lesson: {
     en: 'Hi {{name}}, {{me}} here 😊 In “{{course}}” your next lesson is number {{lesson}}. Do you have time for it today? Tell me if anything is not clear, then we look at it together.',
     ms: 'Hai {{name}}, {{me}} di sini 😊 Dalam “{{course}}”, pelajaran anda yang seterusnya ialah nombor {{lesson}}. Ada masa hari ini? Kalau ada yang kurang jelas, beritahu saya, kita tengok sama-sama.',
     zh: '{{name}}你好，我是{{me}} 😊 你在“{{course}}”的下一课是第 {{lesson}} 课。今天有空看吗？有不明白的地方告诉我，我们一起看。',
+  },
+  course: {
+    en: 'Hi {{name}}, {{me}} here 😊 Have you seen the courses in M-University? Choose one and do the first lesson today. Tell me if anything is not clear, then we look at it together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Dah tengok kursus di M-University? Pilih satu dan buat pelajaran pertama hari ini. Kalau ada yang kurang jelas, beritahu saya, kita tengok sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 看过 M-University 的课程了吗？选一个，今天先上第一课。有不明白的地方告诉我，我们一起看。',
   },
   due: {
     en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}}. Can you do them today? Tell me if you are stuck, then we look at it together.',

@@ -43,7 +43,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
           <>
             <GroupCards cards={cards} teamName={teamName} team={team} />
             <Grid gap={4} columns={2} align="start">
-              {team && <GroupMembers team={team} scope={ofGroup} />}
+              {team && <GroupMembers team={team} scope={ofGroup} thisWeek={rankings.thisWeek} />}
               <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
             </Grid>
             <Rankings

@@ -1,3 +1,4 @@
+import { type GroupDashboard, RANKING_MAX } from '../../../../shared/contract/figures.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { countText } from '../../ui/data/countText.ts';
@@ -13,9 +14,19 @@ import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
 /** The team's page has all members. */
 const SHOWN = 5;
 
-/** Lists the members of a group who need help most, with their points in all. */
-export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | undefined }) {
+interface GroupMembersProps {
+  readonly team: OwnTeam;
+  readonly scope: string | undefined;
+  /** The points of this week, of those who have any. */
+  readonly thisWeek: GroupDashboard['rankings']['thisWeek'];
+}
+
+/** Lists the members of a group who need help most, with their points of this week and in all. */
+export function GroupMembers({ team, scope, thisWeek }: GroupMembersProps) {
   const { teamName } = team;
+  const points = new Map(thisWeek.map(({ username, merits }) => [username, merits]));
+  // The ranking of a large team leaves out those with few points.
+  const none = thisWeek.length < RANKING_MAX ? 0 : '–';
   const { members, pages } = useMembersByNeed(teamName, groupQuery(team));
   const shown = members.slice(0, SHOWN);
   const teamPath = pathTo(paths.msmart.team, { teamName }, groupQuery(team));
@@ -26,7 +37,7 @@ export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | u
           Members
         </Text>
         <Text tone="muted" size="s">
-          {[scope, 'Those who need help first', 'Points of all time'].filter(Boolean).join(' · ')}
+          {[scope, 'Those who need help first', 'Points this week'].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       <PagedContent
@@ -45,11 +56,11 @@ export function GroupMembers({ team, scope }: { team: OwnTeam; scope: string | u
               key={member.username}
               team={team}
               member={member}
-              detail={<span className="hide-phone"> · {countText(member.uploadDB, 'lead')}</span>}
+              detail={<> · {countText(member.merits, 'point')} in all</>}
               figure={
                 <Text as="span" weight="strong" numeric>
-                  {member.merits.toLocaleString()}
-                  <span className="visually-hidden"> points</span>
+                  {(points.get(member.username) ?? none).toLocaleString()}
+                  <span className="visually-hidden"> points this week</span>
                 </Text>
               }
             />

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyDay } from '../../../../shared/contract/msmart/myDay.ts';
@@ -17,6 +16,7 @@ import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { UsersIcon } from '../../ui/theme/icons.tsx';
 import { leadPath } from '../leads/leadPath.ts';
 import { waitingText } from '../leads/waitingText.ts';
+import { NudgeButton } from '../teams/NudgeButton.tsx';
 import { Nudged } from '../teams/Nudged.tsx';
 import { useLeadNudge } from '../teams/useLeadNudge.ts';
 import { useTeams } from '../teams/useTeams.ts';
@@ -66,7 +66,7 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                           <Nudged nudge={lead.nudged} timeZone={team?.timeZone} />
                         </Text>
                       </Stack>
-                      <NudgeButton lead={lead} />
+                      <Nudge lead={lead} />
                       {team && isLeaderOf(team, lead.groupName) && (
                         <IconButton
                           label={`Reassign ${lead.name}`}
@@ -99,14 +99,8 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
   );
 }
 
-function NudgeButton({ lead }: { lead: Leader['unanswered'][number] }) {
+function Nudge({ lead }: { lead: Leader['unanswered'][number] }) {
   // A new lead is late by the hour, whatever its follow-up.
   const nudge = useLeadNudge()(lead, lead.followUpDate);
-  return (
-    nudge && (
-      <Button aria-label={nudge.label} onClick={nudge.onSelect}>
-        Nudge
-      </Button>
-    )
-  );
+  return nudge && <NudgeButton nudge={nudge} />;
 }

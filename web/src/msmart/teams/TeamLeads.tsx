@@ -15,10 +15,12 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { leadCount, readLeadFilter } from '../leads/leadFilter.ts';
 import { groupTeamLeads } from '../leads/leadGroups.ts';
+import { followUpOf } from '../leads/progress.ts';
 import { useLeadSelection } from '../leads/useLeadBatch.ts';
-import { useTeamTotals } from '../leads/useLeadTotals.ts';
+import { type KnownTotals, useTeamTotals } from '../leads/useLeadTotals.ts';
 import { useTodayOf } from '../leads/useMyTeams.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
+import { NudgeButton } from './NudgeButton.tsx';
 import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
 import { useLeadNudge } from './useLeadNudge.ts';
@@ -71,7 +73,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const isByGroup = ![filter.q, username].some(Boolean);
   const options = { isOrdered, isByGroup, todayOf, hasMore: pages.hasMore, totals: ofList };
   const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
-  const counted = { filter: filter.stage, totals: sums?.totals, isSearch };
+  const counted = { filter: filter.stage, totals: totalsFor(hasRoom, sums?.totals), isSearch };
   return (
     <>
       <PagedList
@@ -89,6 +91,9 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}
+        {...(hasRoom && {
+          primaryAction: (lead: TeamLeadRow) => <NudgeIfLate lead={lead} today={todayOf(teamName)} />,
+        })}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(leadPath(lead)) },
           ...[nudgeOf(lead, todayOf(teamName))].filter((nudge) => nudge !== undefined),
@@ -147,6 +152,19 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   );
 }
 
+function NudgeIfLate({ lead, today }: { lead: TeamLeadRow; today: string }) {
+  const nudge = useLeadNudge()(lead, today);
+  const isLate = lead.isFresh || followUpOf(lead, today) === 'overdue';
+  return isLate && nudge && <NudgeButton nudge={nudge} />;
+}
+
+/** A phone's line has no room for the outcomes beside its buttons. */
+function totalsFor(hasRoom: boolean, totals: KnownTotals | undefined): KnownTotals | undefined {
+  if (hasRoom || totals === undefined) return totals;
+  const { all, overdue, dueToday } = totals;
+  return { all, overdue, dueToday };
+}
+
 interface SwitchesProps {
   readonly teamName: string;
   readonly isOfMember: boolean;
@@ -158,7 +176,7 @@ interface SwitchesProps {
 
 function Switches({ teamName, isOfMember, managerName, onGroup, canSelect, onSelect }: SwitchesProps) {
   return (
-    <Row gap={4} nowrap>
+    <Row gap={4} tight justify="end">
       {!isOfMember && <GroupSwitch teamName={teamName} value={managerName} onChange={onGroup} />}
       <Button type="link" className={canSelect ? '' : 'is-pending'} onClick={onSelect}>
         Select

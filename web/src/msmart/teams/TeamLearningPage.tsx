@@ -1,13 +1,15 @@
-import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
+import { useSession } from '../../session/SessionScope.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { countText } from '../../ui/data/countText.ts';
-import { Text } from '../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
@@ -15,9 +17,11 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
+import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
+import { useMembersByNeed } from './useTeam.ts';
 import { isCompleted, useTeamLearning } from './useTeamLearning.ts';
-import { useOwnTeam } from './useTeams.ts';
+import { groupQuery, type OwnTeam, useOwnTeam } from './useTeams.ts';
 
 /** A learner is quiet after this many days without a lesson. */
 const QUIET_DAYS = 7;
@@ -106,16 +110,54 @@ export default function TeamLearningPage({ title }: ScreenProps) {
             </Empty>
           }
         />
+        {team && !pages.isLoading && !pages.hasMore && <NotBegun team={team} learners={learners} />}
       </WriteScope>
     </Page>
   );
 }
 
+const nameColumn: Column<TeamMember> = {
+  name: 'Name',
+  onPhone: 'title',
+  render: ({ yourName }) => <bdi>{yourName}</bdi>,
+};
+
+/** Lists the members who are on no course, of as many as are read at once. */
+function NotBegun({ team, learners }: { team: OwnTeam; learners: readonly MemberLearning[] }) {
+  const { teamName } = team;
+  const { user } = useSession();
+  const write = useWrite();
+  const { members } = useMembersByNeed(teamName, groupQuery(team));
+  const begun = new Set([...learners.map(({ username }) => username), user?.username]);
+  const others = members.filter(({ username }) => !begun.has(username));
+  if (others.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="not-begun">
+      <Text as="h2" size="m" id="not-begun">
+        On no course yet
+      </Text>
+      <DataList
+        label="On no course yet"
+        rows={others}
+        columns={[nameColumn]}
+        keyOf={({ username }) => username}
+        nameOf={({ yourName }) => yourName}
+        to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
+        primaryAction={({ username, yourName }) => (
+          <NudgeButton
+            nudge={{
+              label: `Nudge ${yourName}`,
+              onSelect: () => write({ username, yourName, teamName, about: { isToBegin: true } }),
+            }}
+          />
+        )}
+      />
+    </Stack>
+  );
+}
+
 function Nudge({ teamName, learner }: { teamName: string; learner: MemberLearning }) {
   const write = useWrite();
-  return (
-    <Button onClick={() => write({ ...learner, teamName, about: learner })}>
-      Nudge<span className="visually-hidden"> {learner.yourName}</span>
-    </Button>
-  );
+  const onSelect = () => write({ ...learner, teamName, about: learner });
+  return <NudgeButton nudge={{ label: `Nudge ${learner.yourName}`, onSelect }} />;
 }

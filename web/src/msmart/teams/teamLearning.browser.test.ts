@@ -43,6 +43,7 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   const team = await foundTeam();
   const name = await newTeamLearner(team, 1);
   const completed = await newTeamLearner(team, 2);
+  const newcomer = await newMember(team);
   const page = await open(team);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.getByRole('link', { name: /^Learning/ }).click();
@@ -51,6 +52,11 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   await row(name).getByText(courseName).waitFor();
   await row(completed).getByText('Completed').waitFor();
   expect(await row(completed).getByRole('button').count()).toBe(0);
+  await button(page, `Nudge ${newcomer.username}`).click();
+  const begin = page.getByRole('dialog').getByLabel('Message');
+  await expect.poll(() => begin.inputValue()).toContain('Have you seen the courses in M-University?');
+  await page.keyboard.press('Escape');
+  await begin.waitFor({ state: 'detached' });
 
   await button(page, `Nudge ${name}`).click();
   const sheet = page.getByRole('dialog');

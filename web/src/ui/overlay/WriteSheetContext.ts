@@ -11,11 +11,12 @@ interface NudgedLead {
   readonly state: 'waiting' | 'late' | 'open';
 }
 
-/** A member whom a leader reminds of the next lesson, of follow-ups or of a lead, or asks how it goes. */
+/** A member whom a leader reminds of a first course, of the next lesson, of follow-ups or of a lead, or asks how it goes. */
 export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
   readonly about:
     | Pick<MemberLearning, 'courseName' | 'lesson'>
+    | { readonly isToBegin: true }
     | { readonly due: number; readonly overdue: number }
     | NudgedLead;
 }
