@@ -3,7 +3,7 @@ import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
-import { useIsQuiet } from '../teams/useTeam.ts';
+import { sumOf, useIsQuiet } from '../teams/useTeam.ts';
 import { groupQuery, type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** The number of groups that Home shows. */
@@ -41,15 +41,14 @@ export function useLedGroups() {
   const groups = read.map((team, index) => {
     const { items: people = [], next } = members.pages?.[index] ?? {};
     const quiet = people.filter((member) => isQuiet(member, team.timeZone));
-    const sumOf = (name: 'followup' | 'overdue') => people.reduce((sum, member) => sum + member[name], 0);
     const newLeads = added.pages?.[index];
     return {
       team,
       applicants: applicants.pages?.[index]?.items ?? [],
       hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
       quiet: quiet.toSorted(byNeed(team.timeZone)),
-      followUps: sumOf('followup'),
-      overdue: sumOf('overdue'),
+      followUps: sumOf(people, 'followup'),
+      overdue: sumOf(people, 'overdue'),
       hasMoreMembers: next !== undefined,
       newLeads: newLeads?.items.length ?? 0,
       hasMoreNewLeads: newLeads?.next !== undefined,

@@ -10,10 +10,10 @@ interface GroupSwitchProps {
   readonly onChange: (managerName: string) => void;
 }
 
-/** Narrows a list to the group of a manager, or to one that the owner chooses. Unseen in a team with one group. */
+/** Narrows a list to the group of a manager, or to one that the owner chooses. Unseen in a team with one group, and while that is not known. */
 export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
   const team = useOwnTeam(teamName);
-  const { managerNames, pages } = useManagers(teamName, '', { isWanted: !team?.isPrivate });
+  const { managerNames } = useManagers(teamName, '', { isWanted: !team?.isPrivate });
   if (value !== '') {
     return (
       <Button type="link" onClick={() => onChange('')}>
@@ -21,8 +21,7 @@ export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
       </Button>
     );
   }
-  const isOne = pages.isLoading || managerNames.length < 2;
-  if (team === undefined || team.role === 'member' || isOne) {
+  if (team === undefined || team.role === 'member' || managerNames.length < 2) {
     // It keeps the height of its line.
     return (
       <Button type="link" className="is-pending">

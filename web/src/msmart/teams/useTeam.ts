@@ -40,6 +40,11 @@ export function useTeamFigures(teamName: string) {
   return { figures, ...read };
 }
 
+export const sumOf = (
+  members: readonly TeamMember[],
+  name: 'uploadDB' | 'presentation' | 'followup' | 'overdue',
+) => members.reduce((sum, member) => sum + member[name], 0);
+
 /**
  * Reads the sums of a group, which are those of its members. They have `hasMore` where the group has more members than are
  * read at once. An empty name reads nothing.
@@ -48,14 +53,12 @@ export function useGroupSums(teamName: string, managerName: string) {
   const isWanted = managerName !== '';
   const query = { ...chosenGroup(managerName), limit: ORDERED };
   const { members, pages } = useMembers(teamName, query, { isWanted });
-  const sumOf = (name: 'uploadDB' | 'presentation' | 'followup' | 'overdue') =>
-    members.reduce((sum, member) => sum + member[name], 0);
   return {
     sums: {
-      uploadDB: sumOf('uploadDB'),
-      presentation: sumOf('presentation'),
-      followup: sumOf('followup'),
-      overdue: sumOf('overdue'),
+      uploadDB: sumOf(members, 'uploadDB'),
+      presentation: sumOf(members, 'presentation'),
+      followup: sumOf(members, 'followup'),
+      overdue: sumOf(members, 'overdue'),
     },
     hasMore: pages.hasMore,
     isLoading: isWanted && pages.isLoading,
