@@ -20,7 +20,7 @@ import {
   waitForAlert,
   waitForPath,
 } from '../../testing/testPage.ts';
-import { paths, withQuery } from '../routing/paths.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 const allParts = [...copyHeaders, ...copyProblems, ...copyEnding];
 
@@ -260,6 +260,33 @@ test('the counts of a manager’s group open what they count', async () => {
   await page.getByRole('link', { name: /^Follow-ups ?2/ }).click();
   await page.getByText('2 leads · Follow-up until').waitFor();
   await page.getByRole('link', { name: 'Theirs' }).waitFor();
+});
+
+test('a manager starts with the own group, and the last choice stays', async () => {
+  const team = await foundTeam();
+  const { managerName, ...manager } = await newManager(team);
+  await newLead(await newLeadMember(team), { name: 'Theirs' });
+  const stored = storedUser(manager, true);
+  const leads = pathTo(paths.msmart.teamLeads, team);
+  const page = await openPage(browser, leads, { stored, viewport: PHONE });
+  await page.getByText('No leads yet').waitFor();
+  await button(page, 'Whole team').click();
+  await page.getByRole('link', { name: 'Theirs' }).waitFor();
+  await page.goto(leads);
+  await page.getByRole('link', { name: 'Theirs' }).waitFor();
+  await follow(page, paths.msmart.teams);
+  await page.getByText('3 members', { exact: true }).waitFor();
+  // Home counts the group, so its link shows the group.
+  await follow(page, paths.home);
+  const group = page.getByRole('region', { name: 'Your group' });
+  await group.getByRole('link', { name: team.teamName }).click();
+  await page.getByText(`1 member · ${managerName}`).waitFor();
+  await button(page, 'Whole team').click();
+  await button(page, 'My group').click();
+  await page.goto(leads);
+  await page.getByText('No leads yet').waitFor();
+  const owners = await openPage(browser, leads, { stored: storedUser(team.owner, true), viewport: PHONE });
+  await owners.getByRole('link', { name: 'Theirs' }).waitFor();
 });
 
 test('Home shows one failure when nothing can be read, and a newcomer where to begin', async () => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
-import { paths, pathTo, withQuery } from '../../routing/paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
@@ -11,7 +11,7 @@ import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { OverdueDetail } from '../teams/OverdueDetail.tsx';
-import { groupQuery } from '../teams/useTeams.ts';
+import { ledScope } from '../teams/useTeams.ts';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
 import type { LedGroup } from './useLedGroups.ts';
 
@@ -23,10 +23,10 @@ export function HomeGroup({ group }: { group: LedGroup }) {
   const { followUps, overdue, hasMoreMembers } = group;
   const { teamName } = team;
   const { refusals, accept, askToReject } = useVerdicts(teamName);
-  const to = pathTo(paths.msmart.team, { teamName });
+  const to = pathTo(paths.msmart.team, { teamName }, ledScope(team));
   const toLeads = (query: Readonly<Record<string, string>>) =>
-    pathTo(paths.msmart.teamLeads, { teamName }, { ...query, ...groupQuery(team) });
-  const toQuiet = withQuery(to, { quiet: 'true', ...groupQuery(team) });
+    pathTo(paths.msmart.teamLeads, { teamName }, { ...query, ...ledScope(team) });
+  const toQuiet = pathTo(paths.msmart.team, { teamName }, { quiet: 'true', ...ledScope(team) });
   const asking = applicants.slice(0, SHOWN);
   const members = quiet.slice(0, SHOWN);
   const id = useId();

@@ -78,7 +78,9 @@ export function HomeUnanswered({ unanswered, hasMoreUnanswered }: Omit<Leader, '
                   );
                 })}
                 {unanswered.length > SHOWN && (
-                  <MoreRow to={pathTo(paths.msmart.teamLeads, first)}>All leads of the team</MoreRow>
+                  <MoreRow to={pathTo(paths.msmart.teamLeads, first, { managerName: '' })}>
+                    All leads of the team
+                  </MoreRow>
                 )}
               </Stack>
             </ListFrame>

@@ -166,7 +166,7 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
   await newLead(await newLeadMember(team), { name: 'Of another group' });
   const members = () => Promise.all(ids.map(async (id) => (await leadOf(manager, id)).username));
   const path = pathTo(paths.msmart.teamLeads, { teamName });
-  const ofLongAgo = withQuery(path, { from: '2020-01-01', to: '2020-01-31' });
+  const ofLongAgo = withQuery(path, { managerName: '', from: '2020-01-01', to: '2020-01-31' });
   const page = await openPage(browser, ofLongAgo, { stored: storedUser(manager, true), viewport: LAPTOP });
   await page.getByText('No lead is found').waitFor();
   await page.getByText(/^0 leads · Added .*2020 – .*2020$/).waitFor();

@@ -1,22 +1,17 @@
 import { Button } from 'antd';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { useChosenGroup } from './useChosenGroup.ts';
 import { useManagers } from './useTeam.ts';
 import { useOwnTeam } from './useTeams.ts';
 
-interface GroupSwitchProps {
-  readonly teamName: string;
-  /** The name of the group that a list is narrowed to; empty for the whole team. */
-  readonly value: string;
-  readonly onChange: (managerName: string) => void;
-}
-
-/** Narrows a list to the group of a manager, or to one that the owner chooses. Unseen in a team with one group, and while that is not known. */
-export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
+/** Narrows what a screen shows to the group of a manager, or to one that the owner chooses. Unseen in a team with one group, and while that is not known. */
+export function GroupSwitch({ teamName }: { teamName: string }) {
   const team = useOwnTeam(teamName);
+  const { managerName, choose } = useChosenGroup(teamName);
   const { managerNames } = useManagers(teamName, '', { isWanted: !team?.isPrivate });
-  if (value !== '') {
+  if (managerName !== '') {
     return (
-      <Button type="link" onClick={() => onChange('')}>
+      <Button type="link" onClick={() => choose('')}>
         Whole team
       </Button>
     );
@@ -31,13 +26,13 @@ export function GroupSwitch({ teamName, value, onChange }: GroupSwitchProps) {
   }
   if (team.role === 'manager') {
     return (
-      <Button type="link" onClick={() => onChange(team.managerName)}>
+      <Button type="link" onClick={() => choose(team.managerName)}>
         My group
       </Button>
     );
   }
   return (
-    <MenuButton actions={managerNames.map((label) => ({ label, onSelect: () => onChange(label) }))}>
+    <MenuButton actions={managerNames.map((label) => ({ label, onSelect: () => choose(label) }))}>
       {(button) => (
         <Button {...button} type="link">
           One group

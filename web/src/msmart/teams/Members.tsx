@@ -24,6 +24,7 @@ import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
 import { Nudged } from './Nudged.tsx';
+import { useChosenGroup } from './useChosenGroup.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useIsQuiet, useMembersByNeed } from './useTeam.ts';
 import { chosenGroup, type OwnTeam } from './useTeams.ts';
@@ -103,7 +104,8 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
-  const { managerName, quiet, change } = useFilter();
+  const { managerName } = useChosenGroup(teamName);
+  const { quiet, change } = useFilter();
   const query = { ...searchQuery(search), ...chosenGroup(managerName) };
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
@@ -144,13 +146,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
             count={[shownCount(members.length, pages, { one: 'member', many: 'members' }), managerName]
               .filter(Boolean)
               .join(' · ')}
-            view={
-              <GroupSwitch
-                teamName={teamName}
-                value={managerName}
-                onChange={(chosen) => change('managerName', chosen)}
-              />
-            }
+            view={<GroupSwitch teamName={teamName} />}
           />
         }
         empty={<Empty title={emptyTitle(search, quiet !== '')} />}
@@ -172,11 +168,11 @@ function emptyTitle(search: string, isQuiet: boolean): string {
 /** Reads the filter from the URL, so that a count on another screen opens what it counts. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  function change(name: 'managerName' | 'quiet', value: string) {
+  function change(name: 'quiet', value: string) {
     const next = new URLSearchParams(query);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setQuery(next, { replace: true });
   }
-  return { managerName: query.get('managerName') ?? '', quiet: query.get('quiet') ?? '', change };
+  return { quiet: query.get('quiet') ?? '', change };
 }

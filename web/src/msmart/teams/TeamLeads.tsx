@@ -23,6 +23,7 @@ import { GroupSwitch } from './GroupSwitch.tsx';
 import { NudgeButton } from './NudgeButton.tsx';
 import { daysText, TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { memberNameOf, teamLeadColumns } from './teamLeadColumns.tsx';
+import { useChosenGroup } from './useChosenGroup.ts';
 import { useLeadNudge } from './useLeadNudge.ts';
 import { useSeveralGroups } from './useTeam.ts';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
@@ -46,7 +47,7 @@ interface TeamLeadsProps {
 
 /** Lists the leads of a team, or of one of its members, for managers. It needs a WriteScope above it. */
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
-  const { typed, filter, change } = useFilter();
+  const { typed, filter, change } = useFilter(teamName, username);
   const { leads, pages: read } = useTeamLeads(teamName, username, filter);
   const totals = useTeamTotals(teamName, { username, managerName: filter.managerName });
   const { todayOf, isLoading } = useTodayOf();
@@ -58,7 +59,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const groups = useSeveralGroups(teamName, username);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
   const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
-  const isNarrowed = [isSearch, filter.stage, filter.managerName].some(Boolean);
+  const isNarrowed = [isSearch, filter.stage].some(Boolean);
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const reassignable = new Set(leads.filter(canReassign).map(({ id }) => id));
@@ -127,8 +128,6 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
                 <Switches
                   teamName={teamName}
                   isOfMember={username !== undefined}
-                  managerName={filter.managerName}
-                  onGroup={(managerName) => change({ managerName })}
                   canSelect={reassignable.size > 0}
                   onSelect={begin}
                 />
@@ -168,16 +167,14 @@ function totalsFor(hasRoom: boolean, totals: KnownTotals | undefined): KnownTota
 interface SwitchesProps {
   readonly teamName: string;
   readonly isOfMember: boolean;
-  readonly managerName: string;
-  readonly onGroup: (managerName: string) => void;
   readonly canSelect: boolean;
   readonly onSelect: () => void;
 }
 
-function Switches({ teamName, isOfMember, managerName, onGroup, canSelect, onSelect }: SwitchesProps) {
+function Switches({ teamName, isOfMember, canSelect, onSelect }: SwitchesProps) {
   return (
     <Row gap={4} tight justify="end">
-      {!isOfMember && <GroupSwitch teamName={teamName} value={managerName} onChange={onGroup} />}
+      {!isOfMember && <GroupSwitch teamName={teamName} />}
       <Button type="link" className={canSelect ? '' : 'is-pending'} onClick={onSelect}>
         Select
       </Button>
@@ -186,7 +183,8 @@ function Switches({ teamName, isOfMember, managerName, onGroup, canSelect, onSel
 }
 
 /** Keeps the filter in the URL, so that the back button returns to the same list. */
-function useFilter() {
+function useFilter(teamName: string, username: string | undefined) {
+  const { managerName } = useChosenGroup(teamName);
   const [query, setQuery] = useSearchParams();
   const textAt = (name: string) => query.get(name) ?? '';
   const typed = textAt('q');
@@ -198,7 +196,8 @@ function useFilter() {
     to: textAt('to'),
     dateOf: textAt('dateOf'),
     stage: readLeadFilter(query.get('stage')),
-    managerName: textAt('managerName'),
+    // A member's leads are those of one group.
+    managerName: username === undefined ? managerName : '',
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);

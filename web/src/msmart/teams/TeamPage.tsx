@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { invitationLink } from '../../routing/invitation.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
@@ -25,6 +25,7 @@ import { OverdueDetail } from './OverdueDetail.tsx';
 import { TeamTabs } from './TeamTabs.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useAway } from './useAway.tsx';
+import { useChosenGroup } from './useChosenGroup.ts';
 import { useGroupSums, useTeamFigures } from './useTeam.ts';
 import { useLeaveTeam } from './useTeamMenu.ts';
 import { chosenGroup, type OwnTeam, teamWrites, useOwnTeam, useTeams } from './useTeams.ts';
@@ -38,8 +39,7 @@ export default function TeamPage({ title }: ScreenProps) {
   const { pages: requests } = useApplicants(teamName);
   // Requests that come later would move the members below them.
   const isLoading = areTeamsLoading || requests.isLoading;
-  const [query] = useSearchParams();
-  const managerName = query.get('managerName') ?? '';
+  const { managerName, isLoading: isGroupLoading } = useChosenGroup(teamName);
   const figures = useTeamFigures(teamName);
   return (
     <Page
@@ -59,7 +59,11 @@ export default function TeamPage({ title }: ScreenProps) {
         <LoadFailure failure={figures.failure} retry={figures.reload} />
       ) : (
         <>
-          <Figures teamName={teamName} managerName={managerName} figures={figures.figures} />
+          <Figures
+            teamName={teamName}
+            managerName={managerName}
+            figures={isGroupLoading ? undefined : figures.figures}
+          />
           {isLoading ? (
             <Skeleton shape="list" />
           ) : (

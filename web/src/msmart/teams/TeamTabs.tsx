@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { PageTabs } from '../../ui/layout/PageTabs.tsx';
-import { chosenGroup } from './useTeams.ts';
 
 /** The pages of a team for its leaders. */
 export function TeamTabs({ teamName, current }: { teamName: string; current: string }) {
   const [query] = useSearchParams();
-  // The group that is chosen on one page stays chosen on the others.
-  const group = chosenGroup(query.get('managerName') ?? '');
+  // The group that is named on one page is named on the others.
+  const group = Object.fromEntries([...query].filter(([name]) => name === 'managerName'));
   const tabs = [
     ['Members', pathTo(paths.msmart.team, { teamName }, group)],
     ['Team leads', pathTo(paths.msmart.teamLeads, { teamName }, group)],

@@ -163,6 +163,8 @@ test('an owner hands over the team, leaves it, and asks to join another one', as
   const page = await open(owner, pathTo(paths.msmart.team, { teamName: first }), LAPTOP);
   await menu(page, username, 'Hand over the team');
   await button(page, 'Hand over').click();
+  // As a manager, the former owner sees the own group.
+  await button(page, 'Whole team').click();
   await page.getByRole('row', { name: username }).getByText('Owner').waitFor();
   await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
   await menu(page, first, 'Leave team');
@@ -202,6 +204,7 @@ test('a manager can reassign leads of their own group only, and the owner restor
   await newLead(theirs, { name: 'Aisyah' });
   const id = await newLead(own, { name: 'Ravi' });
   const page = await open(manager, pathTo(paths.msmart.teamLeads, { teamName }));
+  await button(page, 'Whole team').click();
   await button(page, 'Actions for Aisyah').click();
   await page.getByRole('menuitem', { name: 'Open' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Reassign' }).count()).toBe(0);

@@ -63,6 +63,9 @@ export function useOwnTeam(teamName: string): OwnTeam | undefined {
 export const groupQuery = ({ role, managerName }: OwnTeam): { readonly managerName?: string } =>
   role === 'manager' ? { managerName } : {};
 
+/** Returns the same for the address of a screen, where an empty name means the whole team. */
+export const ledScope = (team: OwnTeam) => ({ managerName: '', ...groupQuery(team) });
+
 /** Returns the query for a chosen group; an empty name means the whole team. */
 export const chosenGroup = (managerName: string): { readonly managerName?: string } =>
   managerName === '' ? {} : { managerName };
