@@ -14,3 +14,4 @@ export type Nudge = z.infer<typeof Nudge>;
 
 /** The last reminder, in lists. Absent where there was none in the last seven days. */
 export const LastNudge = z.optional(z.omit(Nudge, { lead: true }));
+export type LastNudge = z.infer<typeof LastNudge>;

@@ -22,6 +22,7 @@ import { type ChatVisitor, visitors } from '../../lib/store/visitor.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { importedLead, withEvents } from '../msmart/figures/leadEvents.ts';
 import { newFields } from '../msmart/leads/change.ts';
+import { leadPath } from '../msmart/leads/given.ts';
 import { leadWrites, reassigned } from '../msmart/leads/writes.ts';
 import { chattedAgain, type Effect, remarkOf } from './leadOfChat.ts';
 import { planStalled } from './stalled.ts';
@@ -42,11 +43,6 @@ export interface Chat {
 /** Returns the id of a visitor's own lead in a team. */
 export function chatLeadId(visitor: string, teamName: string): string {
   return newId(visitor, `lead of ${inKey(teamName)}`);
-}
-
-/** Returns the address of a lead's page. */
-export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>): string {
-  return `/msmart/db/manage/${encodeURIComponent(teamName)}/${id}`;
 }
 
 type LeadRef = Pick<StoredLead, 'id' | 'teamName' | 'username' | 'name'>;

@@ -17,6 +17,7 @@ import * as applicants from './teams/applicants.ts';
 import * as groups from './teams/groups.ts';
 import * as joining from './teams/joining.ts';
 import * as members from './teams/members.ts';
+import * as nudge from './teams/nudge.ts';
 import * as teams from './teams/teams.ts';
 
 export const handler = serve<typeof calls>({
@@ -37,5 +38,6 @@ export const handler = serve<typeof calls>({
   ...groups,
   ...joining,
   ...members,
+  ...nudge,
   ...teams,
 });

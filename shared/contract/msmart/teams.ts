@@ -100,10 +100,18 @@ export const teams = {
     body: z.object({ until: z.nullable(Day) }),
     reply: SuccMsg,
   }),
-  /** Notes that the caller has reminded a member of the team, in WhatsApp, of one of the member's leads or in general. */
+  /**
+   * Reminds a member of the team of one of the member's leads, of their courses, or of their follow-ups. The member gets a
+   * notice, and the leaders see the reminder for some days.
+   */
   nudgeMember: route('POST', '/api/msmart/nudge/{teamName}', 'manager', {
     params: TeamParams,
-    body: z.object({ username: KnownUsername, id: z.optional(Id) }),
+    body: z.object({
+      username: KnownUsername,
+      id: z.optional(Id),
+      /** The member is reminded of courses. Has no effect with a lead. */
+      isAboutLearning: z.optional(z.boolean('Say whether it is about learning')),
+    }),
     reply: SuccMsg,
   }),
   listTeamMembers: list('/api/msmart/get/team/members/{teamName}', 'manager', {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
 import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules/message.ts';
 import { personName } from '../../../shared/rules/personName.ts';
@@ -6,8 +7,8 @@ import { CallFailed } from '../api/refusal.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
 import { useClaims } from '../claims/useClaims.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
-import { failed } from '../ui/feedback/message.ts';
-import { Stack } from '../ui/layout/layout.tsx';
+import { done, failed } from '../ui/feedback/message.ts';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
 import type { NudgedMember } from '../ui/overlay/WriteSheetContext.ts';
@@ -22,6 +23,8 @@ import { useOwnName } from './useOwnName.ts';
 
 interface NudgeSheetProps {
   readonly member: NudgedMember;
+  /** Says when and by whom the member was nudged last. */
+  readonly nudged: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -30,11 +33,16 @@ const leadNudges = { waiting: 'waitingLead', late: 'lateLead', open: 'openLead' 
 
 const EMPTY: Filled = { text: '', values: [] };
 
-/** Reminds a member of what is next. The app does not know the member's number, so WhatsApp asks for the contact. */
-export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
+/**
+ * Reminds a member of what is next: by a notice, and where the leader wants it in WhatsApp too. The app does not know the
+ * member's number, so WhatsApp asks for the contact.
+ */
+export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps) {
   const { notify } = useFeedback();
+  const [isTelling, setTelling] = useState(false);
   const { teamName, username, yourName } = member;
   const { kind, facts, id } = factsOf(member);
+  const isAboutLearning = kind === 'lesson' || kind === 'course';
   const { draft, keep, clear } = useMessageDraft(['nudge', kind, teamName, username, id ?? ''].join(':'));
   const [last] = useState(lastUsed);
   const own = useOwnName(teamName);
@@ -50,14 +58,23 @@ export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
 
-  /** Notes the nudge for all leaders, as soon as WhatsApp opens: nobody can know whether it was sent. */
-  async function note() {
+  /** Tells the member, as soon as WhatsApp opens: nobody can know whether the message was sent. Returns whether it succeeded. */
+  async function tell(): Promise<boolean> {
     try {
-      await nudgeMember({ params: { teamName }, body: { username, ...(id !== undefined && { id }) } });
+      const body = { username, ...(id !== undefined && { id }), ...(isAboutLearning && { isAboutLearning }) };
+      notify(done((await nudgeMember({ params: { teamName }, body })).succMsg));
+      return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));
+      return false;
     }
+  }
+
+  async function tellOnly() {
+    setTelling(true);
+    if (await tell()) onClose();
+    setTelling(false);
   }
 
   function select({ from, to }: Stretch) {
@@ -71,19 +88,28 @@ export function NudgeSheet({ member, isOpen, onClose }: NudgeSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <SendButton
-          filled={filled}
-          claims={claims}
-          onOpen={() => {
-            clear();
-            void note();
-            onClose();
-          }}
-          onChange={select}
-        />
+        <Stack gap={2}>
+          <SendButton
+            filled={filled}
+            claims={claims}
+            onOpen={() => {
+              clear();
+              void tell();
+              onClose();
+            }}
+            onChange={select}
+          />
+          <Button block loading={isTelling} onClick={() => void tellOnly()}>
+            Only in the app
+          </Button>
+        </Stack>
       }
     >
       <Stack gap={3}>
+        <Text tone="muted" size="s">
+          {nudged && <>{nudged}. </>}
+          <bdi>{yourName}</bdi> gets a notice in the app as well.
+        </Text>
         <FilterChips
           label="Language"
           options={LANGS.map((value) => ({ value, label: langNames[value] }))}

@@ -11,6 +11,11 @@ type Leader = Pick<Membership, 'username' | 'yourName'>;
 const kind = 'leadsGiven';
 const ownLeads = (teamName: string) => teamPath('/msmart/db/manage', teamName);
 
+/** Returns the address of a lead's page. */
+export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>): string {
+  return `${ownLeads(teamName)}/${id}`;
+}
+
 /**
  * Returns the write that tells a member of a lead from a leader, unless they are the same. What a leader gives in a team
  * within ten minutes is one notice, because leads that are reassigned together come one by one.

@@ -1,6 +1,5 @@
 import { msmart as calls } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
-import { withNudge } from '../../../../shared/rules/nudge.ts';
 import { isFoundBy } from '../../../../shared/rules/search.ts';
 import { awayDay, isAway } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
@@ -12,10 +11,8 @@ import { cutPage } from '../../../lib/store/cutPage.ts';
 import { pageKeyWithin } from '../../../lib/store/entity.ts';
 import { leftTeamJobs, showContactJobs } from '../../../lib/store/job.ts';
 import { inKey } from '../../../lib/store/key.ts';
-import { leads } from '../../../lib/store/lead.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
 import { readMemberFigures } from '../figures/memberFigures.ts';
-import { isOf, requireLead, unknownLead } from '../leads/access.ts';
 import { withoutGroup } from './groupWrites.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
@@ -85,26 +82,6 @@ export const setAway = command(calls.setAway, {
     return {
       writes: [memberships.patch(membership, { awayUntil: until })],
       reply: { succMsg: 'Others get the new leads until you are back' },
-    };
-  },
-});
-
-export const nudgeMember = command(calls.nudgeMember, {
-  reads: ({ params: { teamName }, body: { username, id } }) => ({
-    member: memberships.at({ teamName, username }),
-    about: id === undefined ? [] : [leads.at({ id })],
-  }),
-  decide: ({ caller, body: { id }, member, about }) => {
-    if (!member?.isVerified) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
-    if (isOf(member, caller.membership)) {
-      throw invalid('username', 'Please select another member', 'SAME_MEMBER');
-    }
-    if (id !== undefined && !isOf(requireLead(about[0], caller), member)) throw unknownLead();
-    const { username: by, yourName: byName } = caller.membership;
-    const nudge = { at: new Date(now()).toISOString(), by, byName, ...(id !== undefined && { lead: id }) };
-    return {
-      writes: [memberships.patch(member, { nudges: withNudge(member.nudges ?? [], nudge) })],
-      reply: { succMsg: `${member.yourName} was nudged` },
     };
   },
 });

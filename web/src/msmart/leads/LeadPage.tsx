@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { caseFold } from '../../../../shared/rules/account.ts';
-import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { Unreachable } from '../../api/refusal.ts';
-import { serverNow } from '../../api/serverNow.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -16,6 +14,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Waiting } from '../outbox/Waiting.tsx';
 import { Nudged } from '../teams/Nudged.tsx';
+import { nudgeAbout } from '../teams/useLeadNudge.ts';
 import { useMembers } from '../teams/useTeam.ts';
 import { useOwnTeam } from '../teams/useTeams.ts';
 import { Forgotten } from './Forgotten.tsx';
@@ -119,10 +118,7 @@ function Facts({ lead, isOwn, member }: LeadOfMember) {
           <Link to={pathTo(paths.msmart.member, { teamName, username })}>
             <bdi>{member?.yourName ?? username}</bdi>
           </Link>
-          <Nudged
-            nudge={lastNudge(member?.nudges, serverNow(), (nudge) => nudge.lead === lead.id)}
-            timeZone={timeZone}
-          />
+          <Nudged nudge={nudgeAbout(lead, member)} timeZone={timeZone} />
         </span>
       )}
     </Row>

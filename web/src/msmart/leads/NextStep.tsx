@@ -5,7 +5,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { CalendarIcon, CheckIcon, PhoneIcon } from '../../ui/theme/icons.tsx';
-import { useLeadNudge } from '../teams/useLeadNudge.ts';
+import { nudgeAbout, useLeadNudge } from '../teams/useLeadNudge.ts';
 import { FollowUp, WhatsAppButton, WriteButton } from './LeadParts.tsx';
 import type { LeadOfMember } from './leadView.ts';
 import { followUpOf, needsFollowUp, nextStepOf, outcomeOf } from './progress.ts';
@@ -54,7 +54,10 @@ export function NextStep({ lead, isOwn, member }: LeadOfMember) {
           ) : (
             <>
               <WriteScope>
-                <NudgeButton lead={{ ...lead, yourName: member?.yourName }} today={today} />
+                <NudgeButton
+                  lead={{ ...lead, yourName: member?.yourName, nudged: nudgeAbout(lead, member) }}
+                  today={today}
+                />
               </WriteScope>
               <WhatsAppButton lead={lead} isLabelled />
             </>

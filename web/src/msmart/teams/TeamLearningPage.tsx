@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -143,11 +145,18 @@ function NotBegun({ team, learners }: { team: OwnTeam; learners: readonly Member
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
-        primaryAction={({ username, yourName }) => (
+        primaryAction={({ username, yourName, nudges }) => (
           <NudgeButton
             nudge={{
               label: `Nudge ${yourName}`,
-              onSelect: () => write({ username, yourName, teamName, about: { isToBegin: true } }),
+              onSelect: () =>
+                write({
+                  username,
+                  yourName,
+                  teamName,
+                  nudged: lastNudge(nudges, serverNow(), ({ lead }) => lead === undefined),
+                  about: { isToBegin: true },
+                }),
             }}
           />
         )}

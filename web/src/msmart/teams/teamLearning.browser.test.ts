@@ -9,7 +9,10 @@ import {
   storeCourse,
 } from '../../../../infra/testing/courses.ts';
 import { newLead } from '../../../../infra/testing/leads.ts';
+import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { user } from '../../../../shared/contract/user.ts';
+import { noticeText } from '../../../../shared/rules/notice.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
@@ -55,6 +58,17 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   await button(page, `Nudge ${newcomer.username}`).click();
   const begin = page.getByRole('dialog').getByLabel('Message');
   await expect.poll(() => begin.inputValue()).toContain('Have you seen the courses in M-University?');
+  await page.getByText(`${newcomer.username} gets a notice in the app as well.`, { exact: true }).waitFor();
+  await button(page, 'Only in the app').click();
+  await begin.waitFor({ state: 'detached' });
+  await page.getByText(`${newcomer.username} was nudged`).waitFor();
+  const noticeOfNewcomer = async () => {
+    const { list } = await send(user.listNotices, { token: newcomer.token });
+    return user.listNotices.reply.parse(list).map(({ words }) => noticeText(words));
+  };
+  await expect.poll(noticeOfNewcomer).toContain(`${team.managerName} asks about your courses`);
+  await button(page, `Nudge ${newcomer.username}`).click();
+  await page.getByText(`Nudged today. ${newcomer.username} gets a notice in the app as well.`).waitFor();
   await page.keyboard.press('Escape');
   await begin.waitFor({ state: 'detached' });
 

@@ -1,5 +1,7 @@
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
@@ -24,7 +26,8 @@ export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions)
   const nudge = (member: TeamMember): MenuAction | undefined => {
     if (member.username === user?.username) return undefined;
     const about = { due: member.followup, overdue: member.overdue };
-    return { label: 'Nudge', onSelect: () => write({ ...member, teamName, about }) };
+    const nudged = lastNudge(member.nudges, serverNow());
+    return { label: 'Nudge', onSelect: () => write({ ...member, teamName, nudged, about }) };
   };
   const menu = (member: TeamMember, first?: MenuAction): MenuAction[] => [
     ...(first ? [first] : []),

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
+import type { LastNudge } from '../../../../shared/contract/nudge.ts';
 import type { LazyComponent } from '../../routing/lazyPage.tsx';
 
 /** A lead that a leader reminds its member of. */
@@ -14,6 +15,8 @@ interface NudgedLead {
 /** A member whom a leader reminds of a first course, of the next lesson, of follow-ups or of a lead, or asks how it goes. */
 export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
+  /** The last reminder, as far as the list says. */
+  readonly nudged?: LastNudge;
   readonly about:
     | Pick<MemberLearning, 'courseName' | 'lesson'>
     | { readonly isToBegin: true }
