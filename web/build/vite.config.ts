@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chatPreview, documentName } from '../../shared/documents.ts';
 import { paths } from '../src/routing/paths.ts';
+import { antdParts } from './antdParts.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
 import { appWorker } from './serviceWorker.ts';
@@ -22,7 +23,15 @@ const FORM = /\/node_modules\/(antd\/es\/(form|grid)|@rc-component\/(async-valid
 /** Builds the app, and serves it in development together with the visitors' page. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments(), appWorker()],
+  plugins: [
+    react(),
+    antdParts(),
+    tokens(),
+    chatCalls(),
+    chatDocuments(),
+    prerenderedDocuments(),
+    appWorker(),
+  ],
   resolve: smallerParts,
   build: {
     ...buildOptions,
