@@ -7,6 +7,7 @@ import { withChanges } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, keptPageIn, type Page, sendPage, sessionToken } from './send.ts';
+import { useArrived } from './useArrived.ts';
 import { useReloadOnChange } from './usePages.ts';
 
 type ReadPage<C extends PagedCall> = Page<C> & { readonly readAt: number };
@@ -52,12 +53,13 @@ export function useFirstPages<C extends PagedCall>(
     { shouldRetryOnError: false },
   );
   const { error, isLoading, mutate } = read;
-  const data = read.data ?? (error instanceof ReadOffline ? kept : undefined);
+  const known = read.data ?? (error instanceof ReadOffline ? kept : undefined);
+  const data = useArrived(known);
   const unknown = changes.flat().filter(({ insert, update }) => insert === undefined && update === undefined);
   useReloadOnChange(unknown.toSorted((a, b) => a.at - b.at).at(-1), () => void mutate());
   const pages = data?.map((page, index) => ({
     ...page,
     items: withChanges([page], changes[index] ?? [], { hasMore: page.next !== undefined }),
   }));
-  return { pages, isLoading, failure: error, reload: () => void mutate() };
+  return { pages, isLoading: isLoading || known !== data, failure: error, reload: () => void mutate() };
 }

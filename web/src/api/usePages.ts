@@ -7,6 +7,7 @@ import { INDEX_LAG_MS, type RecentChange, withChanges } from './recentChanges.ts
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, keptPageIn, type Page, sendPage } from './send.ts';
+import { useArrived } from './useArrived.ts';
 
 export interface Pages {
   /** Neither items nor a failure have arrived yet. */
@@ -73,7 +74,7 @@ export function usePages<C extends PagedCall>(
     const page = keptPageIn(call, error);
     return page && [{ ...page, search }];
   }, [call, error, search]);
-  const data = pages.data ?? kept;
+  const data = useArrived(pages.data ?? kept);
   const [changes = []] = useRecentChanges(call, [input]);
   useReloadOnChange(changes.at(-1), () => void mutate());
   useEffect(() => {

@@ -7,6 +7,7 @@ import { keptReplyIn } from './readOffline.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, send } from './send.ts';
+import { useArrived } from './useArrived.ts';
 
 export interface Read<Data> {
   readonly data: Data | undefined;
@@ -51,7 +52,7 @@ export function useRead<C extends Call>(
     },
   );
   const kept = useMemo(() => keptReplyIn(call, error), [call, error]);
-  return { data: data ?? kept, failure: error, reload: () => void mutate() };
+  return { data: useArrived(data ?? kept), failure: error, reload: () => void mutate() };
 }
 
 /** Returns an id that is unique to one mount of a component. */

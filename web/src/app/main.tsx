@@ -31,12 +31,12 @@ const app = (
   </StrictMode>
 );
 const { dataset } = document.documentElement;
+// A transition renders in slices, so that taps and keys are handled in between.
 if (root.hasChildNodes() && dataset.visitor === undefined) {
-  // A transition hydrates in slices, so that taps and keys are handled in between.
   startTransition(() => void hydrateRoot(root, app));
 } else {
   // A prerendered screen is for signed-out users.
   root.replaceChildren();
   delete dataset.visitor;
-  createRoot(root).render(app);
+  startTransition(() => createRoot(root).render(app));
 }
