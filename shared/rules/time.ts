@@ -64,6 +64,9 @@ export function mondayOf(day: string): string {
   return addDays(day, -sinceMonday);
 }
 
+/** Returns the Monday before one. */
+export const weekBefore = (monday: string): string => addDays(monday, -7);
+
 /** Returns a day's month, YYYY-MM. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);

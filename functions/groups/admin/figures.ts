@@ -1,5 +1,5 @@
 import { admin as calls } from '../../../shared/contract/admin.ts';
-import { addDays } from '../../../shared/rules/time.ts';
+import { weekBefore } from '../../../shared/rules/time.ts';
 import { query } from '../../lib/http/handler.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { countUsers } from '../../lib/store/userCount.ts';
@@ -11,7 +11,7 @@ export const getFigures = query(calls.getFigures, {
     return {
       count: countUsers,
       thisWeek: () => readWeek(week),
-      lastWeek: () => readWeek(addDays(week, -7)),
+      lastWeek: () => readWeek(weekBefore(week)),
     };
   },
   reply: ({ count, thisWeek, lastWeek }) => ({

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { dayIn, mondayOf, monthOf } from '../../../shared/rules/time.ts';
+import { dayIn, mondayOf, monthOf, weekBefore } from '../../../shared/rules/time.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { inKey, type Key, type OfMember } from '../../lib/store/key.ts';
@@ -51,7 +51,9 @@ async function decide(members: readonly OfMember[]): Promise<readonly Write[] | 
   const others = before.filter(([username]) => !names.has(inKey(username)));
   const after = [
     ...others.filter((stored) => isOfNow(rankedOf(stored), team)),
-    ...ranked.flatMap((rank) => (rank && rank.thisWeek + rank.thisMonth > 0 ? [storedRank(rank)] : [])),
+    ...ranked.flatMap((rank) =>
+      rank && rank.lastWeek + rank.thisWeek + rank.thisMonth > 0 ? [storedRank(rank)] : [],
+    ),
   ];
   if (dequal(before, after)) return undefined;
   if (after.length === 0) return shard && [rankings.remove(shard)];
@@ -59,17 +61,18 @@ async function decide(members: readonly OfMember[]): Promise<readonly Write[] | 
   return [{ ...rankings.save(shard, { ...at, members: after }), isIdempotent: true }];
 }
 
-/** Returns whether a rank still counts in the present week or month of the team. */
+/** Returns whether a rank still counts in the present month, the present week or the week before. */
 function isOfNow({ day }: Ranked, team: Team | undefined): boolean {
   if (team === undefined) return false;
   const today = dayIn(team.timeZone, now());
-  return mondayOf(day) === mondayOf(today) || monthOf(day) === monthOf(today);
+  return day >= weekBefore(mondayOf(today)) || monthOf(day) === monthOf(today);
 }
 
 async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Membership): Promise<Ranked> {
   const day = dayIn(timeZone, now());
   const [week, month] = [mondayOf(day), monthOf(day)];
-  const first = week < `${month}-01` ? week : `${month}-01`;
+  const before = weekBefore(week);
+  const first = before < `${month}-01` ? before : `${month}-01`;
   const tallies = await readTallies({ teamName, username }, [[`ON#${first}`, `ON#${day}`]]);
   const points = (isIn: (date: string) => boolean) => {
     let sum = 0;
@@ -83,5 +86,6 @@ async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Memb
     today: points((date) => date === day),
     thisWeek: points((date) => mondayOf(date) === week),
     thisMonth: points((date) => monthOf(date) === month),
+    lastWeek: points((date) => mondayOf(date) === before),
   };
 }

@@ -14,7 +14,7 @@ import { type Enrolment, listEnrolments } from '../../lib/store/enrolment.ts';
 import { pageKeyWithin, type Stored } from '../../lib/store/entity.ts';
 import { inKey } from '../../lib/store/key.ts';
 import { readAll } from '../../lib/store/read.ts';
-import type { Page, PageKey } from '../../lib/store/table.ts';
+import type { Listing, Page } from '../../lib/store/table.ts';
 import { isSameName, type Membership, memberships } from '../../lib/store/team.ts';
 
 /** The number of memberships that a page reads at first, before the caller's role is known. */
@@ -28,9 +28,9 @@ const FURTHER_READ = 950;
 const LEARNERS = 40;
 
 export const listTeamLearning = query(calls.listTeamLearning, {
-  reads: ({ params: { teamName }, from }) => ({
+  reads: ({ params: { teamName }, query: { username }, from }) => ({
     version: catalogueVersions.at({}),
-    first: () => readMembers(teamName, from, READ),
+    first: () => readMembers(teamName, { limit: READ, from, ...(username !== undefined && only(username)) }),
   }),
   reply: async ({ caller: { team, membership: own }, query: { limit }, version, first }) => {
     const isOwner = own.role === 'owner';
@@ -69,13 +69,15 @@ export const listTeamLearning = query(calls.listTeamLearning, {
 
 type Members = Page<Stored<Membership>>;
 
-const readMembers = (teamName: string, from: PageKey | undefined, limit: number): Promise<Members> =>
-  memberships.within({ teamName }, { limit, from, isConsistent: true });
+const readMembers = (teamName: string, listing: Omit<Listing, 'isConsistent'>): Promise<Members> =>
+  memberships.within({ teamName }, { ...listing, isConsistent: true });
+
+const only = (username: string) => ({ between: [inKey(username), inKey(username)] }) as const;
 
 /** Adds the memberships that follow. */
 async function withFurther({ records, next }: Members, teamName: string): Promise<Members> {
   if (next === undefined) return { records, next };
-  const further = await readMembers(teamName, next, FURTHER_READ);
+  const further = await readMembers(teamName, { limit: FURTHER_READ, from: next });
   return { records: [...records, ...further.records], next: further.next };
 }
 

@@ -6,8 +6,10 @@ import { TeamParams } from '../teamName.ts';
 
 /** Figures of a member, a group, a team and a user. */
 export const figures = {
+  /** The caller's chart, unless a manager or the owner names a member. */
   getMemberChart: route('GET', '/api/msmart/get/data/member/chart/{teamName}', 'member', {
     params: TeamParams,
+    query: z.pick(MeritSearch, { username: true }),
     reply: z.object({ merits: Merits, timeZone: z.string() }),
   }),
   getMemberStats: route('GET', '/api/msmart/get/data/member/{teamName}', 'member', {

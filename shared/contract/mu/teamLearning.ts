@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KnownUsername } from '../account.ts';
 import { type Group, list } from '../call.ts';
 import { Page } from '../list.ts';
 import { LastNudge } from '../nudge.ts';
@@ -26,11 +27,11 @@ export type MemberLearning = z.infer<typeof MemberLearning>;
 export const teamLearning = {
   /**
    * Lists the verified members who are on a course, by username and without the caller: those of a manager's own group,
-   * for the owner all. A page may be short when many members are on no course.
+   * for the owner all. A page may be short when many members are on no course. A username selects one member.
    */
   listTeamLearning: list('/api/mu/team/{teamName}', 'manager', {
     params: TeamParams,
-    query: Page,
+    query: z.extend(Page, { username: z.optional(KnownUsername) }),
     reply: z.array(MemberLearning),
   }),
 } satisfies Group;

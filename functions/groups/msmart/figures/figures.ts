@@ -27,17 +27,18 @@ import {
   personalCards,
   teamFigures,
 } from './figuresOfTallies.ts';
+import { requirePointsOf } from './merits.ts';
 
 const todayIn = (timeZone: string) => dayIn(timeZone, now());
 
 export const getMemberChart = query(calls.getMemberChart, {
-  reads: ({ username, params: { teamName } }) => ({
+  reads: ({ username: caller, params: { teamName }, query: { username = caller } }) => ({
     tallies: () => readTallies({ teamName, username }, [daysInAnyZone()]),
   }),
-  reply: ({ caller: { team }, tallies }) => ({
-    merits: chartOf(tallies, todayIn(team.timeZone)),
-    timeZone: team.timeZone,
-  }),
+  reply: ({ caller: { team, membership }, query: asked, tallies }) => {
+    requirePointsOf(asked, membership);
+    return { merits: chartOf(tallies, todayIn(team.timeZone)), timeZone: team.timeZone };
+  },
 });
 
 const DAYS_OF_WEEK = 7;
@@ -80,12 +81,13 @@ export const getGroupDashboard = query(calls.getGroupDashboard, {
         thisWeek: ranked(members, 'thisWeek', today),
         thisMonth: ranked(members, 'thisMonth', today),
       },
+      lastWeek: ranked(members, 'lastWeek', today),
       timeZone,
     };
   },
 });
 
-type Ranking = GroupDashboard['rankings'][Period];
+type Ranking = GroupDashboard['lastWeek'];
 
 /** Ranks members as in sports: equal points share a rank, and the next rank skips as many (1, 1, 3). */
 function ranked(members: readonly Ranked[], period: Period, today: string): Ranking {

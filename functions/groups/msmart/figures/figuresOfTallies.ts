@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/contract/figures.ts';
 import { CHART_DAYS, type Merits } from '../../../../shared/contract/merits.ts';
 import { medianClass, type ReplyClass } from '../../../../shared/rules/replyTime.ts';
-import { addDays, dayIn, daysUpTo, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
+import { addDays, dayIn, daysUpTo, mondayOf, monthOf, weekBefore } from '../../../../shared/rules/time.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
 import { type Counts, pointsOf, type Tallies } from '../../../lib/store/tallyRead.ts';
@@ -141,7 +141,7 @@ const daysOfWeek = (monday: string) =>
 export function pointsOfWeeks(tallies: Tallies, today: string) {
   const monday = mondayOf(today);
   const pointsFrom = (first: string) => pointsOf(sumOf(tallies, daysOfWeek(first)));
-  return { thisWeek: pointsFrom(monday), lastWeek: pointsFrom(addDays(monday, -WEEK_DAYS)) };
+  return { thisWeek: pointsFrom(monday), lastWeek: pointsFrom(weekBefore(monday)) };
 }
 
 /** Returns a member's figures of all time, with those of today and of this week in `counts`. */

@@ -39,11 +39,13 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
       <TeamTabs teamName={teamName} current={title} />
       {/* Everything appears at once, so that a later part does not shift the others. */}
       <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
-        {({ cards, chart, rankings, timeZone }) => (
+        {({ cards, chart, rankings, lastWeek, timeZone }) => (
           <>
             <GroupCards cards={cards} teamName={teamName} team={team} />
             <Grid gap={4} columns={2} align="start">
-              {team && <GroupMembers team={team} scope={ofGroup} thisWeek={rankings.thisWeek} />}
+              {team && (
+                <GroupMembers team={team} scope={ofGroup} thisWeek={rankings.thisWeek} lastWeek={lastWeek} />
+              )}
               <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
             </Grid>
             <Rankings

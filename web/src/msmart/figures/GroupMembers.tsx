@@ -1,7 +1,7 @@
 import { type GroupDashboard, RANKING_MAX } from '../../../../shared/contract/figures.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { countText } from '../../ui/data/countText.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
@@ -17,16 +17,16 @@ const SHOWN = 5;
 interface GroupMembersProps {
   readonly team: OwnTeam;
   readonly scope: string | undefined;
-  /** The points of this week, of those who have any. */
-  readonly thisWeek: GroupDashboard['rankings']['thisWeek'];
+  /** The points of this week and of the last one, of those who have any. */
+  readonly thisWeek: GroupDashboard['lastWeek'];
+  readonly lastWeek: GroupDashboard['lastWeek'];
 }
 
-/** Lists the members of a group who need help most, with their points of this week and in all. */
-export function GroupMembers({ team, scope, thisWeek }: GroupMembersProps) {
+/** Lists the members of a group who need help most, with their points of this week and of the last one. */
+export function GroupMembers({ team, scope, thisWeek, lastWeek }: GroupMembersProps) {
   const { teamName } = team;
-  const points = new Map(thisWeek.map(({ username, merits }) => [username, merits]));
-  // The ranking of a large team leaves out those with few points.
-  const none = thisWeek.length < RANKING_MAX ? 0 : '–';
+  const pointsOfThisWeek = pointsIn(thisWeek);
+  const pointsOfLastWeek = pointsIn(lastWeek);
   const { members, pages } = useMembersByNeed(teamName, groupQuery(team));
   const shown = members.slice(0, SHOWN);
   const teamPath = pathTo(paths.msmart.team, { teamName }, groupQuery(team));
@@ -37,7 +37,7 @@ export function GroupMembers({ team, scope, thisWeek }: GroupMembersProps) {
           Members
         </Text>
         <Text tone="muted" size="s">
-          {[scope, 'Those who need help first', 'Points this week'].filter(Boolean).join(' · ')}
+          {[scope, 'Those who need help first', 'Points of this and last week'].filter(Boolean).join(' · ')}
         </Text>
       </Row>
       <PagedContent
@@ -56,12 +56,16 @@ export function GroupMembers({ team, scope, thisWeek }: GroupMembersProps) {
               key={member.username}
               team={team}
               member={member}
-              detail={<> · {countText(member.merits, 'point')} in all</>}
               figure={
-                <Text as="span" weight="strong" numeric>
-                  {(points.get(member.username) ?? none).toLocaleString()}
-                  <span className="visually-hidden"> points this week</span>
-                </Text>
+                <Stack as="span" align="end">
+                  <Text as="span" weight="strong" numeric>
+                    {pointsOfThisWeek(member)}
+                    <span className="visually-hidden"> points this week,</span>
+                  </Text>
+                  <Text as="span" size="xs" tone="muted" numeric>
+                    last week {pointsOfLastWeek(member)}
+                  </Text>
+                </Stack>
               }
             />
           ))}
@@ -70,4 +74,11 @@ export function GroupMembers({ team, scope, thisWeek }: GroupMembersProps) {
       </PagedContent>
     </Stack>
   );
+}
+
+/** Returns what tells the points of a member. The ranking of a large team leaves out those with few. */
+function pointsIn(ranking: GroupDashboard['lastWeek']) {
+  const points = new Map(ranking.map(({ username, merits }) => [username, merits]));
+  const none = ranking.length < RANKING_MAX ? 0 : '–';
+  return ({ username }: Pick<TeamMember, 'username'>) => (points.get(username) ?? none).toLocaleString();
 }

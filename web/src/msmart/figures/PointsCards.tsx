@@ -1,5 +1,5 @@
 import type { Merits } from '../../../../shared/contract/merits.ts';
-import { addDays, mondayOf } from '../../../../shared/rules/time.ts';
+import { addDays, mondayOf, weekBefore } from '../../../../shared/rules/time.ts';
 import { StatCard } from '../../ui/data/StatCard.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
@@ -22,7 +22,7 @@ export function PointsCards({ merits, onOpen }: PointsCardsProps) {
     {
       period: 'last week',
       value: lastWeek,
-      events: monday === '' ? {} : { from: addDays(monday, -7), to: addDays(monday, -1) },
+      events: monday === '' ? {} : { from: weekBefore(monday), to: addDays(monday, -1) },
     },
   ];
   return (

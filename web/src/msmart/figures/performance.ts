@@ -1,5 +1,5 @@
 import type { Merits } from '../../../../shared/contract/merits.ts';
-import { addDays, mondayOf } from '../../../../shared/rules/time.ts';
+import { addDays, mondayOf, weekBefore } from '../../../../shared/rules/time.ts';
 import { dateFormat } from '../../ui/data/dateFormat.ts';
 
 type DayOfMerits = Merits[number];
@@ -33,6 +33,6 @@ export function weeksOf(merits: Merits) {
   return {
     today: sumOf(today, addDays(today, 1)),
     thisWeek: sumOf(monday, addDays(monday, 7)),
-    lastWeek: sumOf(addDays(monday, -7), monday),
+    lastWeek: sumOf(weekBefore(monday), monday),
   };
 }

@@ -18,6 +18,11 @@ export function useMemberFigures(teamName: string) {
   };
 }
 
+/** Reads the points of a member by day, for a leader. */
+export function useMemberChart(teamName: string, username: string) {
+  return useRead(msmart.getMemberChart, { params: { teamName }, query: { username } });
+}
+
 /** Reads the user's own figures over all teams. */
 export function usePersonalFigures() {
   return useRead(msmart.getPersonalDashboard, {});
