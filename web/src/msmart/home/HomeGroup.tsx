@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import type { Applicant } from '../../../../shared/contract/team.ts';
+import type { Applicant, TeamMember } from '../../../../shared/contract/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { DateTime } from '../../ui/data/DateTime.tsx';
@@ -9,17 +9,20 @@ import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
 import { MoreRow } from '../../ui/list/MoreRow.tsx';
 import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
+import { NudgeButton } from '../teams/NudgeButton.tsx';
 import { OverdueDetail } from '../teams/OverdueDetail.tsx';
+import { useMemberNudge } from '../teams/useMemberMenu.ts';
 import { ledScope } from '../teams/useTeams.ts';
 import { AcceptButton, AcceptProblem, useVerdicts } from '../teams/verdicts.tsx';
 import type { LedGroup } from './useLedGroups.ts';
 
 const SHOWN = 3;
 
-/** Shows a leader what waits in a group: its new leads, requests to join it, and members without activity. */
+/** Shows a leader what waits in a group: its new leads, requests to join it, and members who need help. */
 export function HomeGroup({ group }: { group: LedGroup }) {
-  const { team, applicants, hasMoreApplicants, quiet, newLeads, hasMoreNewLeads, today } = group;
+  const { team, applicants, hasMoreApplicants, quiet, late, newLeads, hasMoreNewLeads, today } = group;
   const { followUps, overdue, hasMoreMembers } = group;
   const { teamName } = team;
   const { refusals, accept, askToReject } = useVerdicts(teamName);
@@ -28,7 +31,7 @@ export function HomeGroup({ group }: { group: LedGroup }) {
     pathTo(paths.msmart.teamLeads, { teamName }, { ...query, ...ledScope(team) });
   const toQuiet = pathTo(paths.msmart.team, { teamName }, { quiet: 'true', ...ledScope(team) });
   const asking = applicants.slice(0, SHOWN);
-  const members = quiet.slice(0, SHOWN);
+  const members = late.slice(0, SHOWN);
   const id = useId();
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
@@ -50,12 +53,7 @@ export function HomeGroup({ group }: { group: LedGroup }) {
           value={counted(newLeads, hasMoreNewLeads)}
           to={toLeads({ from: today, to: today })}
         />
-        <StatCard
-          label="Quiet for 7 days"
-          value={quiet.length}
-          to={toQuiet}
-          {...(quiet.length > 0 && { tone: 'warn' })}
-        />
+        <StatCard label="Quiet for 7 days" value={quiet} to={toQuiet} {...(quiet > 0 && { tone: 'warn' })} />
         <StatCard
           label={applicants.length === 1 ? 'Request' : 'Requests'}
           value={counted(applicants.length, hasMoreApplicants)}
@@ -84,15 +82,24 @@ export function HomeGroup({ group }: { group: LedGroup }) {
             {(applicants.length > SHOWN || hasMoreApplicants) && (
               <MoreRow to={to}>All {counted(applicants.length, hasMoreApplicants)} requests</MoreRow>
             )}
-            {members.map((member) => (
-              <MemberRow key={member.username} team={team} member={member} />
-            ))}
-            {quiet.length > SHOWN && <MoreRow to={toQuiet}>All {quiet.length} quiet members</MoreRow>}
+            <WriteScope>
+              {members.map((member) => (
+                <LateMember key={member.username} team={team} member={member} />
+              ))}
+            </WriteScope>
+            {late.length > SHOWN && (
+              <MoreRow to={to}>All {counted(late.length, hasMoreMembers)} who need help</MoreRow>
+            )}
           </Stack>
         </ListFrame>
       )}
     </Stack>
   );
+}
+
+function LateMember({ team, member }: { team: LedGroup['team']; member: TeamMember }) {
+  const nudge = useMemberNudge(team.teamName)(member);
+  return <MemberRow team={team} member={member} action={nudge && <NudgeButton nudge={nudge} />} />;
 }
 
 const counted = (count: number, hasMore: boolean) => (hasMore ? `${count}+` : count);

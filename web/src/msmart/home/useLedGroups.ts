@@ -3,7 +3,7 @@ import { byNeed } from '../../../../shared/rules/quiet.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useFirstPages } from '../../api/useFirstPages.ts';
-import { sumOf, useIsQuiet } from '../teams/useTeam.ts';
+import { sumOf, useIsLate, useIsQuiet } from '../teams/useTeam.ts';
 import { groupQuery, type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
 /** The number of groups that Home shows. */
@@ -17,6 +17,7 @@ const today = ({ timeZone }: OwnTeam) => dayIn(timeZone, serverNow());
 export function useLedGroups() {
   const { teams } = useTeams();
   const isQuiet = useIsQuiet();
+  const isLate = useIsLate();
   const led = teams
     .filter(({ isVerified, role, isPrivate }) => isVerified && role !== 'member' && !isPrivate)
     .slice(0, GROUPS);
@@ -46,7 +47,8 @@ export function useLedGroups() {
       team,
       applicants: applicants.pages?.[index]?.items ?? [],
       hasMoreApplicants: applicants.pages?.[index]?.next !== undefined,
-      quiet: quiet.toSorted(byNeed(team.timeZone)),
+      quiet: quiet.length,
+      late: people.filter((member) => isLate(member, team.timeZone)).toSorted(byNeed(team.timeZone)),
       followUps: sumOf(people, 'followup'),
       overdue: sumOf(people, 'overdue'),
       hasMoreMembers: next !== undefined,
@@ -55,7 +57,7 @@ export function useLedGroups() {
       today: today(team),
     };
   });
-  const waiting = ({ applicants: asking, quiet }: (typeof groups)[number]) => asking.length + quiet.length;
+  const waiting = ({ applicants: asking, late }: (typeof groups)[number]) => asking.length + late.length;
   return {
     groups: groups.toSorted((a, b) => waiting(b) - waiting(a)),
     isLoading: reads.some(({ isLoading }) => isLoading),

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Merits } from '../../../../shared/contract/merits.ts';
+import type { MemberLearning } from '../../../../shared/contract/mu/teamLearning.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { defaultTimeZone } from '../../api/defaults.ts';
 import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
 import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
@@ -16,11 +18,15 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
+import { PointsCards } from '../figures/PointsCards.tsx';
 import { replyTexts } from '../figures/replyTexts.ts';
+import { useFigureSheet } from '../figures/useFigureSheet.tsx';
+import { useMemberChart } from '../figures/useFigures.ts';
 import { Need, roleNames } from './MemberRow.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
-import { useIsQuiet, useMembers } from './useTeam.ts';
+import { useIsLate, useMembers } from './useTeam.ts';
+import { isCompleted, useLearner } from './useTeamLearning.ts';
 import { useOwnTeam, useTeams } from './useTeams.ts';
 import './teams.css';
 
@@ -42,7 +48,9 @@ function Member({ title }: ScreenProps) {
   const { isLoading: areTeamsLoading } = useTeams();
   const { members, pages } = useMembers(teamName, { username });
   const [member] = members;
-  const isLoading = pages.isLoading || areTeamsLoading;
+  const chart = useMemberChart(teamName, username);
+  const { learner, isLoading: isLearnerLoading } = useLearner(teamName, username);
+  const isLoading = [pages.isLoading, areTeamsLoading, isLearnerLoading, isPending(chart)].some(Boolean);
   // The name and the number of leads stay when the member has been removed.
   const { yourName = username, uploadDB } = useLast(member) ?? {};
   const open = () => setReassigning(true);
@@ -69,7 +77,14 @@ function Member({ title }: ScreenProps) {
             ),
           })}
     >
-      {isLoading ? <Skeleton shape="list" /> : <TeamLeads teamName={teamName} username={username} />}
+      {isLoading ? (
+        <Skeleton shape="list" />
+      ) : (
+        <>
+          <MemberFigures member={member} merits={chart.data?.merits} learner={learner} teamName={teamName} />
+          <TeamLeads teamName={teamName} username={username} />
+        </>
+      )}
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ErrorBoundary>
           <Suspense>
@@ -84,6 +99,51 @@ function Member({ title }: ScreenProps) {
   );
 }
 
+const isPending = ({ data, failure }: ReturnType<typeof useMemberChart>) =>
+  data === undefined && failure === undefined;
+
+interface MemberFiguresProps {
+  /** Undefined for a former member. */
+  readonly member: TeamMember | undefined;
+  /** Undefined when they could not be read. */
+  readonly merits: Merits | undefined;
+  readonly learner: MemberLearning | undefined;
+  readonly teamName: string;
+}
+
+/** Shows the points of a member, each of which opens its events, and how far they are in leads and lessons. */
+function MemberFigures({ member, merits, learner, teamName }: MemberFiguresProps) {
+  const { sheet, open } = useFigureSheet(teamName);
+  if (member === undefined || merits === undefined) return null;
+  const { username, uploadDB, presentation } = member;
+  return (
+    <Stack gap={2}>
+      <PointsCards
+        merits={merits}
+        onOpen={({ title, events }) => open({ title, events: { ...events, username } })}
+      />
+      <Text tone="muted" size="s">
+        In all {countText(uploadDB, 'lead')}, {presentation.toLocaleString()} presented
+        {learner && <Learning {...learner} />}
+      </Text>
+      {sheet}
+    </Stack>
+  );
+}
+
+/** Says how far a member is in the course in which they did a lesson last. */
+function Learning(learner: MemberLearning) {
+  const { courseName, lesson, lessons, days } = learner;
+  const since = days === 0 ? 'today' : `${countText(days, 'day')} ago`;
+  return (
+    <>
+      {' '}
+      · <bdi>{courseName}</bdi>:{' '}
+      {isCompleted(learner) ? 'completed' : `lesson ${lesson} of ${lessons}, last one ${since}`}
+    </>
+  );
+}
+
 interface MemberActionsProps {
   readonly member: TeamMember;
   readonly timeZone: string;
@@ -93,14 +153,13 @@ interface MemberActionsProps {
 
 /** The nudge stands beside the menu where the member is late, and else in it. */
 function MemberActions({ member, timeZone, nudge, menu }: MemberActionsProps) {
-  const isQuiet = useIsQuiet();
-  const isLate = member.overdue > 0 || isQuiet(member, timeZone);
+  const isLate = useIsLate()(member, timeZone);
   const actions = menu(member, isLate ? undefined : nudge);
   return (
     <Row gap={2} nowrap>
       {isLate && nudge && (
         <Button type="primary" onClick={nudge.onSelect}>
-          {nudge.label}
+          Nudge
         </Button>
       )}
       {actions.length > 0 && <Actions yourName={member.yourName} actions={actions} />}

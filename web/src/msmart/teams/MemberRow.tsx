@@ -20,21 +20,22 @@ export const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' 
 interface MemberRowProps {
   readonly team: Pick<OwnTeam, 'teamName' | 'timeZone'>;
   readonly member: TeamMember;
-  /** More about the member, at the end of the second line. */
-  readonly detail?: ReactNode;
   /** A figure of the member. */
   readonly figure?: ReactNode;
+  /** Replaces the arrow. */
+  readonly action?: ReactNode;
 }
 
 /** A row that leads to a member, and says how long they have been quiet and what is due. */
-export function MemberRow({ team: { teamName, timeZone }, member, detail, figure }: MemberRowProps) {
+export function MemberRow({ team: { teamName, timeZone }, member, figure, action }: MemberRowProps) {
   const { username, yourName } = member;
   return (
-    <li {...rowMark(username)}>
+    <Row as="li" nowrap gap={2} {...rowMark(username)}>
       <Row
         as={Link}
         to={pathTo(paths.msmart.member, { teamName, username })}
         nowrap
+        grow
         gap={3}
         padding="list"
         className="link-row"
@@ -45,13 +46,13 @@ export function MemberRow({ team: { teamName, timeZone }, member, detail, figure
           </Text>
           <Text as="span" size="s" tone="muted">
             <Need member={member} timeZone={timeZone} />
-            {detail}
           </Text>
         </Stack>
         {figure}
-        <ForwardIcon className="hide-small" />
+        {!action && <ForwardIcon className="hide-small" />}
       </Row>
-    </li>
+      {action}
+    </Row>
   );
 }
 

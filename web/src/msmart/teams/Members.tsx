@@ -23,10 +23,11 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
+import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
-import { useIsQuiet, useMembersByNeed } from './useTeam.ts';
+import { useIsLate, useIsQuiet, useMembersByNeed } from './useTeam.ts';
 import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
@@ -110,6 +111,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
   const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
+  const isLate = useIsLate();
   const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
   // A count on another screen sets a filter, which is cleared here.
   const filters = quiet !== '' && (
@@ -133,9 +135,13 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}
+        primaryAction={(row) => {
+          const act = isLate(row, timeZone) ? nudge(row) : undefined;
+          return act && <NudgeButton nudge={act} />;
+        }}
         actions={(row) => [
           { label: 'Leads', onSelect: () => navigate(pathOf(row)) },
-          ...menu(row, nudge(row)),
+          ...menu(row, isLate(row, timeZone) ? undefined : nudge(row)),
         ]}
         bar={
           <ListBar

@@ -92,9 +92,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}
-        {...(hasRoom && {
-          primaryAction: (lead: TeamLeadRow) => <NudgeIfLate lead={lead} today={todayOf(teamName)} />,
-        })}
+        primaryAction={(lead) => <NudgeIfLate lead={lead} today={todayOf(teamName)} />}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(leadPath(lead)) },
           ...[nudgeOf(lead, todayOf(teamName))].filter((nudge) => nudge !== undefined),

@@ -17,18 +17,25 @@ interface MemberMenuOptions {
   readonly onReassign: (member: TeamMember) => void;
 }
 
+/** Returns what nudges a member; undefined for the user. It needs a WriteScope above it. */
+export function useMemberNudge(teamName: string) {
+  const { user } = useSession();
+  const write = useWrite();
+  return (member: TeamMember): MenuAction | undefined => {
+    const { username, yourName, followup: due, overdue } = member;
+    if (username === user?.username) return undefined;
+    const nudged = lastNudge(member.nudges, serverNow());
+    return {
+      label: `Nudge ${yourName}`,
+      onSelect: () => write({ ...member, teamName, nudged, about: { due, overdue } }),
+    };
+  };
+}
+
 /** Returns the nudge of a member, and the menu, which may begin with it. It needs a WriteScope above it. */
 export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
-  const { user } = useSession();
-  const write = useWrite();
-  /** Undefined for the users themselves. */
-  const nudge = (member: TeamMember): MenuAction | undefined => {
-    if (member.username === user?.username) return undefined;
-    const about = { due: member.followup, overdue: member.overdue };
-    const nudged = lastNudge(member.nudges, serverNow());
-    return { label: 'Nudge', onSelect: () => write({ ...member, teamName, nudged, about }) };
-  };
+  const nudge = useMemberNudge(teamName);
   const menu = (member: TeamMember, first?: MenuAction): MenuAction[] => [
     ...(first ? [first] : []),
     ...(team && isLeaderOf(team, member.managerName)

@@ -87,6 +87,14 @@ export function useIsQuiet() {
     member.username !== user?.username && quietDays(member, timeZone) !== undefined;
 }
 
+/** Returns whether a member other than the user needs help: they have been quiet, or follow-ups are overdue. */
+export function useIsLate() {
+  const { user } = useSession();
+  const isQuiet = useIsQuiet();
+  return (member: TeamMember, timeZone: string) =>
+    member.username !== user?.username && (member.overdue > 0 || isQuiet(member, timeZone));
+}
+
 /** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
 export function useMembersByNeed(teamName: string, query: MemberQuery) {
   const team = useOwnTeam(teamName);

@@ -8,6 +8,12 @@ export const isCompleted = ({ lesson, lessons }: MemberLearning) => lesson > les
 const byNeed = (one: MemberLearning, other: MemberLearning) =>
   Number(isCompleted(one)) - Number(isCompleted(other)) || other.days - one.days;
 
+/** Reads what a member of the user's group learns; undefined where they are on no course, or in another group. */
+export function useLearner(teamName: string, username: string) {
+  const { items, isLoading } = usePages(mu.listTeamLearning, { params: { teamName }, query: { username } });
+  return { learner: items.at(0), isLoading };
+}
+
 /** Reads what the members of the user's group learn: those first who have done no lesson for the longest time. */
 export function useTeamLearning(teamName: string) {
   const { items, ...pages } = usePages(mu.listTeamLearning, { params: { teamName } });
