@@ -17,6 +17,8 @@ import '../../ui/button/linkRow.css';
 
 export const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
 
+const PADDED = { padding: 'list' } as const;
+
 interface MemberRowProps {
   readonly team: Pick<OwnTeam, 'teamName' | 'timeZone'>;
   readonly member: TeamMember;
@@ -30,14 +32,14 @@ interface MemberRowProps {
 export function MemberRow({ team: { teamName, timeZone }, member, figure, action }: MemberRowProps) {
   const { username, yourName } = member;
   return (
-    <Row as="li" nowrap gap={2} {...rowMark(username)}>
+    <Row as="li" nowrap gap={2} {...(action !== undefined && PADDED)} {...rowMark(username)}>
       <Row
         as={Link}
         to={pathTo(paths.msmart.member, { teamName, username })}
         nowrap
         grow
         gap={3}
-        padding="list"
+        {...(action === undefined && PADDED)}
         className="link-row"
       >
         <Stack grow>
