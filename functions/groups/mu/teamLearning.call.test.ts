@@ -83,6 +83,14 @@ test('a manager sees the learners of the own group, the owner all, and nobody el
   const all = [ann, ben, cat, manager, other].map(({ username }) => username);
   expect(await namesFor(owner, team)).toEqual(all.toSorted());
 
+  const namesOf = async (leader: TestUser, { username }: TestUser) => {
+    const { list } = await ask(leader, teamName, { username });
+    return mu.listTeamLearning.reply.parse(list).map((one) => one.username);
+  };
+  expect(await namesOf(owner, ben)).toEqual([ben.username]);
+  expect(await namesOf(manager, ann)).toEqual([ann.username]);
+  expect(await namesOf(manager, ben)).toEqual([]);
+
   const applicant = await newApplicant(team);
   const stranger = (await foundTeam()).owner;
   for (const person of [ann, applicant, stranger]) {

@@ -218,6 +218,23 @@ test('Home shows a leader what waits in the group, and accepts a request in plac
   await page.getByRole('link', { name: 'Fresh' }).waitFor();
 });
 
+test('Home names a member who is late, whose nudge and points are one tap away', async () => {
+  const team = await foundTeam();
+  const late = await newLeadMember(team);
+  await newLead(await newLeadMember(team));
+  await newLead(late, { followUp: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), -1) });
+  const stored = storedUser(team.owner, true);
+  const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+  const waiting = page.getByRole('list', { name: `Waiting in ${team.teamName}` });
+  await button(page, `Nudge ${late.username}`).click();
+  await page.getByRole('dialog', { name: `Nudge ${late.username}` }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await waiting.getByRole('listitem').count()).toBe(1);
+  await waiting.getByRole('link', { name: late.username }).click();
+  await page.getByRole('button', { name: /^points? today ?1/ }).click();
+  await page.getByRole('dialog', { name: 'Points: today' }).getByText('Added').first().waitFor();
+});
+
 test('the counts of a manager’s group open what they count', async () => {
   const team = await foundTeam();
   const { managerName, ...manager } = await newManager(team);

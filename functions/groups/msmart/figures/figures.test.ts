@@ -108,6 +108,21 @@ test('a member sees only their own figures, by the days of the team', async () =
   expect((await chartOf(ben, teamName)).merits.every(({ result }) => result === 0)).toBe(true);
 });
 
+test('a leader sees the chart of a member, and a member that of nobody else', async () => {
+  const team = await foundTeam();
+  const { teamName } = team;
+  const [ann, ben] = [await newMember(team), await newMember(team)];
+  await count({ teamName }, ann, { [`ON#${today()}`]: { resultPoints: 10 } });
+  const chartFor = ({ token }: TestUser) =>
+    send(msmart.getMemberChart, { token, params: { teamName }, query: { username: ann.username } });
+  for (const looker of [team.owner, ann]) {
+    const { merits } = msmart.getMemberChart.reply.parse((await chartFor(looker)).body);
+    expect(merits.at(-1)).toMatchObject({ result: 10 });
+  }
+  const refused = await chartFor(ben);
+  expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ALLOWED']);
+});
+
 test('each team counts by the day of its own time zone', async () => {
   const person = await newValidatedUser();
   const eastern = await foundTeam({ timeZone: 'Pacific/Kiritimati', owner: person });
@@ -262,7 +277,7 @@ test('a sum or a rank whose write fails is written once when the stream repeats 
   expect([chart.at(-1)?.prospecting, cards.prospecting.points]).toEqual([7, 0]);
 });
 
-test('the weekly ranking restarts on Monday, also after a Sunday with a change to summer time', async () => {
+test('the weekly ranking restarts on Monday, when it becomes that of the last week, also after a Sunday with a change to summer time', async () => {
   const { teamName, owner: manager } = await foundTeam({ timeZone: 'Europe/Berlin' });
   const moveTo = async (time: string) => {
     await stack.moveClock(Date.parse(time) - Date.now());
@@ -272,8 +287,8 @@ test('the weekly ranking restarts on Monday, also after a Sunday with a change t
   };
   const merits = async (of: TestUser) => {
     await stack.idle();
-    const { rankings } = await dashboardOf(of, teamName);
-    return [rankings.today, rankings.thisWeek, rankings.thisMonth].map(([first]) => first?.merits);
+    const { rankings, lastWeek } = await dashboardOf(of, teamName);
+    return [rankings.today, rankings.thisWeek, rankings.thisMonth, lastWeek].map(([first]) => first?.merits);
   };
   // 23:58 on a Sunday with 23 hours.
   const onSunday = await moveTo('2027-03-28T21:58:00Z');
@@ -281,12 +296,15 @@ test('the weekly ranking restarts on Monday, also after a Sunday with a change t
   await count({ teamName }, manager, {
     'ON#2027-02-28': { prospectingPoints: 1000 },
     'ON#2027-03-01': { prospectingPoints: 100 },
+    'ON#2027-03-21': { prospectingPoints: 20 },
     'ON#2027-03-22': { prospectingPoints: 10 },
     'ON#2027-03-28': { prospectingPoints: 1 },
   });
-  expect(await merits(onSunday)).toEqual([1, 11, 111]);
+  expect(await merits(onSunday)).toEqual([1, 11, 131, 20]);
   const onMonday = await moveTo('2027-03-28T22:02:00Z');
-  expect(await merits(onMonday)).toEqual([undefined, undefined, 111]);
+  expect(await merits(onMonday)).toEqual([undefined, undefined, 131, 11]);
   await count({ teamName }, manager, { 'ON#2027-03-29': { prospectingPoints: 5 } });
-  expect(await merits(onMonday)).toEqual([5, 5, 116]);
+  expect(await merits(onMonday)).toEqual([5, 5, 136, 11]);
+  const onNextMonday = await moveTo('2027-04-04T22:02:00Z');
+  expect(await merits(onNextMonday)).toEqual([undefined, undefined, undefined, 5]);
 });

@@ -1,14 +1,18 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from '../leads/day.ts';
 import { LeadFilterChips } from '../leads/LeadFilterChips.tsx';
 import type { ReadTotals } from '../leads/useLeadTotals.ts';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
+
+const memberPicker = lazyPage(() => import('./MemberPicker.tsx'));
 
 const days = [
   { value: 'created', label: 'Added' },
@@ -29,19 +33,22 @@ export function daysText(filter: TeamLeadFilter): string {
 }
 
 interface TeamLeadFiltersProps {
+  readonly teamName: string;
+  readonly isOfMember: boolean;
   readonly filter: TeamLeadFilter;
   /** Absent where the list has no sums. */
   readonly sums: ReadTotals | undefined;
   readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
 }
 
-/** Filters leads by stage and by days. */
-export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps) {
+/** Filters leads by stage, by member and by days. */
+export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }: TeamLeadFiltersProps) {
   const { from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
   const hasDays = from !== '' || to !== '';
   return (
     <LeadFilterChips filter={stage} sums={sums} onChange={(value) => onChange({ stage: value })}>
+      {!isOfMember && <MemberChip teamName={teamName} />}
       <button
         type="button"
         className="filter-chip choice-chip"
@@ -74,5 +81,29 @@ export function TeamLeadFilters({ filter, sums, onChange }: TeamLeadFiltersProps
         </Stack>
       </Sheet>
     </LeadFilterChips>
+  );
+}
+
+/** Leads to the page of a member, who has a list of their own. */
+function MemberChip({ teamName }: { teamName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="filter-chip choice-chip"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Member <ForwardIcon size={16} />
+      </button>
+      <Sheet title="Leads of a member" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ErrorBoundary>
+          <Suspense>
+            <memberPicker.Screen teamName={teamName} />
+          </Suspense>
+        </ErrorBoundary>
+      </Sheet>
+    </>
   );
 }

@@ -118,7 +118,15 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
               placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone'}
               search={typed}
               onSearch={(q) => change({ q })}
-              filters={<TeamLeadFilters filter={filter} sums={sums} onChange={change} />}
+              filters={
+                <TeamLeadFilters
+                  teamName={teamName}
+                  isOfMember={username !== undefined}
+                  filter={filter}
+                  sums={sums}
+                  onChange={change}
+                />
+              }
               count={[leadCount(rows.length, pages, counted), filter.managerName, daysText(filter)]
                 .filter(Boolean)
                 .join(' · ')}

@@ -78,18 +78,26 @@ function optionOf({ username, yourName, awayUntil, overdue, followup }: TeamMemb
   };
 }
 
-/** Selects a member who can get leads, those who are away last; a manager can choose from their own group only. */
+interface MemberSelectProps {
+  readonly teamName: string;
+  readonly except?: string;
+  readonly isOfAnyGroup?: true;
+  readonly onMember?: (member: TeamMember | undefined) => void;
+}
+
+/** Selects a member, those who are away last; a manager gives leads to members of their own group only. */
 export function MemberSelect({
   teamName,
   except,
+  isOfAnyGroup,
   onMember,
   ...input
-}: InputProps & { teamName: string; except?: string; onMember?: (member: TeamMember | undefined) => void }) {
+}: InputProps & MemberSelectProps) {
   const search = useSearch();
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, {
     ...searchQuery(search.text),
-    ...(team?.role === 'manager' && { managerName: team.managerName }),
+    ...(!isOfAnyGroup && team?.role === 'manager' && { managerName: team.managerName }),
   });
   const options = members
     .filter(({ username }) => username !== except)

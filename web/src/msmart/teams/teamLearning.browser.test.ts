@@ -114,7 +114,8 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
     await page.getByRole('menuitem', { name: 'Nudge' }).click();
     return page.getByRole('dialog', { name: `Nudge ${username}` }).getByLabel('Message');
   };
-  const text = await nudge(busy.username);
+  await button(page, `Nudge ${busy.username}`).click();
+  const text = page.getByRole('dialog', { name: `Nudge ${busy.username}` }).getByLabel('Message');
   await expect.poll(() => text.inputValue()).toContain('Your follow-ups that are due: 2 (1 overdue).');
   await page.keyboard.press('Escape');
   await text.waitFor({ state: 'hidden' });
