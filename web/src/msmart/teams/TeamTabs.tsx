@@ -12,5 +12,5 @@ export function TeamTabs({ teamName, current }: { teamName: string; current: str
     ['Team leads', pathTo(paths.msmart.teamLeads, { teamName }, group)],
     ['Numbers', pathTo(paths.msmart.teamDashboard, { teamName }, group)],
   ] as const;
-  return <PageTabs label="Pages of the team" tabs={tabs} current={current} />;
+  return <PageTabs label="Pages of the team" tabs={tabs} current={current} keepsEach />;
 }

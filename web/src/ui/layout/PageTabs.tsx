@@ -9,10 +9,12 @@ interface PageTabsProps {
   readonly tabs: readonly (readonly [name: string, to: string])[];
   readonly current: string;
   readonly className?: string;
+  /** The browser goes back from a page to the one before it. */
+  readonly keepsEach?: true;
 }
 
-/** Links to the pages of one thing. The browser goes back from all of them to the screen before the first. */
-export function PageTabs({ label, tabs, current, className = '' }: PageTabsProps) {
+/** Links to the pages of one thing. Unless it keeps each, the browser goes back to the screen before the first. */
+export function PageTabs({ label, tabs, current, className = '', keepsEach }: PageTabsProps) {
   const { state } = useLocation();
   return (
     <Row as="nav" nowrap align="stretch" className={`tabs ${className}`} aria-label={label}>
@@ -21,8 +23,7 @@ export function PageTabs({ label, tabs, current, className = '' }: PageTabsProps
           key={name}
           className="row"
           to={to}
-          replace
-          state={state}
+          {...(!keepsEach && { replace: true, state })}
           {...(name === current && { 'aria-current': 'page' })}
         >
           {name}
