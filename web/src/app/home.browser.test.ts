@@ -306,6 +306,29 @@ test('a manager starts with the own group, and the last choice stays', async () 
   await owners.getByRole('link', { name: 'Theirs' }).waitFor();
 });
 
+test('the way back from the pages of a team is the page before, as it was', async () => {
+  const team = await foundTeam();
+  const { username } = await newLeadMember(team);
+  const members = pathTo(paths.msmart.team, team);
+  const page = await openPage(browser, members, { stored: storedUser(team.owner, true), viewport: PHONE });
+  await page.getByText('2 members', { exact: true }).waitFor();
+  await page.getByLabel('Search').fill(username);
+  await page.getByText('1 member', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Members' }).getByRole('link', { name: username }).click();
+  await page.getByRole('heading', { name: username, level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByText('1 member', { exact: true }).waitFor();
+  expect(await page.getByLabel('Search').inputValue()).toBe(username);
+  await page.getByRole('link', { name: 'Team leads' }).click();
+  await page.getByText('No leads yet').waitFor();
+  await page.getByRole('link', { name: 'Team numbers' }).click();
+  await page.getByRole('heading', { name: 'Prospecting' }).waitFor();
+  await page.goBack();
+  await page.getByText('No leads yet').waitFor();
+  await page.goBack();
+  await page.getByText('1 member', { exact: true }).waitFor();
+});
+
 test('Home shows one failure when nothing can be read, and a newcomer where to begin', async () => {
   const stored = storedUser(await newValidatedUser(), true);
   const page = await openPage(browser, paths.account, { stored, viewport: PHONE });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { lastNudge } from '../../../../shared/rules/nudge.ts';
@@ -102,11 +102,10 @@ function MemberActivity(active: Parameters<typeof Need>[0]) {
 }
 
 export function Members({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
-  const [typed, setTyped] = useState('');
+  const { typed, quiet, change } = useFilter();
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
   const { managerName } = useChosenGroup(teamName);
-  const { quiet, change } = useFilter();
   const query = { ...searchQuery(search), ...chosenGroup(managerName) };
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
@@ -147,7 +146,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
           <ListBar
             placeholder="Name begins with…"
             search={typed}
-            onSearch={setTyped}
+            onSearch={(q) => change('q', q)}
             {...(filters && { filters })}
             count={[shownCount(members.length, pages, { one: 'member', many: 'members' }), managerName]
               .filter(Boolean)
@@ -171,14 +170,14 @@ function emptyTitle(search: string, isQuiet: boolean): string {
   return isQuiet ? 'Nobody is quiet' : 'Nobody is here yet';
 }
 
-/** Reads the filter from the URL, so that a count on another screen opens what it counts. */
+/** Keeps the filter in the URL, so that a count on another screen opens what it counts, and the back button the same list. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  function change(name: 'quiet', value: string) {
+  function change(name: 'q' | 'quiet', value: string) {
     const next = new URLSearchParams(query);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setQuery(next, { replace: true });
   }
-  return { quiet: query.get('quiet') ?? '', change };
+  return { typed: query.get('q') ?? '', quiet: query.get('quiet') ?? '', change };
 }
