@@ -74,7 +74,7 @@ const screens: readonly AppRoute[] = [
   {
     path: paths.msmart.teamDashboard,
     access: 'verified',
-    title: 'Numbers',
+    title: 'Team numbers',
     page: lazyPage(() => import('./figures/GroupDashboardPage.tsx')),
     shape: 'cards',
   },

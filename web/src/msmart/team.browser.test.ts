@@ -222,7 +222,7 @@ test('a manager and a member join a team, the member closes a lead, and the dash
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
   await openByMenu(managers, teamName, 'Team numbers');
   const tabs = managers.getByRole('navigation', { name: 'Pages of the team' });
-  await expect.poll(() => tabs.locator('[aria-current]').innerText()).toBe('Numbers');
+  await expect.poll(() => tabs.locator('[aria-current]').innerText()).toBe('Team numbers');
   await section(managers, 'Ranking').getByText('Today', { exact: true }).click();
   await section(managers, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
   for (const [card, points] of earned) {

@@ -10,7 +10,7 @@ export function TeamTabs({ teamName, current }: { teamName: string; current: str
   const tabs = [
     ['Members', pathTo(paths.msmart.team, { teamName }, group)],
     ['Team leads', pathTo(paths.msmart.teamLeads, { teamName }, group)],
-    ['Numbers', pathTo(paths.msmart.teamDashboard, { teamName }, group)],
+    ['Team numbers', pathTo(paths.msmart.teamDashboard, { teamName }, group)],
   ] as const;
   return <PageTabs label="Pages of the team" tabs={tabs} current={current} keepsEach />;
 }
