@@ -10,6 +10,9 @@ import { optionalSeenName, requiredName, seenName, validatedBy } from './text.ts
 export const ManagerName = requiredName('Manager', teamTexts.groupName, 'Please select a manager');
 const mailedProblem = (label: string) => (name: string) => mailedNameProblem(name, label);
 
+/** Empty for the whole team. Without a name, managers get their own group and the owner the team. */
+export const GroupOfFigures = z.optional(z.union([z.literal(''), ManagerName]));
+
 export const GroupName = seenName('Group Name', teamTexts.groupName).check(
   validatedBy(mailedProblem('Group Name')),
 );

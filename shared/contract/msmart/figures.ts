@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Group, list, route } from '../call.ts';
 import { GroupDashboard, MemberStats, PersonalDashboard, TeamData } from '../figures.ts';
 import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
+import { GroupOfFigures } from '../team.ts';
 import { TeamParams } from '../teamName.ts';
 
 /** Figures of a member, a group, a team and a user. */
@@ -22,6 +23,7 @@ export const figures = {
   }),
   getGroupDashboard: route('GET', '/api/msmart/get/group/{teamName}', 'manager', {
     params: TeamParams,
+    query: z.object({ managerName: GroupOfFigures }),
     reply: GroupDashboard,
   }),
   /** Lists the events behind a figure, newest first. Managers and the owner may name any member. */

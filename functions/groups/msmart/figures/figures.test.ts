@@ -70,8 +70,13 @@ async function count(
   if (isFollowed) await stack.idle();
 }
 
-const asked = async (call: Parameters<typeof send>[0], { token }: TestUser, teamName: string) => {
-  const { status, body } = await send(call, { token, params: { teamName } });
+const asked = async (
+  call: Parameters<typeof send>[0],
+  { token }: TestUser,
+  teamName: string,
+  query: Readonly<Record<string, string>> = {},
+) => {
+  const { status, body } = await send(call, { token, params: { teamName }, query });
   expect(status).toBe(200);
   return body;
 };
@@ -79,8 +84,8 @@ const chartOf = async (user: TestUser, teamName: string) =>
   msmart.getMemberChart.reply.parse(await asked(msmart.getMemberChart, user, teamName));
 const statsOf = async (user: TestUser, teamName: string) =>
   MemberStats.parse(await asked(msmart.getMemberStats, user, teamName));
-const dashboardOf = async (user: TestUser, teamName: string) =>
-  GroupDashboard.parse(await asked(msmart.getGroupDashboard, user, teamName));
+const dashboardOf = async (user: TestUser, teamName: string, query?: { managerName: string }) =>
+  GroupDashboard.parse(await asked(msmart.getGroupDashboard, user, teamName, query));
 const personalOf = async ({ token }: TestUser) =>
   PersonalDashboard.parse((await send(msmart.getPersonalDashboard, { token })).body);
 
@@ -219,6 +224,9 @@ test('the dashboard shows a manager the group, and the owner the team', async ()
   const [ofGroup, ofTeam] = [await dashboardOf(manager, teamName), await dashboardOf(owner, teamName)];
   expect([ofGroup.cards.connecting.FB, ofTeam.cards.connecting.FB]).toEqual([1, 2]);
   expect([ofGroup.chart.at(-1)?.connect, ofTeam.chart.at(-1)?.connect]).toEqual([1, 2]);
+  const { managerName } = manager;
+  expect(await dashboardOf(owner, teamName, { managerName })).toEqual(ofGroup);
+  expect(await dashboardOf(manager, teamName, { managerName: '' })).toEqual(ofTeam);
 });
 
 test('a ranking covers the team, lets ties share a rank, and leaves out zeros and former members', async () => {

@@ -27,6 +27,7 @@ import {
   personalCards,
   teamFigures,
 } from './figuresOfTallies.ts';
+import { groupAsked } from './groupAsked.ts';
 import { requirePointsOf } from './merits.ts';
 
 const todayIn = (timeZone: string) => dayIn(timeZone, now());
@@ -57,12 +58,12 @@ export const getTeamData = query(calls.getTeamData, {
   reply: ({ caller: { team }, tallies }) => teamFigures(tallies, todayIn(team.timeZone)),
 });
 
-/** Shows a manager the group and the owner the team, so the role decides what is read. */
+/** Shows a manager the group and the owner the team, unless another group or the team is named. */
 export const getGroupDashboard = query(calls.getGroupDashboard, {
-  reply: async ({ caller: { team, membership } }) => {
+  reply: async ({ caller: { team, membership }, query: { managerName } }) => {
     const { teamName, timeZone } = team;
     const today = todayIn(timeZone);
-    const groupName = membership.role === 'owner' ? undefined : membership.managerName;
+    const groupName = groupAsked(membership, managerName) || undefined;
     const [firstDay = today] = daysUpTo(today, CHART_DAYS);
     const { tallies, ranks } = await readAll({
       tallies: () =>

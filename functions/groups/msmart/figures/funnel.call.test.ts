@@ -60,6 +60,9 @@ test('a manager sees the sums of the team, and those of the own group by member;
   expect(rows).toEqual(
     expect.arrayContaining([row(first, { contact: 2, leads: 1, again: 1 }), ofSecond, row(manager, {})]),
   );
+  const { managerName } = manager;
+  expect((await figuresOf(team.owner, teamName, { managerName })).rows).toEqual(ofGroup.rows);
+  expect((await figuresOf(manager, teamName, { managerName: '' })).rows).toEqual(rows);
   const own = await send(msmart.getMyFunnel, { token: second.token });
   expect(own.body).toEqual({ totals: counts({ contact: 1, leads: 1, closed: 1 }) });
 });
@@ -94,6 +97,11 @@ test.each(['bot', 'source'])('by %s a manager sees the links of the own group', 
       ...{ opened: 5, began: 4, ...counts({ contact: 2, leads: 2, booked: 1 }) },
     },
   ]);
+  const codesOf = async (caller: TestUser, managerName: string) =>
+    (await figuresOf(caller, teamName, { by, managerName })).rows.map((row) => 'code' in row && row.code);
+  expect(await codesOf(team.owner, manager.managerName)).toEqual([code]);
+  expect(await codesOf(manager, '')).toEqual([code]);
+  expect(await codesOf(manager, team.managerName)).toEqual([]);
   await send(msmart.removeMember, { token: team.owner.token, body: { teamName, username: second.username } });
   expect(await seen(manager)).toEqual([]);
   expect(await seen(team.owner)).toEqual([code, others]);

@@ -19,6 +19,7 @@ import { readAll } from '../../../lib/store/read.ts';
 import type { Page, PageKey } from '../../../lib/store/table.ts';
 import { isSameName, type Membership, memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
 import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
+import { groupAsked } from './groupAsked.ts';
 
 /** A page reads this many records, since those of other groups are among them. */
 const READ = 100;
@@ -26,18 +27,20 @@ const READ = 100;
 interface Listing {
   /** The caller's. */
   readonly membership: Membership;
+  /** The group whose rows are listed; empty for the whole team. */
+  readonly groupName: string;
   readonly range: DayRange;
   readonly limit: number;
 }
 
-/** Returns whether a manager sees a member; the owner sees all. */
-function isSeenBy({ role, managerName }: Membership, member: Membership | undefined): boolean {
-  if (role === 'owner') return true;
-  return member?.isVerified === true && isSameName(member.managerName, managerName);
+/** Returns whether somebody is a member of a group. Everybody is of the whole team, those who have left it too. */
+function isOfGroup(groupName: string, member: Membership | undefined): boolean {
+  if (groupName === '') return true;
+  return member?.isVerified === true && isSameName(member.managerName, groupName);
 }
 
-async function rowsByMember(found: Page<Stored<Membership>>, { membership, range, limit }: Listing) {
-  const seen = found.records.filter((member) => member.isVerified && isSeenBy(membership, member));
+async function rowsByMember(found: Page<Stored<Membership>>, { groupName, range, limit }: Listing) {
+  const seen = found.records.filter((member) => member.isVerified && isOfGroup(groupName, member));
   const { page, next } = cutPage(seen, { limit, next: found.next, keyAfter: pageKeyWithin });
   const figures = await settleAll(page.map((member) => memberFunnels.read(member, range)));
   const rows = page.map(({ username, yourName, managerName: groupName }, index) => ({
@@ -49,14 +52,17 @@ async function rowsByMember(found: Page<Stored<Membership>>, { membership, range
   return { rows, next };
 }
 
-async function rowsByLink(found: LinkPage, { membership, range, limit }: Listing) {
+async function rowsByLink(found: LinkPage, { membership, groupName, range, limit }: Listing) {
   const { teamName } = membership;
   const usernames = [...new Set(found.records.map(({ username }) => username))];
   const { members } = await readAll({
     members: usernames.map((username) => memberships.at({ teamName, username })),
   });
   const memberOf = new Map(usernames.map((username, index) => [username, members[index]]));
-  const seen = found.records.filter(({ username }) => isSeenBy(membership, memberOf.get(username)));
+  const groups = [groupName, groupAsked(membership, undefined)];
+  const seen = found.records.filter(({ username }) =>
+    groups.every((group) => isOfGroup(group, memberOf.get(username))),
+  );
   const { page, next } = cutPage(seen, { limit, ...found });
   const { figures, shown } = await readAll({
     figures: () => settleAll(page.map((link) => linkFunnels.read(link, range))),
@@ -112,11 +118,11 @@ export const getTeamFunnel = query(calls.getTeamFunnel, {
   reads: ({ params: { teamName }, query: { by }, from }) => ({
     rowsOf: () => (by === 'member' ? readMembers(teamName, from) : readLinks(teamName, from)),
   }),
-  reply: async ({ caller: { team, membership }, query: { limit, ...days }, rowsOf }) => {
+  reply: async ({ caller: { team, membership }, query: { limit, managerName, ...days }, rowsOf }) => {
     const range = dayRangeOf(days, team.timeZone);
     const [figures, { rows, next }] = await settleAll([
       teamFunnels.read(team, range),
-      rowsOf({ membership, range, limit }),
+      rowsOf({ membership, groupName: groupAsked(membership, managerName), range, limit }),
     ]);
     return { page: { totals: sumsOf(LeadCounts, figures), rows }, next };
   },

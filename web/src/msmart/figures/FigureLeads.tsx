@@ -9,6 +9,7 @@ import { followUpColumn, nameColumn, statusColumn } from '../leads/leadColumns.t
 import { leadPath } from '../leads/leadPath.ts';
 import { type LeadQuery, type Leads, useDatabase, useTeamDatabase } from '../leads/useLeads.ts';
 import { useTodayOf, useZones } from '../leads/useMyTeams.ts';
+import { chosenGroup } from '../teams/useTeams.ts';
 
 const PAGE = 100;
 
@@ -18,8 +19,8 @@ export interface LeadsOfFigure {
   readonly counts: (lead: LeadRow, addedOn: string) => boolean;
   /** Says why the figure differs from the number of its leads. */
   readonly note?: string | undefined;
-  /** The figure counts the leads of all members of the team. */
-  readonly isOfWholeTeam?: boolean;
+  /** The group whose leads the figure counts, empty for the whole team; absent for the user's own leads. */
+  readonly managerName?: string;
 }
 
 interface FigureLeadsProps extends LeadsOfFigure {
@@ -29,14 +30,15 @@ interface FigureLeadsProps extends LeadsOfFigure {
 
 /** Lists the leads that a figure counts. */
 export function FigureLeads(props: FigureLeadsProps) {
-  if (props.isOfWholeTeam) return <OfWholeTeam {...props} />;
+  const { managerName } = props;
+  if (managerName !== undefined) return <OfMembers {...props} managerName={managerName} />;
   return props.teamName === '' ? <OfAllTeams {...props} /> : <OfTeam {...props} />;
 }
 
-function OfWholeTeam({ teamName, query, ...shown }: FigureLeadsProps) {
+function OfMembers({ teamName, managerName, query, ...shown }: FigureLeadsProps & { managerName: string }) {
   const { items: leads, ...pages } = usePages(msmart.listTeamLeads, {
     params: { teamName },
-    query: { ...query, limit: PAGE },
+    query: { ...query, ...chosenGroup(managerName), limit: PAGE },
   });
   return <Counted leads={leads} pages={pages} {...shown} />;
 }

@@ -7,9 +7,13 @@ import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
+import { GroupSwitch } from '../teams/GroupSwitch.tsx';
 import { TeamTabs } from '../teams/TeamTabs.tsx';
-import { groupQuery, type OwnTeam, useOwnTeam, useTeams } from '../teams/useTeams.ts';
+import { useChosenGroup } from '../teams/useChosenGroup.ts';
+import { useOwnTeam, useTeams } from '../teams/useTeams.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
@@ -18,49 +22,74 @@ import { TeamFunnel } from './TeamFunnel.tsx';
 import { useFigureSheet } from './useFigureSheet.tsx';
 import { useGroupFigures } from './useFigures.ts';
 
-/** Shows the figures of a manager's group, or of the team for its owner. */
+/** Shows the figures of a group, or of the whole team. */
 export default function GroupDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
-  const figures = useGroupFigures(teamName);
+  const chosen = useChosenGroup(teamName);
+  const { managerName } = chosen;
+  const figures = useGroupFigures(teamName, chosen);
   const { isLoading } = useTeams();
   const team = useOwnTeam(teamName);
   const { sheet, open } = useFigureSheet(teamName);
-  // An owner's group is the whole team, as the head of the page says.
-  const [ofGroup, ofTeam] =
-    team?.role === 'manager' ? ([`Group: ${team.managerName}`, 'Whole team'] as const) : [];
+  // A phone shows those who need help first.
+  const hasRoom = useHasRoomForTables();
+  // Where all figures are the team's, the line above them says so.
+  const [ofGroup, ofTeam] = managerName === '' ? [] : ([`Group: ${managerName}`, 'Whole team'] as const);
   return (
     <Page
       title={title}
       name={teamName}
       heading={<NamedHeading title="M-SMART" name={teamName} />}
       layout="list"
-      intro={team === undefined ? '\u00a0' : team.role === 'owner' ? 'The whole team' : ofGroup}
     >
       <TeamTabs teamName={teamName} current={title} />
+      <div className="list">
+        <ListBar
+          count={chosen.isLoading ? '' : (ofGroup ?? 'The whole team')}
+          view={<GroupSwitch teamName={teamName} />}
+        />
+      </div>
       {/* Everything appears at once, so that a later part does not shift the others. */}
       <AsyncContent {...figures} data={isLoading ? undefined : figures.data} loading="cards">
-        {({ cards, chart, rankings, lastWeek, timeZone }) => (
-          <>
-            <GroupCards cards={cards} teamName={teamName} team={team} />
-            <Grid gap={4} columns={2} align="start">
-              {team && (
-                <GroupMembers team={team} scope={ofGroup} thisWeek={rankings.thisWeek} lastWeek={lastWeek} />
-              )}
-              <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
-            </Grid>
-            <Rankings
-              rankings={rankings}
-              scope={ofTeam}
-              onMember={({ username, name, merits }, { period, name: ofPeriod }) =>
-                open({
-                  title: `Points of ${name}, ${ofPeriod.toLowerCase()}: ${merits.toLocaleString()}`,
-                  events: { username, from: firstDays[period](dayIn(timeZone, serverNow())) },
-                })
-              }
+        {({ cards, chart, rankings, lastWeek, timeZone }) => {
+          const members = team && (
+            <GroupMembers
+              team={team}
+              managerName={managerName}
+              scope={ofGroup}
+              thisWeek={rankings.thisWeek}
+              lastWeek={lastWeek}
             />
-            <TeamFunnel teamName={teamName} scopes={{ ofGroup, ofTeam }} onOpen={open} />
-          </>
-        )}
+          );
+          return (
+            <>
+              {!hasRoom && members}
+              <GroupCards cards={cards} teamName={teamName} managerName={managerName} />
+              <Grid gap={4} columns={2} align="start">
+                {hasRoom && members}
+                <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
+              </Grid>
+              <TeamFunnel
+                // The figures of another group do not stay until these are known.
+                key={managerName}
+                teamName={teamName}
+                managerName={managerName}
+                scope={ofGroup}
+                onOpen={open}
+              />
+              <Rankings
+                rankings={rankings}
+                scope={ofTeam}
+                onMember={({ username, name, merits }, { period, name: ofPeriod }) =>
+                  open({
+                    title: `Points of ${name}, ${ofPeriod.toLowerCase()}: ${merits.toLocaleString()}`,
+                    events: { username, from: firstDays[period](dayIn(timeZone, serverNow())) },
+                  })
+                }
+              />
+            </>
+          );
+        }}
       </AsyncContent>
       {sheet}
     </Page>
@@ -76,10 +105,10 @@ const firstDays = {
 interface GroupCardsProps {
   readonly cards: GroupDashboard['cards'];
   readonly teamName: string;
-  readonly team: OwnTeam | undefined;
+  readonly managerName: string;
 }
 
-function GroupCards({ cards, teamName, team }: GroupCardsProps) {
+function GroupCards({ cards, teamName, managerName }: GroupCardsProps) {
   return (
     <Grid gap={4} className="stage-cards">
       {figuresOf(cards).map(({ stage, figures }) => (
@@ -91,7 +120,7 @@ function GroupCards({ cards, teamName, team }: GroupCardsProps) {
             <LinkButton
               type="link"
               className="flush"
-              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage, ...(team && groupQuery(team)) })}
+              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage, managerName })}
             >
               Manage Group
               <span className="visually-hidden"> ({stage})</span>

@@ -9,13 +9,15 @@ import { Empty } from '../../ui/states/Empty.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { useMembersByNeed } from '../teams/useTeam.ts';
-import { groupQuery, type OwnTeam } from '../teams/useTeams.ts';
+import { chosenGroup, type OwnTeam } from '../teams/useTeams.ts';
 
 /** The team's page has all members. */
 const SHOWN = 5;
 
 interface GroupMembersProps {
   readonly team: OwnTeam;
+  /** The group; empty for the whole team. */
+  readonly managerName: string;
   readonly scope: string | undefined;
   /** The points of this week and of the last one, of those who have any. */
   readonly thisWeek: GroupDashboard['lastWeek'];
@@ -23,13 +25,13 @@ interface GroupMembersProps {
 }
 
 /** Lists the members of a group who need help most, with their points of this week and of the last one. */
-export function GroupMembers({ team, scope, thisWeek, lastWeek }: GroupMembersProps) {
+export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: GroupMembersProps) {
   const { teamName } = team;
   const pointsOfThisWeek = pointsIn(thisWeek);
   const pointsOfLastWeek = pointsIn(lastWeek);
-  const { members, pages } = useMembersByNeed(teamName, groupQuery(team));
+  const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName));
   const shown = members.slice(0, SHOWN);
-  const teamPath = pathTo(paths.msmart.team, { teamName }, groupQuery(team));
+  const teamPath = pathTo(paths.msmart.team, { teamName }, { managerName });
   return (
     <Stack as="section" gap={2} aria-labelledby="group-members">
       <Row justify="between" align="baseline" tight>

@@ -11,12 +11,11 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useOwnTeam } from '../teams/useTeams.ts';
-import type { LeadsOfFigure } from './FigureLeads.tsx';
 import type { OpenedFigure } from './FigureSheet.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { leadsAtStep, noteAt } from './leadsAtStep.ts';
 import { cameBy, type FigureGroup, linkGroups, memberGroups, restOf } from './linkGroups.ts';
-import { useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
+import { MEMBERS_COUNTED, useFunnelByLink, useFunnelByMember, useTeamTotals } from './useTeamFunnel.ts';
 
 const choices = [
   { value: 'member', label: 'Members' },
@@ -28,44 +27,56 @@ type By = (typeof choices)[number]['value'];
 
 interface TeamFunnelProps {
   readonly teamName: string;
-  /** Says whose leads are counted, where the two differ: the steps are the team's, and the list is the group's. */
-  readonly scopes: { readonly ofGroup: string | undefined; readonly ofTeam: string | undefined };
+  /** The group whose leads are counted; empty for the whole team. */
+  readonly managerName: string;
+  /** Names the group, where it is not the whole team. */
+  readonly scope: string | undefined;
   readonly onOpen: (figure: OpenedFigure) => void;
 }
 
 /** Shows what became of the visitors who left a number with a team: in all, and by member, bot and source. */
-export function TeamFunnel({ teamName, scopes, onOpen }: TeamFunnelProps) {
+export function TeamFunnel({ teamName, managerName, scope, onOpen }: TeamFunnelProps) {
   const chosen = useRange();
   const [query, setQuery] = useSearchParams();
   const by = choices.find(({ value }) => value === query.get('by'))?.value ?? 'member';
   const setBy = (chosen: By) => setQuery({ ...Object.fromEntries(query), by: chosen }, { replace: true });
   const chips = <FilterChips<By> label="Group by" options={choices} value={by} onChange={setBy} />;
+  const team = useOwnTeam(teamName);
+  // A manager sees the links of the own group alone.
+  const isNarrower = team?.role === 'manager' && managerName === '' && by !== 'member';
+  const ofRows = isNarrower ? `Group: ${team.managerName}` : scope;
+  const { hasMore, ...totalsRead } = useTeamTotals(teamName, { ...chosen.range, managerName });
   return (
     <FunnelSteps
-      scope={scopes.ofTeam}
+      scope={hasMore ? `${scope}, ${MEMBERS_COUNTED} members` : scope}
       chosen={chosen}
-      onOpen={(title, leads) => onOpen({ title, leads: ofTeam(leads) })}
-      {...useTeamTotals(teamName, chosen.range)}
+      onOpen={(title, leads) => onOpen({ title, leads: { ...leads, managerName } })}
+      {...totalsRead}
     >
       {(totals) => {
-        const bar = <ListBar filters={chips} {...(scopes.ofGroup && { count: scopes.ofGroup })} />;
-        const list = { teamName, range: chosen.range, totals, onOpen, bar };
-        return by === 'member' ? <ByMember {...list} /> : <ByLink key={by} by={by} {...list} />;
+        const bar = <ListBar filters={chips} {...(ofRows && { count: ofRows })} />;
+        const list = { teamName, managerName, range: chosen.range, totals, onOpen, bar };
+        return by === 'member' ? (
+          <ByMember {...list} />
+        ) : (
+          <ByLink key={by} by={by} hasRest={!isNarrower} {...list} />
+        );
       }}
     </FunnelSteps>
   );
 }
 
-const ofTeam = (leads: LeadsOfFigure): LeadsOfFigure => ({ ...leads, isOfWholeTeam: true });
-
-interface FiguresProps extends Omit<TeamFunnelProps, 'scopes'> {
+interface FiguresProps extends Omit<TeamFunnelProps, 'scope'> {
   readonly range: DayRange;
   readonly totals: LeadCounts;
   readonly bar: ReactNode;
 }
 
 function ByMember(props: FiguresProps) {
-  const { members, pages } = useFunnelByMember(props.teamName, props.range);
+  const { members, pages } = useFunnelByMember(props.teamName, {
+    ...props.range,
+    managerName: props.managerName,
+  });
   const names = new Set(members.map(({ username }) => username));
   const has: FigureGroup['has'] = ({ username = '' }) => !names.has(username);
   return (
@@ -80,14 +91,25 @@ function ByMember(props: FiguresProps) {
   );
 }
 
-function ByLink({ by, ...props }: FiguresProps & { readonly by: 'bot' | 'source' }) {
-  const { links, pages } = useFunnelByLink(props.teamName, props.range);
+interface ByLinkProps extends FiguresProps {
+  readonly by: 'bot' | 'source';
+  /** The links are those of everybody whose leads are counted. */
+  readonly hasRest: boolean;
+}
+
+function ByLink({ by, hasRest, ...props }: ByLinkProps) {
+  const query = { ...props.range, managerName: props.managerName };
+  const { links, pages } = useFunnelByLink(props.teamName, query);
   const isOfLink = cameBy(links);
   return (
     <Groups
       label={`Numbers left, by ${by}`}
       groups={linkGroups(links, by)}
-      rest={restOf(props.totals, links, { name: 'By no link', has: (lead) => !isOfLink(lead) })}
+      rest={
+        hasRest
+          ? restOf(props.totals, links, { name: 'By no link', has: (lead) => !isOfLink(lead) })
+          : undefined
+      }
       pages={pages}
       empty={
         <Empty title="The team has no links yet">
@@ -102,21 +124,20 @@ function ByLink({ by, ...props }: FiguresProps & { readonly by: 'bot' | 'source'
 interface GroupsProps extends FiguresProps {
   readonly label: string;
   readonly groups: readonly FigureGroup[];
-  /** The rest of the totals, which only the owner sees: the rows of a manager are those of the own group. */
+  /** The rest of the totals. */
   readonly rest: FigureGroup | undefined;
   readonly pages: Pages;
   readonly empty: ReactElement;
 }
 
 /** Lists groups of leads. Each opens its steps, and these their leads. */
-function Groups({ label, groups, rest, pages, empty, teamName, range, bar, onOpen }: GroupsProps) {
-  const isOwner = useOwnTeam(teamName)?.role === 'owner';
-  const rows = rest && isOwner && !pages.hasMore ? [...groups, rest] : groups;
+function Groups({ label, groups, rest, pages, empty, managerName, range, bar, onOpen }: GroupsProps) {
+  const rows = rest && !pages.hasMore ? [...groups, rest] : groups;
   const openGroup = ({ name, counts, has }: FigureGroup) => {
     const peopleAt: PeopleAt = (step, stepName) => {
       if (step === 'began' || step === 'again') return {};
       const leads = { ...leadsAtStep(step, range, has), note: noteAt(step, counts.again) };
-      return { onPress: () => onOpen({ title: `${stepName} · ${name}`, leads: ofTeam(leads) }) };
+      return { onPress: () => onOpen({ title: `${stepName} · ${name}`, leads: { ...leads, managerName } }) };
     };
     onOpen({ title: name, steps: { counts, peopleAt } });
   };

@@ -1,6 +1,7 @@
 import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { bySales } from '../../ui/figures/bySales.ts';
+import { countsOf, sum, sumOf } from './leadSums.ts';
 import type { MemberFigure, TeamLinkFigure } from './useTeamFunnel.ts';
 
 /** A lead as lists have it; those of a whole team name the member. */
@@ -60,19 +61,3 @@ function nameOf({ botName, campaign, label }: TeamLinkFigure, by: By): string {
   if (by === 'bot') return botName ?? 'A deleted bot';
   return [campaign, label].filter(Boolean).join(' · ') || 'Members’ own links';
 }
-
-function sum<Count extends string>(rows: readonly Readonly<Record<Count, number>>[], count: Count): number {
-  return rows.reduce((all, row) => all + row[count], 0);
-}
-
-const sumOf = (rows: readonly LeadCounts[]): LeadCounts => countsOf((count) => sum(rows, count));
-
-const countsOf = (count: (name: keyof LeadCounts) => number): LeadCounts => ({
-  contact: count('contact'),
-  leads: count('leads'),
-  again: count('again'),
-  presented: count('presented'),
-  booked: count('booked'),
-  closed: count('closed'),
-  rejected: count('rejected'),
-});

@@ -95,17 +95,40 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await listed(own, 'From chat to sale', /^Closed\s*2/).waitFor();
 });
 
-test('a manager reads at each block whether it counts the group or the whole team', async () => {
-  const { team } = await countedTeam();
+test('leaders switch all figures of a page between a group and the whole team', async () => {
+  const { team, member } = await countedTeam();
+  const { teamName } = team;
   const { managerName, ...manager } = await newManager(team);
-  const page = await open(manager, pathTo(paths.msmart.teamDashboard, { teamName: team.teamName }), PHONE);
-  const block = (name: string) => page.getByRole('region', { name, exact: true });
-  await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
-  await block('From chat to sale').getByText('Whole team · ').waitFor();
-  await block('From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
-  await block('Ranking').getByText('Whole team', { exact: true }).waitFor();
-  await block('Members').getByText(`Group: ${managerName} · `).waitFor();
+  const path = pathTo(paths.msmart.teamDashboard, { teamName });
+  const page = await open(manager, path, PHONE);
+  const block = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
+  await block(page, 'From chat to sale').getByText('Share your link').waitFor();
+  await block(page, 'From chat to sale').getByText(`Group: ${managerName} · `).waitFor();
+  await block(page, 'Ranking').getByText('Whole team', { exact: true }).waitFor();
+  await block(page, 'Members').getByText(`Group: ${managerName} · `).waitFor();
   await page.getByText(`Group: ${managerName} · Points, last 30 days`).waitFor();
+  expect(await block(page, 'Members').getByText(member.username).count()).toBe(0);
+  await button(page, 'Whole team').click();
+  await page.getByText('The whole team', { exact: true }).waitFor();
+  await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
+  await listed(page, 'Numbers left, by member', /21\s*2 closed/).waitFor();
+  await block(page, 'Members').getByText(member.username).waitFor();
+  await button(page, 'Bots').click();
+  await block(page, 'From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
+
+  await newFreshLead({ username: member.username, teamName }, team.managerName, { name: 'Mei Ling' });
+  const owners = await open(team.owner, path, LAPTOP);
+  await button(owners, 'One group').click();
+  await owners.getByRole('menuitem', { name: managerName }).click();
+  await block(owners, 'From chat to sale').getByText('Share your link').waitFor();
+  await button(owners, 'Whole team').click();
+  await button(owners, 'One group').click();
+  await owners.getByRole('menuitem', { name: team.managerName, exact: true }).click();
+  await block(owners, 'From chat to sale').getByText(`Group: ${team.managerName} · `).waitFor();
+  await listed(owners, 'From chat to sale', /^Left a number\s*21/)
+    .getByRole('button')
+    .click();
+  await owners.getByRole('dialog').getByRole('link', { name: 'Mei Ling' }).waitFor();
 });
 
 test('figures that fail offer a retry in their own block, and the rest of the page stays', async () => {

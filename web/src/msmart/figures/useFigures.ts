@@ -2,6 +2,7 @@ import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
+import type { ChosenGroup } from '../teams/useChosenGroup.ts';
 
 /** Reads the user's own figures in a team. */
 export function useMemberFigures(teamName: string) {
@@ -28,9 +29,10 @@ export function usePersonalFigures() {
   return useRead(msmart.getPersonalDashboard, {});
 }
 
-/** Reads the figures of a manager's group, or of the team for its owner. */
-export function useGroupFigures(teamName: string) {
-  return useRead(msmart.getGroupDashboard, { params: { teamName } });
+/** Reads the figures of a group, or of the whole team, which has no name. Reads nothing while the group is not known. */
+export function useGroupFigures(teamName: string, { managerName, isLoading }: ChosenGroup) {
+  const query = { managerName };
+  return useRead(msmart.getGroupDashboard, { params: { teamName }, query }, { isWanted: !isLoading });
 }
 
 /** An absent username means the signed-in user; an absent day or stage means all of them. */

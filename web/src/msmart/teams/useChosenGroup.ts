@@ -26,6 +26,8 @@ export function useChosenGroup(teamName: string) {
   };
 }
 
+export type ChosenGroup = Pick<ReturnType<typeof useChosenGroup>, 'managerName' | 'isLoading'>;
+
 /** A manager chooses between the whole team and the own group, which may have another name by now. */
 function lastChoice(stored: string | null, team: OwnTeam | undefined): string | undefined {
   if (stored === '' || (stored !== null && team?.role === 'owner')) return stored;
