@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
   'msmart.restoreLead.id': 'deletedLead',
   'msmart.reassignLeads.from': 'person',
   'msmart.reassignLeads.to': 'person',
+  'msmart.reassignLeads.undoes': 'teamJob',
   'msmart.joinTeam.managerName': 'group',
   'msmart.createTeam.teamName': 'no id',
   // The client's own name of a file, unique per member.

@@ -92,6 +92,7 @@ test('a job has its progress, and a member the time of the last activity', () =>
     presentation: 0,
     followup: 1,
     overdue: 1,
+    open: 1,
     merits: 4,
     joinedAt: '2026-11-20T01:02:03.000Z',
     lastActiveAt: null,

@@ -72,6 +72,8 @@ export const TeamMember = z.object({
   ...TeamFigures.shape,
   /** The part of `followup` whose day is over. */
   overdue: z.int(),
+  /** The part of `uploadDB` that is neither closed nor rejected. */
+  open: z.int(),
   merits: Points,
   replies: Replies,
   joinedAt: z.iso.datetime(),

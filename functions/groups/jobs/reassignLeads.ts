@@ -1,3 +1,4 @@
+import { isFollowUpOpen } from '../../../shared/rules/lead.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
 import { type ListedLead, leadPhones, leads, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
@@ -8,9 +9,10 @@ import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isOf, isUndone } from '../msmart/leads/access.ts';
-import { leadsGiven } from '../msmart/leads/given.ts';
+import { GIVEN, leadsGiven } from '../msmart/leads/given.ts';
 import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
 import { indexesCaughtUp } from './indexLag.ts';
+import { takeBack } from './tell.ts';
 import { endTurnIfOver } from './turn.ts';
 
 /** The number of leads in one step. */
@@ -25,7 +27,7 @@ export async function reassignLeads({ id }: { readonly id: string }): Promise<vo
 async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   const { job } = await readAll({ job: teamJobs.at({ id }) });
   if (job === undefined || job.isOver) return undefined;
-  const { teamName, from, to: username, by, after } = job;
+  const { teamName, from, to: username, by, after, undoes } = job;
   if (after === undefined) await indexesCaughtUp();
   const { team, leader, target, page } = await readAll({
     team: teams.at({ teamName }),
@@ -33,14 +35,15 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
     target: memberships.at({ teamName, username }),
     page: () =>
       leads.listed(
-        leadsOfMember.created,
+        listOf(job),
         { teamName, username: from },
-        { limit: LEADS_AT_ONCE, from: after },
+        { limit: LEADS_AT_ONCE, from: after, ...(undoes && { between: [undoes.startedAt, LAST] }) },
       ),
   });
   // Without a target in the team, the remaining leads stay.
   if (team === undefined || !target?.isVerified || page.records.length === 0) {
-    return [teamJobs.patch(job, { isOver: true }), ...leadsGiven(job, leader)];
+    if (undoes) await takeBack({ username: from, kind: GIVEN, about: undoes.id });
+    return [teamJobs.patch(job, { isOver: true }), ...(undoes ? [] : leadsGiven(job, leader))];
   }
   const moves = await readMoves(page.records, { job, team });
   const { writes } = transactionBatch(moves, {
@@ -50,11 +53,17 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   return writes;
 }
 
+/** Sorts after every time. */
+const LAST = '~';
+
+/** Returns the list that is gone through. What a job has moved stands among the latest changes of the receiver. */
+const listOf = ({ undoes }: TeamJob) => (undoes ? leadsOfMember.changed : leadsOfMember.created);
+
 /** The reassignment of one lead. */
 interface Move {
   /** The lead as listed, from which the next page key derives. */
   readonly listed: Stored<ListedLead>;
-  /** The present lead; undefined when it no longer belongs to the member, or not to the group of the job. */
+  /** The present lead; undefined when it no longer belongs to the member, or is none that the job moves. */
   readonly lead: Stored<StoredLead> | undefined;
   /** The target's marker of the same phone number. It blocks the move, unless an undone import has created it. */
   readonly marker: ReturnType<typeof leadPhones.parse>;
@@ -63,7 +72,7 @@ interface Move {
 
 async function readMoves(
   listed: readonly Stored<ListedLead>[],
-  { job: { teamName, from, to, groupName }, team }: { job: TeamJob; team: Team },
+  { job: { teamName, from, to, groupName, isOpenOnly, undoes }, team }: { job: TeamJob; team: Team },
 ): Promise<Move[]> {
   const { found } = await readAll({ found: listed.map(({ id }) => leads.at({ id })) });
   // The list may lag behind, so the phone number comes from the present lead.
@@ -78,6 +87,8 @@ async function readMoves(
       lead.deletedAt === undefined &&
       isOf(lead, { username: from }) &&
       (groupName === undefined || isSameName(lead.groupName, groupName)) &&
+      (!isOpenOnly || isFollowUpOpen(lead.closingStatus)) &&
+      (undoes === undefined || lead.movedBy === undoes.id) &&
       !isUndone(lead, team);
     return {
       listed: row,
@@ -95,7 +106,7 @@ function writesOf(
   const at = now();
   const saves = moves.flatMap(({ lead: before, marker, isSkipped }) => {
     if (before === undefined || isSkipped) return [];
-    const after = reassigned(before, target, at);
+    const after = { ...reassigned(before, target, at), movedBy: job.id };
     return [{ before, after, by: job.by, phone: leadPhones.save(marker, after) }];
   });
   const last = moves.at(-1);
@@ -105,7 +116,7 @@ function writesOf(
     teamJobs.patch(job, {
       done: job.done + saves.length,
       skipped: job.skipped + moves.filter(({ isSkipped }) => isSkipped).length,
-      ...(last && { after: pageKeyAfter(leadsOfMember.created, last.listed) }),
+      ...(last && { after: pageKeyAfter(listOf(job), last.listed) }),
     }),
   ];
 }

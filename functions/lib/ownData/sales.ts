@@ -59,7 +59,7 @@ const leadSection = inEach('leads', {
 });
 
 /** Leaves out the points of a lead, which other members may have earned; the user's own points are a section. */
-async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, username: string) {
+async function withHistory({ earned: _, importId: __, movedBy: ___, ...lead }: StoredLead, username: string) {
   const [changes, chats] = await settleAll([
     allPages((from) => leadChanges.within({ id: lead.id }, { limit: CHANGES, from })),
     readLeadChats(lead.id),

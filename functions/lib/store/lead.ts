@@ -78,6 +78,8 @@ export const StoredLead = z.object({
   stop: z.optional(Stop),
   /** The import that added the lead. It is absent once the lead has been changed, unless the change was undone. */
   importId: z.optional(z.string()),
+  /** The team's job that gave the lead to its member. It is absent once the lead has been changed. */
+  movedBy: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
   /** It has asked to be forgotten, and its member has erased what it was. */
   isForgotten: z.optional(z.literal(true)),
@@ -205,7 +207,7 @@ export const leadsOfMember = {
     alsoFor: ['jobs'],
     sort: (lead: ListedLead) => (lead.deletedAt === undefined ? byStatus(lead) : BIN + lead.deletedAt),
   }),
-  changed: list({ ...changed, ...inMember, index: 'gsi4' }),
+  changed: list({ ...changed, ...inMember, index: 'gsi4', alsoFor: ['jobs'] }),
 };
 export const leadsOfGroup = {
   created: list({ ...created, ...inGroup, index: 'gsi5' }),

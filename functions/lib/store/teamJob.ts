@@ -5,7 +5,7 @@ import { PageKey } from './table.ts';
 
 const KEPT_DAYS = 14;
 
-/** The progress of reassigning all leads of a member to another. */
+/** The progress of reassigning the leads of a member to another. */
 const TeamJob = z.object({
   id: z.string(),
   teamName: z.string(),
@@ -15,6 +15,10 @@ const TeamJob = z.object({
   by: z.string(),
   /** Limits the job to the leads of one group. */
   groupName: z.optional(z.string()),
+  /** Closed and rejected leads stay. */
+  isOpenOnly: z.optional(z.boolean()),
+  /** The job that is undone, and its start. */
+  undoes: z.optional(z.object({ id: z.string(), startedAt: z.string() })),
   startedAt: z.string(),
   done: z.int(),
   total: z.int(),
@@ -34,5 +38,5 @@ export const teamJobs = entity({
   schema: TeamJob,
   ttlSeconds: ({ startedAt }) => Math.floor(Date.parse(startedAt) / 1000) + KEPT_DAYS * DAY_SECONDS,
   grants: { own: ['msmart', 'jobs'] },
-  growth: "one per reassignment of all of a member's leads, TTL 14 days",
+  growth: "one per reassignment of a member's leads, TTL 14 days",
 });

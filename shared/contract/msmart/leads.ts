@@ -127,7 +127,11 @@ export const leads = {
   }),
   reassignLead: route('POST', '/api/msmart/lead/{teamName}/{id}/reassign', 'manager', {
     params: LeadParams,
-    body: z.object({ username: ChosenUsername }),
+    body: z.object({
+      username: ChosenUsername,
+      /** The lead goes back to a member who had it, without a notice. */
+      isUndo: z.optional(z.boolean('Say whether it is an undo')),
+    }),
     reply: SuccMsg,
   }),
   reopenLead: route('POST', '/api/msmart/lead/{teamName}/{id}/reopen', 'manager', {

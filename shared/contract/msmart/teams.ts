@@ -84,10 +84,17 @@ export const teams = {
     body: z.object({ teamName: TeamName, username: KnownUsername }),
     reply: SuccMsg,
   }),
-  /** Starts a job that gives all leads of one member to another. */
+  /** Starts a job that gives the leads of one member to another: all of them unless the body says otherwise. */
   reassignLeads: route('POST', '/api/msmart/team/reassign/{teamName}', 'manager', {
     params: TeamParams,
-    body: z.object({ from: KnownUsername, to: ChosenUsername }),
+    body: z.object({
+      from: KnownUsername,
+      to: ChosenUsername,
+      /** Closed and rejected leads stay. */
+      isOpenOnly: z.optional(z.boolean('Say whether only open leads go')),
+      /** The job to undo, whose members change places. What nobody has changed since goes back. */
+      undoes: z.optional(Id),
+    }),
     reply: z.extend(SuccMsg, { jobId: z.string() }),
   }),
   getTeamJob: route('GET', '/api/msmart/team/job/{teamName}/{jobId}', 'manager', {

@@ -8,6 +8,9 @@ test('a member’s figures cover all days', () => {
     uploaded: 7,
     presented: 3,
     addFB: 2,
+    booked: 1,
+    closed: 2,
+    rejected: 1,
     lastActiveAt: '2026-11-20T01:02:03.000Z',
     prospectingPoints: 16,
     connectingPoints: 2,
@@ -16,6 +19,7 @@ test('a member’s figures cover all days', () => {
   });
   expect(memberFigures([all], '2026-11-21')).toEqual({
     uploadDB: 7,
+    open: 4,
     presentation: 3,
     followup: 0,
     overdue: 0,
@@ -40,6 +44,7 @@ test('follow-ups that are due today or overdue count, in any month', () => {
 test('a member without any tally has figures of zero', () => {
   expect(memberFigures([], '2026-11-21')).toEqual({
     uploadDB: 0,
+    open: 0,
     presentation: 0,
     followup: 0,
     overdue: 0,

@@ -6,7 +6,7 @@ import { countOf, dueBefore, dueOn, repliesOf } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
   TeamMember,
-  'uploadDB' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt' | 'replies'
+  'uploadDB' | 'open' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt' | 'replies'
 >;
 
 /** More than a member's tallies: one for all days, and one for each month with open follow-ups. */
@@ -30,6 +30,7 @@ export function memberFigures(records: readonly Tally[], today: string): MemberF
   const overdue = dueBefore(ofMember, today);
   return {
     uploadDB: countOf(all, 'uploaded'),
+    open: countOf(all, 'uploaded') - countOf(all, 'closed') - countOf(all, 'rejected'),
     presentation: countOf(all, 'presented'),
     followup: overdue + dueOn(ofMember, today),
     overdue,

@@ -17,11 +17,11 @@ beforeAll(async () => {
   ({ teamName } = team);
 });
 
-const give = (id: string, to: TestUser, by: TestUser = team.owner) =>
+const give = (id: string, to: TestUser, by: TestUser = team.owner, more: object = {}) =>
   send(msmart.reassignLead, {
     token: by.token,
     params: { teamName, id },
-    body: { username: to.username },
+    body: { username: to.username, ...more },
   });
 
 /** Returns the notices of a member about leads that were given: the words, how often, and the address. */
@@ -69,16 +69,22 @@ test('a member gets one notice of all leads that a job has reassigned', async ()
     .toEqual([noticeOf(`${team.managerName} gave you 12 leads`)]);
 });
 
-test('nobody gets a notice of leads that they gave themselves, or that they have already', async () => {
+test('nobody gets a notice of leads that they gave themselves, have already, or get back by an undo', async () => {
   const [member, marker] = [await newLeadMember(team), await newLeadMember(team)];
   const own = { ...team.owner, teamName };
   await give(await newLead(member), own);
   await addAll(member, [{}, {}]);
+  const returned = await newLead(member);
+  await give(returned, marker);
+  await give(returned, member, team.owner, { isUndo: true });
   const { token } = own;
   const body = { from: member.username, to: own.username };
   await send(msmart.reassignLeads, { token, params: { teamName }, body });
   await expect.poll(async () => (await leadsOf(member)).length, SOON).toBe(0);
   await give(await ownLead('Last'), marker);
-  await expect.poll(() => givenNoticesOf(marker), SOON).toHaveLength(1);
+  await expect
+    .poll(() => givenNoticesOf(marker), SOON)
+    .toEqual([noticeOf(`${team.managerName} gave you 2 leads`)]);
+  expect(await givenNoticesOf(member)).toEqual([]);
   expect(await givenNoticesOf(own)).toEqual([]);
 });

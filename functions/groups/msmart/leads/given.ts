@@ -8,7 +8,7 @@ import { isOf } from './access.ts';
 
 type Leader = Pick<Membership, 'username' | 'yourName'>;
 
-const kind = 'leadsGiven';
+export const GIVEN = 'leadsGiven';
 const ownLeads = (teamName: string) => teamPath('/msmart/db/manage', teamName);
 
 /** Returns the address of a lead's page. */
@@ -26,7 +26,7 @@ export function leadGiven({ id, teamName, username, name }: StoredLead, by: Lead
   return [
     tellJobs.add({
       username,
-      kind,
+      kind: GIVEN,
       words: { text: '{leader} gave you {name}', values: { leader, name } },
       several: { text: '{leader} gave you {count} leads', values: { leader } },
       to: ownLeads(teamName),
@@ -43,7 +43,7 @@ export function leadsGiven({ id, teamName, to, by, done }: TeamJob, leader: Lead
   return [
     tellJobs.add({
       username: to,
-      kind,
+      kind: GIVEN,
       words: { text, values: { leader: leader?.yourName ?? by, count: done.toLocaleString('en') } },
       to: ownLeads(teamName),
       about: id,

@@ -94,7 +94,7 @@ export const reassignLead = command(calls.reassignLead, {
     found: leads.at({ id }),
     target: memberships.at({ teamName, username }),
   }),
-  decide: ({ caller, found, target }) => {
+  decide: ({ caller, body: { isUndo }, found, target }) => {
     const before = requireLead(found, caller);
     requireLeader(caller, before.groupName);
     // An undo of a reassignment names a member who may have been removed since.
@@ -116,7 +116,7 @@ export const reassignLead = command(calls.reassignLead, {
           by: by.username,
           phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
         }),
-        ...(isOf(before, target) ? [] : leadGiven(after, by)),
+        ...(isUndo || isOf(before, target) ? [] : leadGiven(after, by)),
       ],
       reply,
     };

@@ -1,17 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importRows, leadsOf, someRows, undo } from '../../../../infra/testing/imports.ts';
 import {
+  addAll,
   addLead,
+  type LeadMember,
   leadOf,
   newLead,
   newLeadMember,
   somePhone,
   statsOf,
 } from '../../../../infra/testing/leads.ts';
-import { send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { put } from '../../../../infra/testing/put.ts';
+import { send, stackTable, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { TeamJob } from '../../../../shared/contract/team.ts';
+import { user } from '../../../../shared/contract/user.ts';
+import { noticeText } from '../../../../shared/rules/notice.ts';
+import { teamJobs } from '../../../lib/store/teamJob.ts';
 
 /** The jobs of all tests share one queue. */
 const SOON = { timeout: 40_000 };
@@ -24,15 +30,24 @@ beforeAll(async () => {
   manager = await newManager(team);
 });
 
-const reassign = (from: TestUser, to: TestUser, by: TestUser = team.owner) =>
+const reassign = (from: TestUser, to: TestUser, by: TestUser = team.owner, more: object = {}) =>
   send(msmart.reassignLeads, {
     token: by.token,
     params: { teamName: team.teamName },
-    body: { from: from.username, to: to.username },
+    body: { from: from.username, to: to.username, ...more },
   });
 
 const jobOf = async (jobId: unknown, by: TestUser = team.owner) =>
   send(msmart.getTeamJob, { token: by.token, params: { teamName: team.teamName, jobId: String(jobId) } });
+
+const idsOf = async (member: LeadMember) => new Set((await leadsOf(member)).map(({ id }) => id));
+
+/** Returns the words of a member's notices about leads that were given. */
+async function givenTo({ token }: TestUser) {
+  const { list } = await send(user.listNotices, { token });
+  const all = user.listNotices.reply.parse(list).filter(({ kind }) => kind === 'leadsGiven');
+  return all.map(({ words }) => noticeText(words));
+}
 
 /** Waits for a job to end, and returns its result. */
 async function over(jobId: unknown): Promise<TeamJob> {
@@ -99,6 +114,88 @@ test('a lead is skipped and stays when the new member has its number', async () 
   expect((await leadsOf(leaver)).map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted());
   expect(await leadsOf(heir)).toHaveLength(23);
   expect((await addLead(leaver, { phone: phones[0] })).status).toBe(409);
+});
+
+test('closed and rejected leads stay where only open ones are reassigned', async () => {
+  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  const [open, booked] = [await newLead(leaver), await newLead(leaver, { status: 'Booked' })];
+  const closed = await newLead(leaver, { status: 'Closed' });
+  const rejected = await newLead(leaver, { status: 'Rejected', rejectionRemark: 'No budget' });
+  const { list } = await send(msmart.listTeamMembers, {
+    token: team.owner.token,
+    params: { teamName: team.teamName },
+    query: { username: leaver.username },
+  });
+  expect(list).toMatchObject([{ uploadDB: 4, open: 2 }]);
+  const { body } = await reassign(leaver, heir, team.owner, { isOpenOnly: true });
+  expect(await over(body.jobId)).toEqual({ done: 2, total: 2, skipped: 0 });
+  expect(await idsOf(heir)).toEqual(new Set([open, booked]));
+  expect(await idsOf(leaver)).toEqual(new Set([closed, rejected]));
+});
+
+test('an undo gives back what nobody has changed since, once, and takes back the notice', async () => {
+  const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
+  const own = await newLead(heir);
+  const ids = await addAll(leaver, Array(13).fill({}));
+  const [changed = '', deleted = '', ...others] = ids;
+  const { jobId } = (await reassign(leaver, heir, manager)).body;
+  await over(jobId);
+  await expect.poll(() => givenTo(heir), SOON).toEqual([`${manager.username} gave you 13 leads`]);
+  await newLead(heir);
+  const { teamName } = team;
+  const params = { teamName, id: changed };
+  const { version } = await leadOf(heir, changed);
+  const save = { followUpDate: '2026-12-24', version };
+  expect(await send(msmart.quickSaveLead, { token: heir.token, params, body: save })).toMatchObject({
+    status: 200,
+  });
+  await send(msmart.deleteLead, { token: heir.token, params: { teamName, id: deleted } });
+
+  const undo = () => reassign(heir, leaver, manager, { undoes: jobId });
+  const jobs = await Promise.all([undo(), undo()]);
+  const ended = await Promise.all(jobs.map(({ body }) => over(body.jobId)));
+  expect(ended.reduce((sum, { done }) => sum + done, 0)).toBe(others.length);
+  expect(await idsOf(leaver)).toEqual(new Set(others));
+  expect((await idsOf(heir)).size).toBe(3);
+  expect(await idsOf(heir)).toContain(own);
+  expect(await statsOf(leaver)).toMatchObject({ uploadedDB: others.length });
+  expect(await over((await undo()).body.jobId)).toEqual({ done: 0, total: 0, skipped: 0 });
+  expect(await givenTo(heir)).toEqual([]);
+  // Another gift arrives later than a notice of the undo would.
+  await over((await reassign(heir, leaver)).body.jobId);
+  await expect.poll(() => givenTo(leaver), SOON).toEqual([`${team.managerName} gave you 3 leads`]);
+});
+
+test('only a job that has ended is undone, and only in the other direction', async () => {
+  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  const { jobId } = (await reassign(leaver, heir)).body;
+  await over(jobId);
+  const unknown = { status: 404, body: { code: 'UNKNOWN_JOB' } };
+  expect(await reassign(leaver, heir, team.owner, { undoes: jobId })).toMatchObject(unknown);
+  expect(await reassign(heir, leaver, team.owner, { undoes: 'nothing' })).toMatchObject(unknown);
+  const running = {
+    id: crypto.randomUUID(),
+    teamName: team.teamName,
+    from: leaver.username,
+    to: heir.username,
+    by: team.owner.username,
+    startedAt: new Date().toISOString(),
+    isOver: false,
+    ...{ done: 1, total: 2, skipped: 0 },
+  };
+  await put(stackTable(), [teamJobs.create(running)]);
+  expect(await reassign(heir, leaver, team.owner, { undoes: running.id })).toMatchObject({
+    status: 409,
+    body: { code: 'JOB_RUNNING' },
+  });
+  await send(msmart.removeMember, {
+    token: team.owner.token,
+    body: { teamName: team.teamName, username: leaver.username },
+  });
+  expect(await reassign(heir, leaver, team.owner, { undoes: jobId })).toMatchObject({
+    status: 400,
+    body: { fields: { to: 'This person is not in the team' } },
+  });
 });
 
 test('two concurrent jobs for the same leads move each lead once', async () => {

@@ -5,28 +5,35 @@ import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import { newId } from '../../../lib/runtime/newId.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { reassignJobs } from '../../../lib/store/job.ts';
-import { tallies } from '../../../lib/store/tally.ts';
+import { type CountName, type Tally, tallies } from '../../../lib/store/tally.ts';
 import { isSameName, memberships } from '../../../lib/store/team.ts';
-import { teamJobs } from '../../../lib/store/teamJob.ts';
+import { type TeamJob, teamJobs } from '../../../lib/store/teamJob.ts';
 import { isOf, requireLeader } from './access.ts';
 
-const Uploaded = z.catch(z.int(), 0);
+const Count = z.catch(z.int(), 0);
 
 export const reassignLeads = command(calls.reassignLeads, {
-  reads: ({ params: { teamName }, body: { from, to } }) => ({
+  reads: ({ params: { teamName }, body: { from, to, undoes } }) => ({
     target: memberships.at({ teamName, username: to }),
     source: memberships.at({ teamName, username: from }),
     all: tallies.at({ teamName, username: from, part: 'ALL' }),
+    before: undoes === undefined ? [] : [teamJobs.at({ id: undoes })],
   }),
-  decide: ({ caller, body: { from, to }, target, source, all }) => {
+  decide: ({ caller, body: { from, to, isOpenOnly, undoes }, target, source, all, before }) => {
     const { team, membership } = caller;
-    if (!target?.isVerified) throw invalid('to', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    if (!target?.isVerified) {
+      // An undo names a member who may have been removed since.
+      const problem = undoes ? 'This person is not in the team' : 'Please select a member of the team';
+      throw invalid('to', problem, 'UNKNOWN_MEMBER');
+    }
     // A former member's leads stay in their groups.
     if (source?.isVerified) requireLeader(caller, source.managerName);
     requireLeader(caller, target.managerName);
     if (isOf({ username: from }, { username: to })) {
       throw invalid('to', 'Please select another member', 'SAME_MEMBER');
     }
+    const undone =
+      undoes === undefined ? undefined : requireUndoable(before[0], { teamName: team.teamName, from, to });
     const id = newId(undefined, '');
     return {
       writes: [
@@ -37,11 +44,13 @@ export const reassignLeads = command(calls.reassignLeads, {
           to: target.username,
           by: membership.username,
           ...(membership.role === 'manager' && { groupName: membership.managerName }),
+          ...(isOpenOnly && { isOpenOnly }),
+          ...(undone && { undoes: { id: undone.id, startedAt: undone.startedAt } }),
           startedAt: new Date(now()).toISOString(),
           isOver: false,
           done: 0,
           skipped: 0,
-          total: Uploaded.parse(all?.uploaded),
+          total: undone?.done ?? totalOf(all, isOpenOnly),
         }),
         reassignJobs.add({ id }),
       ],
@@ -53,11 +62,33 @@ export const reassignLeads = command(calls.reassignLeads, {
   },
 });
 
+/** Returns a job that has ended, between the same members in the other direction. */
+function requireUndoable(
+  job: TeamJob | undefined,
+  { teamName, from, to }: Pick<TeamJob, 'teamName' | 'from' | 'to'>,
+): TeamJob {
+  const isReverse =
+    job !== undefined &&
+    isSameName(job.teamName, teamName) &&
+    isOf({ username: job.to }, { username: from }) &&
+    isOf({ username: job.from }, { username: to });
+  if (!isReverse) throw unknownJob();
+  if (!job.isOver) throw new Refusal(409, 'JOB_RUNNING', 'Wait until all leads are reassigned');
+  return job;
+}
+
+function totalOf(all: Tally | undefined, isOpenOnly = false): number {
+  const count = (name: CountName) => Count.parse(all?.[name]);
+  return isOpenOnly ? count('uploaded') - count('closed') - count('rejected') : count('uploaded');
+}
+
+const unknownJob = () => new Refusal(404, 'UNKNOWN_JOB', 'This job does not exist');
+
 export const getTeamJob = query(calls.getTeamJob, {
   reads: ({ params: { jobId } }) => ({ found: teamJobs.at({ id: jobId }) }),
   reply: ({ params: { teamName }, found }) => {
     if (found === undefined || !isSameName(found.teamName, teamName)) {
-      throw new Refusal(404, 'UNKNOWN_JOB', 'This job does not exist');
+      throw unknownJob();
     }
     const { done, skipped, isOver, total } = found;
     // Leads may have been added or deleted since the job began.

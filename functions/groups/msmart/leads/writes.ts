@@ -88,9 +88,15 @@ function keptWrites(steps: readonly LeadStep[]): Write[] {
   ];
 }
 
-/** Marks a lead as changed, which also takes it out of its import, and ends that it is fresh from a chat. */
+/** Marks a lead as changed, which also takes it out of its import and its reassignment, and ends that it is fresh from a chat. */
 export function touched(lead: StoredLead, at: number): StoredLead {
-  return { ...lead, changedAt: new Date(at).toISOString(), importId: undefined, isFresh: undefined };
+  return {
+    ...lead,
+    changedAt: new Date(at).toISOString(),
+    importId: undefined,
+    isFresh: undefined,
+    movedBy: undefined,
+  };
 }
 
 /**

@@ -90,7 +90,7 @@ export const showMember = (lead: TeamLeadRow, member: Receiver) =>
 
 /** Gives a lead back to the member who had it. */
 export const giveBack = ({ teamName, id, username }: TeamLeadRow) =>
-  send(msmart.reassignLead, { params: { teamName, id }, body: { username } });
+  send(msmart.reassignLead, { params: { teamName, id }, body: { username, isUndo: true } });
 
 /** Gives each lead to a member, and back to the one who had it. */
 export function reassignmentTo(member: TeamMember): LeadAct<TeamLeadRow> {

@@ -52,7 +52,8 @@ function Member({ title }: ScreenProps) {
   const { learner, isLoading: isLearnerLoading } = useLearner(teamName, username);
   const isLoading = [pages.isLoading, areTeamsLoading, isLearnerLoading, isPending(chart)].some(Boolean);
   // The name and the number of leads stay when the member has been removed.
-  const { yourName = username, uploadDB } = useLast(member) ?? {};
+  const last = useLast(member) ?? { username, yourName: username };
+  const { yourName } = last;
   const open = () => setReassigning(true);
   const { nudge, menu } = useMemberMenu({ teamName, team, onReassign: open });
   const timeZone = team?.timeZone ?? defaultTimeZone;
@@ -88,10 +89,7 @@ function Member({ title }: ScreenProps) {
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ErrorBoundary>
           <Suspense>
-            <reassignAll.Screen
-              teamName={teamName}
-              from={{ username, yourName, ...(uploadDB !== undefined && { uploadDB }) }}
-            />
+            <reassignAll.Screen teamName={teamName} from={last} />
           </Suspense>
         </ErrorBoundary>
       </Sheet>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { leadsOf } from '../../../../infra/testing/imports.ts';
 import { addAll, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
@@ -114,9 +115,11 @@ test('an owner creates a team, invites, accepts a request, and reassigns the lea
   await page.getByRole('link', { name: 'Team leads' }).click();
   await menu(page, 'Aisyah', `Leads of ${member.username}`);
   await menu(page, member.username, 'Reassign leads');
-  await choose(page, `Give all leads of ${member.username} to`, 'Olive Tan', `Olive Tan (${owner.username})`);
+  await choose(page, `Give the leads of ${member.username} to`, 'Olive Tan', `Olive Tan (${owner.username})`);
   await page.getByRole('dialog').getByRole('button', { name: 'Reassign leads' }).click();
   await page.getByText('1 lead was reassigned.').waitFor();
+  // Nothing can be given back to a former member.
+  expect(await button(page, 'Undo').count()).toBe(0);
   await button(page, 'Close').click();
   await page.getByText('No leads yet').waitFor();
 
@@ -274,6 +277,28 @@ test('who reassigns leads reads how many, who is away, and what is due', async (
   const last = options.last();
   await last.getByText(away.username).waitFor();
   await last.getByText(/^away until .+ · nothing due$/).waitFor();
+});
+
+test('a leader gives only the open leads of a member to another, and takes that back', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  await addAll(leaver, [{}, {}, { status: 'Closed' }]);
+  const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
+  await menu(page, leaver.username, 'Reassign leads');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('All leads (3)').waitFor();
+  await sheet.getByText('Open leads (2)').click();
+  await choose(page, `Give the leads of ${leaver.username} to`, heir.username, heir.username);
+  await sheet.getByRole('button', { name: 'Reassign leads' }).click();
+  await sheet.getByText('2 leads were reassigned.').waitFor();
+  expect(await leadsOf(heir)).toHaveLength(2);
+  const [changed = ''] = (await leadsOf(heir)).map(({ id }) => id);
+  await send(msmart.deleteLead, { token: heir.token, params: { teamName, id: changed } });
+  await button(page, 'Undo').click();
+  await sheet.getByText('1 lead was given back.').waitFor();
+  await sheet.getByText('1 lead has changed since, and stays.').waitFor();
+  expect(await leadsOf(leaver)).toHaveLength(2);
 });
 
 test('the leads of a member have their numbers before all of them are loaded', async () => {
