@@ -1,14 +1,16 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
-import { usePages } from '../../api/usePages.ts';
+import { type Pages, usePages } from '../../api/usePages.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
+import type { Column } from '../../ui/list/rows.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { followUpColumn, nameColumn, statusColumn } from '../leads/leadColumns.tsx';
 import { leadPath } from '../leads/leadPath.ts';
-import { type LeadQuery, type Leads, useDatabase, useTeamDatabase } from '../leads/useLeads.ts';
+import { type LeadQuery, useDatabase, useTeamDatabase } from '../leads/useLeads.ts';
 import { useTodayOf, useZones } from '../leads/useMyTeams.ts';
+import { memberColumn } from '../teams/teamLeadColumns.tsx';
 import { chosenGroup } from '../teams/useTeams.ts';
 
 const PAGE = 100;
@@ -40,7 +42,7 @@ function OfMembers({ teamName, managerName, query, ...shown }: FigureLeadsProps 
     params: { teamName },
     query: { ...query, ...chosenGroup(managerName), limit: PAGE },
   });
-  return <Counted leads={leads} pages={pages} {...shown} />;
+  return <Counted leads={leads} pages={pages} others={[memberColumn]} {...shown} />;
 }
 
 function OfTeam({ teamName, query, ...shown }: FigureLeadsProps) {
@@ -51,9 +53,13 @@ function OfAllTeams({ query, ...shown }: FigureLeadsProps) {
   return <Counted {...useDatabase({ ...query, limit: PAGE })} {...shown} />;
 }
 
-type CountedProps = Leads & Pick<LeadsOfFigure, 'counts' | 'note'>;
+interface CountedProps<Row extends LeadRow> extends Pick<LeadsOfFigure, 'counts' | 'note'> {
+  readonly leads: readonly Row[];
+  readonly pages: Pages;
+  readonly others?: readonly Column<Row>[];
+}
 
-function Counted({ leads, pages, counts, note }: CountedProps) {
+function Counted<Row extends LeadRow>({ leads, pages, counts, note, others = [] }: CountedProps<Row>) {
   const { todayOf } = useTodayOf();
   const { zoneOf } = useZones();
   const addedOn = ({ teamName, createdAt }: LeadRow) => dayIn(zoneOf(teamName), Date.parse(createdAt));
@@ -64,7 +70,7 @@ function Counted({ leads, pages, counts, note }: CountedProps) {
         label="Leads"
         pages={pages}
         rows={leads.filter((lead) => counts(lead, addedOn(lead)))}
-        columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(todayOf)]}
+        columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(todayOf), ...others]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}

@@ -53,6 +53,11 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await ofMember.getByRole('button', { name: /^Left a number/ }).click();
   const theirs = page.getByRole('dialog', { name: `Left a number · ${member.username}` });
   await theirs.getByRole('link', { name: 'Mei Ling' }).waitFor();
+  // The way back from a lead is the list that led to it.
+  await theirs.getByRole('link', { name: 'Mei Ling' }).click();
+  await page.getByRole('heading', { name: 'Mei Ling', level: 1 }).waitFor();
+  await page.goBack();
+  await theirs.getByRole('listitem').filter({ hasText: 'Mei Ling' }).getByText(member.username).waitFor();
   await theirs.getByRole('button', { name: 'Close' }).click();
   await theirs.waitFor({ state: 'detached' });
   const openLeads = async (of: Page, step: RegExp, name: string) => {

@@ -9,6 +9,13 @@ import { Nudged } from './Nudged.tsx';
 export const memberNameOf = ({ yourName, username }: Pick<TeamLeadRow, 'yourName' | 'username'>) =>
   yourName ?? username;
 
+export const memberColumn: Column<Pick<TeamLeadRow, 'yourName' | 'username'>> = {
+  name: 'Team Member',
+  onPhone: 'meta',
+  kind: 'wrap',
+  render: (lead) => <bdi>{memberNameOf(lead)}</bdi>,
+};
+
 interface ColumnOptions {
   /** The day in the team's time zone. */
   readonly today: string;
@@ -32,12 +39,10 @@ export function teamLeadColumns({
       lead.isFresh ? <Unanswered since={lead.createdAt} /> : ofDay.render(lead, index),
   };
   const member: Column<TeamLeadRow> = {
-    name: 'Team Member',
-    onPhone: 'meta',
-    kind: 'wrap',
-    render: (lead) => (
+    ...memberColumn,
+    render: (lead, index) => (
       <>
-        <bdi>{memberNameOf(lead)}</bdi>
+        {memberColumn.render(lead, index)}
         {hasRoom && <Nudged nudge={lead.nudged} timeZone={timeZone} />}
       </>
     ),
