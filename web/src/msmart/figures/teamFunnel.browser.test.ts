@@ -5,7 +5,7 @@ import { newFreshLead } from '../../../../infra/testing/leads.ts';
 import { newLink, newSharedBot } from '../../../../infra/testing/links.ts';
 import { put } from '../../../../infra/testing/put.ts';
 import type { TestUser } from '../../../../infra/testing/suite.ts';
-import { newManager } from '../../../../infra/testing/teams.ts';
+import { newManager, newMember } from '../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
@@ -122,6 +122,13 @@ test('leaders switch all figures of a page between a group and the whole team', 
   await block(page, 'From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
 
   await newFreshLead({ username: member.username, teamName }, team.managerName, { name: 'Mei Ling' });
+  // With them the group has more members than a page of the call.
+  const others = await Promise.all(Array.from({ length: 10 }, () => newMember(team)));
+  const day = dayIn(DEFAULT_TIME_ZONE, Date.now());
+  const funnels = others.map(({ username }) =>
+    memberFunnels.overwrite({ teamName, username, day, shard: 0, contact: 1 }),
+  );
+  await put(inject('stackTable'), funnels);
   const owners = await open(team.owner, path, LAPTOP);
   await button(owners, 'One group').click();
   await owners.getByRole('menuitem', { name: managerName }).click();
@@ -130,7 +137,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   await button(owners, 'One group').click();
   await owners.getByRole('menuitem', { name: team.managerName, exact: true }).click();
   await block(owners, 'From chat to sale').getByText(`Group: ${team.managerName} · `).waitFor();
-  await listed(owners, 'From chat to sale', /^Left a number\s*21/)
+  await listed(owners, 'From chat to sale', /^Left a number\s*31/)
     .getByRole('button')
     .click();
   await owners.getByRole('dialog').getByRole('link', { name: 'Mei Ling' }).waitFor();
