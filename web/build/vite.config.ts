@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chatPreview, documentName } from '../../shared/documents.ts';
 import { paths } from '../src/routing/paths.ts';
-import { antdParts } from './antdParts.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
 import { appWorker } from './serviceWorker.ts';
 import { sharedChunks } from './sharedChunks.ts';
+import { smallerPackages } from './smallerPackages.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions, smallerParts } from './viteOptions.ts';
 
@@ -25,7 +25,7 @@ export default defineConfig({
   root: at('.'),
   plugins: [
     react(),
-    antdParts(),
+    smallerPackages(),
     tokens(),
     chatCalls(),
     chatDocuments(),

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { antdParts } from './antdParts.ts';
+import { smallerPackages } from './smallerPackages.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions, smallerParts } from './viteOptions.ts';
 
 /** Builds the gallery for tests and pictures, so that they run production code. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), antdParts(), tokens()],
+  plugins: [react(), smallerPackages(), tokens()],
   resolve: smallerParts,
   build: {
     ...buildOptions,

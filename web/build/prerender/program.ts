@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import * as esbuild from 'esbuild';
 import { build, type Plugin } from 'vite';
-import { antdParts } from '../antdParts.ts';
+import { smallerPackages } from '../smallerPackages.ts';
 import { at } from '../viteOptions.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export async function outputOf(entry: string, plugins: readonly Plugin[]): Promi
     await build({
       configFile: false,
       root: at('.'),
-      plugins: [react(), antdParts(), ...plugins],
+      plugins: [react(), smallerPackages(), ...plugins],
       logLevel: 'error',
       publicDir: false,
       ssr: { noExternal: true },

@@ -1,4 +1,4 @@
-import { Switch, Tooltip } from 'antd';
+import { Switch } from 'antd';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { Chip } from '../ui/data/Chip.tsx';
@@ -43,10 +43,8 @@ export function LiveSwitch({ chat, size = 'medium' }: LiveSwitchProps) {
 /** Says that an admin has closed the bot. */
 export function StoppedChip({ children }: { children: string }) {
   return (
-    <Tooltip title="An admin has stopped this bot. It answers nobody until they start it again.">
-      <span>
-        <Chip tone="bad">{children}</Chip>
-      </span>
-    </Tooltip>
+    <span title="An admin has stopped this bot. It answers nobody until they start it again.">
+      <Chip tone="bad">{children}</Chip>
+    </span>
   );
 }

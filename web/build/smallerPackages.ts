@@ -1,0 +1,74 @@
+import { theme } from 'antd';
+import seed, { defaultPresetColors } from 'antd/es/theme/themes/seed.js';
+import type { Plugin } from 'vite';
+import type { Scheme } from '../../shared/rules/palette.ts';
+import { antTheme } from '../src/ui/theme/theme.ts';
+
+const FOLDER = '/node_modules/antd/es/';
+
+const parts: ReadonlyMap<string, () => string> = new Map([
+  ['theme/themes/default/index.js', () => algorithmOf('light')],
+  ['theme/themes/dark/index.js', () => algorithmOf('dark')],
+  ['theme/interface/presetColors.js', () => 'export const PresetColors = [];'],
+  ['tooltip/UniqueProvider/index.js', () => CHILDREN],
+]);
+
+/**
+ * The imports of antd's files for what it offers and no screen uses, such as a tooltip on the label of a field, which
+ * would load the code of all pop-ups.
+ */
+const unused: ReadonlyMap<string, readonly string[]> = new Map([
+  ['form/FormItemLabel.js', ['../tooltip', '@ant-design/icons/es/icons/QuestionCircleOutlined']],
+  ['form/index.js', ['./FormList']],
+  ['segmented/index.js', ['../tooltip']],
+  ['drawer/DrawerPanel.js', ['../skeleton']],
+  ['modal/Modal.js', ['../skeleton']],
+]);
+
+const UNUSED = '\0unused';
+const CHILDREN = 'export default ({ children }) => children;';
+
+const inAntd = (id: string) => id.split(FOLDER)[1] ?? '';
+
+/** React Router names its components, so the build would take unused ones, such as its forms, for used. */
+const NAME = /^\w+\.displayName = "\w+";$/gm;
+const COMPONENT = /(?<== )React\d*\.forwardRef\(/g;
+
+/** A link's element for what React Router's framework loads beforehand, which nobody asks for here. */
+const PREFETCH = /React\d*\.createElement\(PrefetchPageLinks, \{.*?\}\)/g;
+
+const smallerRouter = (code: string) =>
+  code.replace(NAME, '').replace(COMPONENT, '/* @__PURE__ */ $&').replace(PREFETCH, 'null');
+
+/**
+ * Replaces what a phone would load or run for long before the first screen: the derivation of antd's tokens, which is done
+ * in the build for the themes of the suite, and parts of packages that no screen uses.
+ */
+export function smallerPackages(): Plugin {
+  return {
+    name: 'smaller-packages',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      unused.get(inAntd(importer))?.includes(source) ? UNUSED : undefined,
+    load: (id) => (id === UNUSED ? CHILDREN : parts.get(inAntd(id))?.()),
+    transform: (code, id) =>
+      id.includes('/node_modules/react-router/') ? { code: smallerRouter(code), map: null } : undefined,
+  };
+}
+
+function algorithmOf(scheme: Scheme): string {
+  return `const derived = ${JSON.stringify(derivedTokens(scheme))};
+    export default (given) => ({ ...given, ...derived });`;
+}
+
+function derivedTokens(scheme: Scheme): Readonly<Record<string, unknown>> {
+  const given = { ...seed, ...antTheme(scheme).token };
+  const derive = scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const presets = Object.keys(defaultPresetColors);
+  const same = new Map<string, unknown>(Object.entries(given));
+  return Object.fromEntries(
+    Object.entries(derive(given)).filter(
+      ([key, value]) => same.get(key) !== value && !presets.some((preset) => key.startsWith(preset)),
+    ),
+  );
+}
