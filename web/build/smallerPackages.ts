@@ -4,13 +4,15 @@ import type { Plugin } from 'vite';
 import type { Scheme } from '../../shared/rules/palette.ts';
 import { antTheme } from '../src/ui/theme/theme.ts';
 
-const FOLDER = '/node_modules/antd/es/';
+const FOLDER = '/node_modules/';
 
 const parts: ReadonlyMap<string, () => string> = new Map([
-  ['theme/themes/default/index.js', () => algorithmOf('light')],
-  ['theme/themes/dark/index.js', () => algorithmOf('dark')],
-  ['theme/interface/presetColors.js', () => 'export const PresetColors = [];'],
-  ['tooltip/UniqueProvider/index.js', () => CHILDREN],
+  ['antd/es/theme/themes/default/index.js', () => algorithmOf('light')],
+  ['antd/es/theme/themes/dark/index.js', () => algorithmOf('dark')],
+  ['antd/es/theme/interface/presetColors.js', () => 'export const PresetColors = [];'],
+  ['antd/es/tooltip/UniqueProvider/index.js', () => CHILDREN],
+  // The colours by name, such as "tomato".
+  ['@ant-design/fast-color/es/presetColors.js', () => 'export default {};'],
 ]);
 
 /**
@@ -18,17 +20,17 @@ const parts: ReadonlyMap<string, () => string> = new Map([
  * would load the code of all pop-ups.
  */
 const unused: ReadonlyMap<string, readonly string[]> = new Map([
-  ['form/FormItemLabel.js', ['../tooltip', '@ant-design/icons/es/icons/QuestionCircleOutlined']],
-  ['form/index.js', ['./FormList']],
-  ['segmented/index.js', ['../tooltip']],
-  ['drawer/DrawerPanel.js', ['../skeleton']],
-  ['modal/Modal.js', ['../skeleton']],
+  ['antd/es/form/FormItemLabel.js', ['../tooltip', '@ant-design/icons/es/icons/QuestionCircleOutlined']],
+  ['antd/es/form/index.js', ['./FormList']],
+  ['antd/es/segmented/index.js', ['../tooltip']],
+  ['antd/es/drawer/DrawerPanel.js', ['../skeleton']],
+  ['antd/es/modal/Modal.js', ['../skeleton']],
 ]);
 
 const UNUSED = '\0unused';
 const CHILDREN = 'export default ({ children }) => children;';
 
-const inAntd = (id: string) => id.split(FOLDER)[1] ?? '';
+const inPackages = (id: string) => id.split(FOLDER)[1] ?? '';
 
 /** React Router names its components, so the build would take unused ones, such as its forms, for used. */
 const NAME = /^\w+\.displayName = "\w+";$/gm;
@@ -49,10 +51,10 @@ export function smallerPackages(): Plugin {
     name: 'smaller-packages',
     enforce: 'pre',
     resolveId: (source, importer = '') =>
-      unused.get(inAntd(importer))?.includes(source) ? UNUSED : undefined,
-    load: (id) => (id === UNUSED ? CHILDREN : parts.get(inAntd(id))?.()),
+      unused.get(inPackages(importer))?.includes(source) ? UNUSED : undefined,
+    load: (id) => (id === UNUSED ? CHILDREN : parts.get(inPackages(id))?.()),
     transform: (code, id) =>
-      id.includes('/node_modules/react-router/') ? { code: smallerRouter(code), map: null } : undefined,
+      inPackages(id).startsWith('react-router/') ? { code: smallerRouter(code), map: null } : undefined,
   };
 }
 
