@@ -59,3 +59,14 @@ it('a cancelled action does not run', () => {
   vi.advanceTimersByTime(5000);
   expect(action).not.toHaveBeenCalled();
 });
+
+it('each action has a task of its own', () => {
+  const { whenQuiet } = watchNetwork();
+  const [first, second] = [vi.fn(), vi.fn()];
+  whenQuiet(first);
+  whenQuiet(second);
+  vi.advanceTimersToNextTimer();
+  expect([first, second].map((action) => action.mock.calls.length)).toEqual([1, 0]);
+  vi.advanceTimersToNextTimer();
+  expect([first, second].map((action) => action.mock.calls.length)).toEqual([1, 1]);
+});

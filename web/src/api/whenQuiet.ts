@@ -15,10 +15,11 @@ export function watchNetwork() {
 
   function run() {
     arrivals?.disconnect();
-    timer = undefined;
-    const due = [...actions];
-    actions.clear();
-    for (const action of due) action();
+    const [action] = actions;
+    timer = action && setTimeout(run);
+    if (action === undefined) return;
+    actions.delete(action);
+    action();
   }
 
   return {
@@ -31,7 +32,8 @@ export function watchNetwork() {
     },
     /**
      * Runs an action once no request is under way and nothing has arrived for a while, so that it does not slow down what the
-     * user waits for. Returns the function that cancels it.
+     * user waits for. Each action has a task of its own, between which taps and keys are handled. Returns the function that
+     * cancels it.
      */
     whenQuiet(action: () => void): () => void {
       actions.add(action);

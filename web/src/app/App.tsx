@@ -100,12 +100,12 @@ function Prefetch({ route: { prefetch } }: { route: AppRoute }) {
   useEffect(() => {
     if (prefetch === undefined) return undefined;
     const next = routes.filter(({ path }) => prefetch.includes(path));
-    return whenQuiet(() => {
-      for (const { page, navigation } of next) {
-        page.load?.();
-        navigation?.load?.();
-      }
-    });
+    const cancels = next.flatMap(({ page, navigation }) =>
+      [page, navigation].flatMap((part) => (part?.load ? [whenQuiet(part.load)] : [])),
+    );
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
   }, [prefetch]);
   return null;
 }

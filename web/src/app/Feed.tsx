@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenQuiet } from '../api/whenQuiet.ts';
 import { KEPT_MS } from '../msmart/outbox/rules.ts';
 import { useDelivery } from '../msmart/outbox/useDelivery.ts';
 import { Waiting } from '../msmart/outbox/Waiting.tsx';
@@ -24,7 +25,7 @@ export function Feed({ onWaiting, ...feed }: FeedProps) {
   useSearchKey();
   useEffect(() => {
     // What fails to load is loaded when it is used.
-    for (const load of withoutNetwork) load().catch(() => {});
+    for (const load of withoutNetwork) whenQuiet(() => void load().catch(() => {}));
   }, []);
   useEffect(() => {
     // Without the worker, the app does not open offline.

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { CallFailed, isRetryable } from '../../api/refusal.ts';
+import { whenQuiet } from '../../api/whenQuiet.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useSession, useSessionStore } from '../../session/SessionScope.tsx';
 import type { Session } from '../../session/store.ts';
@@ -23,8 +24,8 @@ const confirmDialog = lazyPage(() => import('./ConfirmDialog.tsx'));
 
 /** Loads both early, as they may be needed when the network is down. */
 export function preloadFeedback() {
-  messages.load?.();
-  confirmDialog.load?.();
+  whenQuiet(messages.load);
+  whenQuiet(confirmDialog.load);
 }
 
 interface Feedback {

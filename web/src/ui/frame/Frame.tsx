@@ -39,10 +39,8 @@ function Bars({ kind, leave, Feed, children }: FrameProps & { kind: 'app' | 'adm
   );
   useEffect(() => {
     if (!isIn) return undefined;
-    return whenQuiet(() => {
-      preloadFeedback();
-      setAtRest(true);
-    });
+    preloadFeedback();
+    return whenQuiet(() => setAtRest(true));
   }, [isIn]);
   return (
     <Stack className={isIn ? 'frame is-in' : 'frame'}>
