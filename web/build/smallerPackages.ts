@@ -39,8 +39,14 @@ const COMPONENT = /(?<== )React\d*\.forwardRef\(/g;
 /** A link's element for what React Router's framework loads beforehand, which nobody asks for here. */
 const PREFETCH = /React\d*\.createElement\(PrefetchPageLinks, \{.*?\}\)/g;
 
-const smallerRouter = (code: string) =>
-  code.replace(NAME, '').replace(COMPONENT, '/* @__PURE__ */ $&').replace(PREFETCH, 'null');
+const changed: readonly (readonly [file: string, change: (code: string) => string])[] = [
+  [
+    'react-router/',
+    (code) => code.replace(NAME, '').replace(COMPONENT, '/* @__PURE__ */ $&').replace(PREFETCH, 'null'),
+  ],
+  // A form's fields are in antd's grid, whose styles of 24 columns for seven widths no screen uses.
+  ['antd/es/grid/style/index.js', (code) => code.replace('gridColumns: 24', 'gridColumns: 0')],
+];
 
 /**
  * Replaces what a phone would load or run for long before the first screen: the derivation of antd's tokens, which is done
@@ -53,8 +59,10 @@ export function smallerPackages(): Plugin {
     resolveId: (source, importer = '') =>
       unused.get(inPackages(importer))?.includes(source) ? UNUSED : undefined,
     load: (id) => (id === UNUSED ? CHILDREN : parts.get(inPackages(id))?.()),
-    transform: (code, id) =>
-      inPackages(id).startsWith('react-router/') ? { code: smallerRouter(code), map: null } : undefined,
+    transform(code, id) {
+      const change = changed.find(([file]) => inPackages(id).startsWith(file))?.[1];
+      return change && { code: change(code), map: null };
+    },
   };
 }
 
