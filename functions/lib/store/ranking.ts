@@ -21,8 +21,8 @@ export type Period = 'today' | 'thisWeek' | 'thisMonth' | 'lastWeek';
 const StoredRank = z.tuple([z.string(), z.string(), z.string(), z.int(), z.int(), z.int(), z.int()]);
 
 /**
- * A shard of a team's ranking: all members with points in the month, the week or the week before of their last change. Only the stream writes
- * it. It takes one write unit for each 20 members.
+ * A shard of a team's ranking: the members with points in the month or week of their last change, or in the week before.
+ * Only the stream writes it. It takes one write unit for each 20 members.
  */
 export const rankings = entity({
   name: 'ranking',
