@@ -1,5 +1,8 @@
+import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { dayIn, mondayOf, monthOf } from '../../../../shared/rules/time.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
@@ -14,10 +17,12 @@ import { GroupSwitch } from '../teams/GroupSwitch.tsx';
 import { TeamTabs } from '../teams/TeamTabs.tsx';
 import { useChosenGroup } from '../teams/useChosenGroup.ts';
 import { useOwnTeam, useTeams } from '../teams/useTeams.ts';
+import type { OpenedFigure } from './FigureSheet.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
 import { Rankings } from './Rankings.tsx';
+import { countsOf } from './stageFigures.ts';
 import { TeamFunnel } from './TeamFunnel.tsx';
 import { useFigureSheet } from './useFigureSheet.tsx';
 import { useGroupFigures } from './useFigures.ts';
@@ -64,7 +69,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
           return (
             <>
               {!hasRoom && members}
-              <GroupCards cards={cards} teamName={teamName} managerName={managerName} />
+              <GroupCards cards={cards} teamName={teamName} managerName={managerName} onOpen={open} />
               <Grid gap={4} columns={2} align="start">
                 {hasRoom && members}
                 <Performance merits={chart} timeZone={timeZone} scope={ofGroup} />
@@ -106,9 +111,10 @@ interface GroupCardsProps {
   readonly cards: GroupDashboard['cards'];
   readonly teamName: string;
   readonly managerName: string;
+  readonly onOpen: (figure: OpenedFigure) => void;
 }
 
-function GroupCards({ cards, teamName, managerName }: GroupCardsProps) {
+function GroupCards({ cards, teamName, managerName, onOpen }: GroupCardsProps) {
   return (
     <Grid gap={4} className="stage-cards">
       {figuresOf(cards).map(({ stage, figures }) => (
@@ -127,10 +133,23 @@ function GroupCards({ cards, teamName, managerName }: GroupCardsProps) {
             </LinkButton>
           </Row>
           <dl className="stage-counters">
-            {figures.map(([label, value]) => (
+            {figures.map(([label, value, counts]) => (
               <div key={label}>
                 <Text as="dd" size="l" weight="bold" numeric {...(label === 'Points' && { tone: 'good' })}>
-                  {value.toLocaleString()}
+                  {counts && value > 0 ? (
+                    <Button
+                      type="text"
+                      className="flush counter"
+                      onClick={() =>
+                        onOpen({ title: `${stage}: ${label}`, leads: { query: {}, counts, managerName } })
+                      }
+                    >
+                      {value.toLocaleString()}
+                      <span className="visually-hidden"> {label}</span>
+                    </Button>
+                  ) : (
+                    value.toLocaleString()
+                  )}
                 </Text>
                 <Text as="dt" size="xs" tone="muted">
                   {label}
@@ -144,42 +163,49 @@ function GroupCards({ cards, teamName, managerName }: GroupCardsProps) {
   );
 }
 
-const figuresOf = ({ prospecting, connecting, engagement, result }: GroupDashboard['cards']) =>
-  [
-    {
-      stage: 'Prospecting',
-      figures: [
-        ['Uploaded', prospecting.uploaded],
-        ['Presented', prospecting.presented],
-        ['Pending', prospecting.pending],
-        ['Points', prospecting.points],
-      ],
-    },
-    {
-      stage: 'Connecting',
-      figures: [
-        ['Facebook', connecting.FB],
-        ['TikTok', connecting.TT],
-        ['Saved', connecting.saved],
-        ['Points', connecting.points],
-      ],
-    },
-    {
-      stage: 'Engagement',
-      figures: [
-        ['Facebook', engagement.FB],
-        ['TikTok', engagement.TT],
-        ['WhatsApp', engagement.WS],
-        ['Points', engagement.points],
-      ],
-    },
-    {
-      stage: 'Result',
-      figures: [
-        ['Closed', result.closed],
-        ['Booked', result.booked],
-        ['Rejected', result.rejected],
-        ['Points', result.points],
-      ],
-    },
-  ] as const;
+type Counter = readonly [label: string, value: number, counts?: (lead: LeadRow) => boolean];
+
+/** The counters of each stage, with what tells whether one counts a lead. Points count events. */
+const figuresOf = ({
+  prospecting,
+  connecting,
+  engagement,
+  result,
+}: GroupDashboard['cards']): readonly { stage: MeritEvent['stage']; figures: readonly Counter[] }[] => [
+  {
+    stage: 'Prospecting',
+    figures: [
+      ['Uploaded', prospecting.uploaded, () => true],
+      ['Presented', prospecting.presented, ({ leadPresent }) => leadPresent],
+      ['Pending', prospecting.pending, countsOf('pendingPresentation')],
+      ['Points', prospecting.points],
+    ],
+  },
+  {
+    stage: 'Connecting',
+    figures: [
+      ['Facebook', connecting.FB, countsOf('addFB')],
+      ['TikTok', connecting.TT, countsOf('followTT')],
+      ['Saved', connecting.saved, countsOf('saveNumber')],
+      ['Points', connecting.points],
+    ],
+  },
+  {
+    stage: 'Engagement',
+    figures: [
+      ['Facebook', engagement.FB, ({ eng_facebook }) => eng_facebook],
+      ['TikTok', engagement.TT, ({ eng_tiktok }) => eng_tiktok],
+      ['WhatsApp', engagement.WS, ({ eng_wsStatus }) => eng_wsStatus],
+      ['Points', engagement.points],
+    ],
+  },
+  {
+    stage: 'Result',
+    figures: [
+      ['Closed', result.closed, countsOf('close')],
+      ['Booked', result.booked, countsOf('book')],
+      ['Rejected', result.rejected, countsOf('reject')],
+      ['Points', result.points],
+    ],
+  },
+];

@@ -80,3 +80,11 @@ export const stageFigures = [
   readonly points: keyof Stats;
   readonly figures: readonly StageFigure[];
 }[];
+
+const byName = new Map<string, StageFigure>(
+  stageFigures.flatMap(({ figures }) => figures.map((figure) => [figure.name, figure] as const)),
+);
+
+/** Returns what tells whether a figure counts a lead. */
+export const countsOf = (name: (typeof stageFigures)[number]['figures'][number]['name']) =>
+  byName.get(name)?.counts;

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { linkFunnels, memberFunnels, teamFunnels } from '../../../../functions/lib/store/funnel.ts';
-import { newFreshLead } from '../../../../infra/testing/leads.ts';
+import { newFreshLead, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newLink, newSharedBot } from '../../../../infra/testing/links.ts';
 import { put } from '../../../../infra/testing/put.ts';
-import type { TestUser } from '../../../../infra/testing/suite.ts';
-import { newManager, newMember } from '../../../../infra/testing/teams.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { foundTeam, newManager, newMember } from '../../../../infra/testing/teams.ts';
+import { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
 import { problemsOf } from '../../../testing/pageChecks.ts';
@@ -141,6 +143,22 @@ test('leaders switch all figures of a page between a group and the whole team', 
     .getByRole('button')
     .click();
   await owners.getByRole('dialog').getByRole('link', { name: 'Mei Ling' }).waitFor();
+});
+
+test('a figure of a stage opens the leads that it counts', async () => {
+  const team = await foundTeam();
+  await newLead(await newLeadMember(team), { name: 'Aisyah' });
+  const { token } = team.owner;
+  const pending = async () => {
+    const { body } = await send(msmart.getGroupDashboard, { token, params: { teamName: team.teamName } });
+    return GroupDashboard.parse(body).cards.prospecting.pending;
+  };
+  // The stream adds to the sums.
+  await expect.poll(pending, { timeout: 20_000 }).toBe(1);
+  const page = await open(team.owner, pathTo(paths.msmart.teamDashboard, team), PHONE);
+  await page.getByRole('button', { name: /^1\s*Pending$/ }).click();
+  const opened = page.getByRole('dialog', { name: 'Prospecting: Pending' });
+  await opened.getByRole('link', { name: 'Aisyah' }).waitFor();
 });
 
 test('figures that fail offer a retry in their own block, and the rest of the page stays', async () => {

@@ -198,6 +198,19 @@ test('a manager reassigns selected leads of the team, and takes them back', asyn
   await button(page, 'Undo').click();
   await page.getByText('2 given back').waitFor();
   expect(await members()).toEqual([manager.username, manager.username]);
+
+  // The one who has all of them is not offered; what a member has already is not given again.
+  await newLead({ ...heir, teamName }, { name: 'Mei' });
+  await page.reload();
+  await page.getByRole('row', { name: 'Mei' }).hover();
+  await check(page, 'Mei').check();
+  await check(page, 'Aisyah').check();
+  await button(page, 'Reassign').click();
+  await field(page, 'Give them to').fill(heir.username);
+  await page.getByTitle(heir.username, { exact: true }).last().click();
+  await page.getByText(`1 lead is with ${heir.username} already.`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
+  await page.getByText(`1 reassigned to ${heir.username}`).waitFor();
 });
 
 test('reassigned leads show the name of their member at once and can be given back, and new ones stay new', async () => {

@@ -25,9 +25,11 @@ export default function TeamLeadSelection({ teamName, leads: shown, selection }:
   const { run, progress } = useLeadBatch<TeamLeadRow>();
   const [isOpen, setOpen] = useState(false);
   const [member, setMember] = useState<TeamMember>();
+  const others = leads.filter(({ username }) => username !== member?.username);
+  const theirs = leads.length - others.length;
   const reassign = async () => {
     setOpen(false);
-    if (member) await run(leads, reassignmentTo(member));
+    if (member) await run(others, reassignmentTo(member));
     selection.end();
   };
   return (
@@ -49,15 +51,30 @@ export default function TeamLeadSelection({ teamName, leads: shown, selection }:
           <MemberSelect
             aria-label="Give them to"
             teamName={teamName}
+            except={onlyHolder(leads)}
             value={member?.username ?? ''}
             onMember={setMember}
           />
-          <Text tone="muted">Points stay with whoever earned them.</Text>
-          <Button type="primary" disabled={member === undefined} onClick={() => void reassign()}>
+          <Text tone="muted">
+            {member &&
+              theirs > 0 &&
+              `${countText(theirs, 'lead is', 'leads are')} with ${member.yourName} already. `}
+            Points stay with whoever earned them.
+          </Text>
+          <Button
+            type="primary"
+            disabled={member === undefined || others.length === 0}
+            onClick={() => void reassign()}
+          >
             Reassign
           </Button>
         </Stack>
       </Sheet>
     </SelectionBar>
   );
+}
+
+/** Returns the member who has all leads, and who cannot be given them. */
+function onlyHolder([first, ...others]: readonly TeamLeadRow[]): string | undefined {
+  return others.every(({ username }) => username === first?.username) ? first?.username : undefined;
 }
