@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { NUDGE_TEXT_MAX } from '../rules/nudge.ts';
+import { requiredName } from './text.ts';
 
 /** The reminder of a leader to a member. */
 export const Nudge = z.object({
@@ -11,6 +13,9 @@ export const Nudge = z.object({
   lead: z.optional(z.string()),
 });
 export type Nudge = z.infer<typeof Nudge>;
+
+/** A leader's own words, which stand in place of the notice's standard ones. */
+export const NudgeText = requiredName('Message', NUDGE_TEXT_MAX);
 
 /** The last reminder, in lists. Absent where there was none in the last seven days. */
 export const LastNudge = z.optional(z.omit(Nudge, { lead: true }));

@@ -1,3 +1,6 @@
+/** A leader's own words in a notice have at most this many characters, because the list shows them whole. */
+export const NUDGE_TEXT_MAX = 300;
+
 /** The days for which a nudge is kept and shown; after them it says nothing any more. */
 const KEPT_DAYS = 7;
 /** The nudges that are kept of one member. */

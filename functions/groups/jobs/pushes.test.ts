@@ -92,6 +92,9 @@ test('a notice is pushed once to each device, without names', async () => {
   expect(await device.arrived()).toHaveLength(1);
   await tell(person, { kind: 'constructor' });
   expect((await device.arrived())[0]).toMatchObject({ body: 'You have a new notice' });
+  const written = { text: '{leader} writes: {text}', values: { leader: 'Farah', text: 'Call Siti' } };
+  await tell(person, { kind: 'nudged', words: written });
+  expect((await device.arrived())[0]).toMatchObject({ body: 'A leader of your team asks how it goes' });
   expect(await entitiesWith(of(), [device.id])).not.toContain('push to send');
 });
 

@@ -4,6 +4,7 @@ import { type Group, list, route } from '../call.ts';
 import { Day } from '../day.ts';
 import { SuccMsg } from '../done.ts';
 import { Page, Search } from '../list.ts';
+import { NudgeText } from '../nudge.ts';
 import { Id } from '../path.ts';
 import {
   Applicant,
@@ -118,6 +119,8 @@ export const teams = {
       id: z.optional(Id),
       /** The member is reminded of courses. Has no effect with a lead. */
       isAboutLearning: z.optional(z.boolean('Say whether it is about learning')),
+      /** The notice says this in place of its standard words. */
+      text: z.optional(NudgeText),
     }),
     reply: SuccMsg,
   }),

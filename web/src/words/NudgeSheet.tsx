@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { LANGS, langNames } from '../../../shared/rules/language.ts';
 import { edited, type Filled, fillIn, type Stretch } from '../../../shared/rules/message.ts';
+import { NUDGE_TEXT_MAX } from '../../../shared/rules/nudge.ts';
 import { personName } from '../../../shared/rules/personName.ts';
 import { CallFailed } from '../api/refusal.ts';
 import { ClaimsHint } from '../claims/ClaimsHint.tsx';
@@ -42,7 +44,10 @@ export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps)
   const [isTelling, setTelling] = useState(false);
   const { teamName, username, yourName } = member;
   const { kind, facts, id } = factsOf(member);
-  const isAboutLearning = kind === 'lesson' || kind === 'course';
+  const about = {
+    ...(id !== undefined && { id }),
+    ...((kind === 'lesson' || kind === 'course') && { isAboutLearning: true }),
+  };
   const { draft, keep, clear } = useMessageDraft(['nudge', kind, teamName, username, id ?? ''].join(':'));
   const [last] = useState(lastUsed);
   const own = useOwnName(teamName);
@@ -53,15 +58,19 @@ export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps)
     ...facts,
     ...(own.name === '' ? [] : [['me', personName(own.name).name] as const]),
   ]);
-  const filled = texts.get(lang) ?? (own.isLoading ? EMPTY : fillIn(nudges[kind][lang], values));
+  const suggested = own.isLoading ? EMPTY : fillIn(nudges[kind][lang], values);
+  const filled = texts.get(lang) ?? suggested;
+  // The standard words of the notice are shorter than the suggested message.
+  const written = filled.text === suggested.text ? '' : filled.text.trim();
+  const isTooLong = isLongerThan(written, NUDGE_TEXT_MAX);
   const claims = useClaims(filled.text, { teamName, isBegun: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const type = (text: string) => keep({ texts: [...texts.set(lang, edited(filled, text))] });
 
   /** Tells the member, as soon as WhatsApp opens: nobody can know whether the message was sent. Returns whether it succeeded. */
-  async function tell(): Promise<boolean> {
+  async function tell(text = ''): Promise<boolean> {
     try {
-      const body = { username, ...(id !== undefined && { id }), ...(isAboutLearning && { isAboutLearning }) };
+      const body = { ...about, username, ...(text !== '' && { text }) };
       notify(done((await nudgeMember({ params: { teamName }, body })).succMsg));
       return true;
     } catch (error) {
@@ -73,7 +82,10 @@ export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps)
 
   async function tellOnly() {
     setTelling(true);
-    if (await tell()) onClose();
+    if (await tell(written)) {
+      clear();
+      onClose();
+    }
     setTelling(false);
   }
 
@@ -99,7 +111,12 @@ export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps)
             }}
             onChange={select}
           />
-          <Button block loading={isTelling} onClick={() => void tellOnly()}>
+          {isTooLong && (
+            <Text size="s" tone="bad">
+              A notice has at most {NUDGE_TEXT_MAX} characters.
+            </Text>
+          )}
+          <Button block disabled={isTooLong} loading={isTelling} onClick={() => void tellOnly()}>
             Only in the app
           </Button>
         </Stack>

@@ -5,6 +5,7 @@ import { foundTeam, newManager, type TestTeam } from '../../../../infra/testing/
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { user } from '../../../../shared/contract/user.ts';
 import { noticeText, timesText } from '../../../../shared/rules/notice.ts';
+import { NUDGE_TEXT_MAX } from '../../../../shared/rules/nudge.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 async function nudge(
   member: LeadMember,
-  about: { id?: string; isAboutLearning?: boolean } = {},
+  about: { id?: string; isAboutLearning?: boolean; text?: string } = {},
   by = team.owner,
 ) {
   const body = { username: member.username, ...about };
@@ -78,4 +79,25 @@ test('a notice says what a leader asks about besides a lead', async () => {
   await nudge(member);
   const overdue = [`${leader} asks about your follow-ups: 1 overdue`, '3 times', '/msmart'];
   await expect.poll(newest, SOON).toEqual(overdue);
+});
+
+test("a notice says the leader's own words in place of the standard ones, about the same", async () => {
+  const member = await newLeadMember(team);
+  const id = await newLead(member, { name: 'Ravi', followUp: '' });
+  const longest = 'é'.repeat(NUDGE_TEXT_MAX);
+  await nudge(member, { id, text: '  Call {leader} at three, please ' });
+  const to = `/msmart/db/manage/${encodeURIComponent(teamName)}/${id}`;
+  const written = [`${team.managerName} writes: Call {leader} at three, please`, '', to];
+  await expect.poll(() => noticesOf(member), SOON).toEqual([written]);
+  await nudge(member, { id, text: longest });
+  const repeated = [`${team.managerName} writes: ${longest}`, '2 times', to];
+  await expect.poll(() => noticesOf(member), SOON).toEqual([repeated]);
+  for (const [text, problem] of [
+    [`${longest}é`, `Message must be ${NUDGE_TEXT_MAX} characters and lower`],
+    ['  ', 'Message is required'],
+  ] as const) {
+    const body = { username: member.username, id, text };
+    const refused = await send(msmart.nudgeMember, { token: team.owner.token, params: { teamName }, body });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { text: problem } } });
+  }
 });

@@ -22,7 +22,7 @@ export const nudgeMember = command(calls.nudgeMember, {
         ? await readTallies({ teamName, username }, [allAndDueInAnyZone()])
         : undefined,
   }),
-  decide: ({ caller, body: { id, isAboutLearning }, member, lead, followUps }) => {
+  decide: ({ caller, body: { id, isAboutLearning, text }, member, lead, followUps }) => {
     if (!member?.isVerified) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
     if (isOf(member, caller.membership)) {
       throw invalid('username', 'Please select another member', 'SAME_MEMBER');
@@ -40,7 +40,10 @@ export const nudgeMember = command(calls.nudgeMember, {
         tellJobs.add({
           username: member.username,
           kind: 'nudged',
-          words: { text: asked.text, values: { leader: byName, ...asked.values } },
+          words:
+            text === undefined
+              ? { text: asked.text, values: { leader: byName, ...asked.values } }
+              : { text: '{leader} writes: {text}', values: { leader: byName, text } },
           to: asked.to,
           about: `${by} ${topic}`,
           lead: id,
