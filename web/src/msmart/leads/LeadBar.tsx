@@ -46,6 +46,7 @@ export function LeadBar({ count = '', sums, ...given }: LeadBarProps) {
       actions={
         <Row gap={2} nowrap>
           <Select
+            isLate
             style={{ width: 94 }}
             aria-label="Search by"
             value={searchBy.value}

@@ -12,8 +12,8 @@ async function load(): Promise<ToDisplay> {
   return toDisplay;
 }
 
-// The code mostly loads before the numbers do, so that grouping them shifts nothing.
-load().catch(() => {});
+// In a table grouped digits would shift others, so the code loads before the numbers do. Lists on phones have no numbers.
+if (globalThis.matchMedia('(min-width: 62em)').matches) load().catch(() => {});
 
 /** Formats an E.164 number; the digits are grouped when the code has loaded. */
 export function PhoneNumber({ e164 }: { e164: string }) {

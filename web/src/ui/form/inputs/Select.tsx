@@ -1,5 +1,6 @@
 import type { SelectProps } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { whenQuiet } from '../../../api/whenQuiet.ts';
 import { lazyPage } from '../../../routing/lazyPage.tsx';
 import { Input } from '../Input.ts';
 
@@ -8,9 +9,19 @@ const antdSelect = lazyPage<SelectProps>(() =>
   import('antd/es/select/index.js').catch(() => ({ default: NativeSelect })),
 );
 
+interface SelectOptions {
+  /** The code loads when it is tapped or nothing else does, because others on the screen come first. */
+  readonly isLate?: boolean;
+}
+
 /** A choice from a short list. It shows its value before its code has loaded, and opens then if it was tapped. */
-export function Select<Value extends string | number>(props: SelectProps<Value>) {
+export function Select<Value extends string | number>({
+  isLate = false,
+  ...props
+}: SelectProps<Value> & SelectOptions) {
   const [isTapped, setTapped] = useState(false);
+  const [isQuiet, setQuiet] = useState(!isLate);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
   const { id, style, placeholder, options = [], value } = props;
   const label = options.find((option) => option.value === value)?.label;
   const early = (
@@ -26,6 +37,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       onClick={() => setTapped(true)}
     />
   );
+  if (!isQuiet && !isTapped) return early;
   return (
     <Suspense fallback={early}>
       <antdSelect.Screen
