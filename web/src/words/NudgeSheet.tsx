@@ -101,6 +101,9 @@ export function NudgeSheet({ member, nudged, isOpen, onClose }: NudgeSheetProps)
       onClose={onClose}
       footer={
         <Stack gap={2}>
+          <Text tone="muted" size="s">
+            Choose <bdi>{yourName}</bdi> in WhatsApp.
+          </Text>
           <SendButton
             filled={filled}
             claims={claims}

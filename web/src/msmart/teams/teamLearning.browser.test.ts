@@ -91,6 +91,7 @@ test('a leader sees who learns what on a phone, and nudges a member in WhatsApp'
   const text = sheet.getByLabel('Message');
   await expect.poll(() => text.inputValue()).toContain(inMalay);
   await text.fill(`${inMalay} Jom.`);
+  await sheet.getByText(`Choose ${name} in WhatsApp.`, { exact: true }).waitFor();
   const link = sheet.getByRole('link', { name: 'Open WhatsApp' });
   expect(await link.getAttribute('href')).toBe(shareLink(`${inMalay} Jom.`));
   await link.click();
