@@ -22,6 +22,7 @@ import {
   RestoreIcon,
   WhatsAppIcon,
 } from '../../ui/theme/icons.tsx';
+import { useOwnTeam } from '../teams/useTeams.ts';
 import { IMPORTED, wordsOf } from './historyText.ts';
 import { versionOf } from './savedVersions.ts';
 import { undoSave } from './undoSave.ts';
@@ -31,6 +32,7 @@ const keyOf = ({ at, username, changes }: LeadEvent) =>
   `${at} ${username} ${changes.map(({ field }) => field).join()}`;
 
 interface LeadHistoryProps extends ReturnType<typeof useLeadHistory> {
+  readonly teamName: string;
   /** Absent: nothing can be undone. */
   readonly lead?: Lead;
   /** The lead's member, whose name stands for the username. */
@@ -38,11 +40,16 @@ interface LeadHistoryProps extends ReturnType<typeof useLeadHistory> {
 }
 
 /** Lists the events of a lead, newest first. The user can take back their own newest save for a while. */
-export function LeadHistory({ events, pages, lead, member }: LeadHistoryProps) {
+export function LeadHistory({ events, pages, teamName, lead, member }: LeadHistoryProps) {
   const { user } = useSession();
   const isOfUser = ({ username }: LeadEvent) => caseFold(username) === caseFold(user?.username ?? '');
+  const own = useOwnTeam(teamName);
+  const named = [
+    { username: user?.username, yourName: own?.yourName },
+    { username: member?.username, yourName: member?.yourName },
+  ];
   const nameOf = (username: string) =>
-    caseFold(username) === caseFold(member?.username ?? '') ? (member?.yourName ?? username) : username;
+    named.find((one) => caseFold(one.username ?? '') === caseFold(username))?.yourName ?? username;
   const whole = lead && isWhole(pages) ? withFirst(events, lead) : events;
   const entries = whole.map((event) => ({
     ...event,

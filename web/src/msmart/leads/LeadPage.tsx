@@ -84,7 +84,7 @@ export default function LeadPage({ title }: ScreenProps) {
                 <leadNote.Screen lead={shown} />
               </Suspense>
             )}
-            <LeadHistory {...history} lead={shown} member={member} />
+            <LeadHistory {...history} teamName={teamName} lead={shown} member={member} />
           </>
         )}
       </AsyncContent>

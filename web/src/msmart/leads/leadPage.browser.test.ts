@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { send } from '../../../../infra/testing/suite.ts';
-import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
@@ -152,14 +152,38 @@ test('Call dials although it cannot be recorded, and two taps are one call in th
   });
 });
 
-test('a closed lead shows congratulations; its manager can reopen it but not edit it', async () => {
-  const team = await foundTeam();
-  const { teamName } = team;
+async function newMeiLin({ teamName, managerName, owner }: TestTeam): Promise<LeadMember> {
   const member = { ...(await newValidatedUser()), teamName };
-  const asked = { teamName, managerName: team.managerName, yourName: 'Mei Lin' };
+  const asked = { teamName, managerName, yourName: 'Mei Lin' };
   await send(msmart.joinTeam, { token: member.token, body: asked });
   const decision = { teamName, username: member.username, decision: 'accept' };
-  await send(msmart.verifyApplicant, { token: team.owner.token, body: decision });
+  await send(msmart.verifyApplicant, { token: owner.token, body: decision });
+  return member;
+}
+
+test('the timeline names the viewer and the member of the lead, to whom it was given', async () => {
+  const team = await foundTeam();
+  const { teamName, owner, managerName } = team;
+  const member = await newMeiLin(team);
+  const id = await newLead(member, { name: 'Aisyah' });
+  const give = async ({ username }: { readonly username: string }) => {
+    const params = { teamName, id };
+    const { status } = await send(msmart.reassignLead, { token: owner.token, params, body: { username } });
+    expect(status).toBe(200);
+  };
+  const given = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByText(/^Given to/);
+  await give(owner);
+  const own = await open(owner, team, id);
+  await expect.poll(() => given(own).allTextContents()).toEqual([`Given to ${managerName}`]);
+  await give(member);
+  const page = await open(owner, team, id);
+  const names = ['Given to Mei Lin', `Given to ${managerName}`];
+  await expect.poll(() => given(page).allTextContents()).toEqual(names);
+});
+
+test('a closed lead shows congratulations; its manager can reopen it but not edit it', async () => {
+  const team = await foundTeam();
+  const member = await newMeiLin(team);
   const id = await newLead(member, { name: 'Aisyah', status: 'Closed' });
   const own = await open(member, member, id);
   await toggle(own, 'RESULT');

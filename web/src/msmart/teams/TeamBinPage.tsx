@@ -75,10 +75,12 @@ export default function TeamBinPage({ title }: ScreenProps) {
         empty={<Empty title="No deleted leads">What members delete comes here.</Empty>}
       />
       <Sheet title={lead?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>
-        {lead && <History id={lead.id} />}
+        {lead && <History id={lead.id} teamName={teamName} />}
       </Sheet>
     </Page>
   );
 }
 
-const History = ({ id }: { id: string }) => <LeadHistory {...useLeadHistory(id)} />;
+const History = ({ id, teamName }: { id: string; teamName: string }) => (
+  <LeadHistory {...useLeadHistory(id)} teamName={teamName} />
+);
