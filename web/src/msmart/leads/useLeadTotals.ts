@@ -2,7 +2,7 @@ import type { LeadTotals } from '../../../../shared/contract/figures.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { useRead } from '../../api/useRead.ts';
-import { useGroupSums, useMembers } from '../teams/useTeam.ts';
+import { useGroupSums, useMember } from '../teams/useTeam.ts';
 
 /** The outcomes of another member's leads are not counted. */
 export type KnownTotals = Pick<LeadTotals, 'all' | 'overdue' | 'dueToday'> & Partial<LeadTotals>;
@@ -53,9 +53,9 @@ export function useTeamTotals(teamName: string, { username, managerName }: TeamT
   const isOfTeam = !isOfMember && managerName === '';
   const ofTeam = useRead(msmart.getTeamData, { params: { teamName } }, { isWanted: isOfTeam });
   const group = useGroupSums(teamName, isOfMember ? '' : managerName);
-  const { members, pages } = useMembers(teamName, isOfMember ? { username } : {}, { isWanted: isOfMember });
+  const { member, isLoading } = useMember(teamName, username);
   if (isOfTeam) return totalsOf(ofTeam);
-  const sums = isOfMember ? members[0] : !group.hasMore && !group.isLoading && group.sums;
+  const sums = isOfMember ? member : !group.hasMore && !group.isLoading && group.sums;
   const totals = sums ? knownTotals(sums) : undefined;
-  return { totals, isPending: isOfMember ? pages.isLoading : group.isLoading };
+  return { totals, isPending: isOfMember ? isLoading : group.isLoading };
 }

@@ -1,18 +1,24 @@
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
 import { Select } from '../../ui/form/inputs/Select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { ForwardIcon } from '../../ui/theme/icons.tsx';
 import { dayDate } from '../leads/day.ts';
 import { LeadFilterChips } from '../leads/LeadFilterChips.tsx';
+import { cutAtWord } from '../leads/progress.ts';
 import type { ReadTotals } from '../leads/useLeadTotals.ts';
+import { useMember } from './useTeam.ts';
 import type { TeamLeadFilter } from './useTeamLeads.ts';
 
 const memberPicker = lazyPage(() => import('./MemberPicker.tsx'));
+
+/** The number of a name's characters that a chip has room for. */
+const NAME_MAX = 20;
 
 const days = [
   { value: 'created', label: 'Added' },
@@ -46,10 +52,24 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
   const { from, to, stage } = filter;
   const [isOpen, setOpen] = useState(false);
   const hasDays = from !== '' || to !== '';
+  const chip = useRef<HTMLButtonElement>(null);
+  function change(changed: Partial<TeamLeadFilter>) {
+    // On a phone the chips that are on come first.
+    chip.current?.closest('.list-filters')?.scrollTo({ left: 0 });
+    onChange(changed);
+  }
   return (
-    <LeadFilterChips filter={stage} sums={sums} onChange={(value) => onChange({ stage: value })}>
-      {!isOfMember && <MemberChip teamName={teamName} />}
+    // A member's closed leads are not counted, so the chips wait for no sums.
+    <LeadFilterChips
+      filter={stage}
+      sums={filter.member === '' ? sums : undefined}
+      onChange={(value) => change({ stage: value })}
+    >
+      {!isOfMember && (
+        <MemberChip teamName={teamName} username={filter.member} onChange={(member) => change({ member })} />
+      )}
       <button
+        ref={chip}
         type="button"
         className="filter-chip choice-chip"
         aria-haspopup="dialog"
@@ -64,43 +84,62 @@ export function TeamLeadFilters({ teamName, isOfMember, filter, sums, onChange }
             aria-label="Date of"
             options={days}
             value={byOf(filter)?.value}
-            onChange={(value) => onChange({ dateOf: value === 'created' ? '' : value })}
+            onChange={(value) => change({ dateOf: value === 'created' ? '' : value })}
           />
           <DateRangeInput
             aria-label="From and to"
             value={[from, to]}
             onChange={(value) => {
               const [first = '', last = ''] = Array.isArray(value) ? value : [];
-              onChange({ from: first, to: last });
+              change({ from: first, to: last });
             }}
           />
           <Button type="primary" onClick={() => setOpen(false)}>
             Show
           </Button>
-          {hasDays && <Button onClick={() => onChange({ from: '', to: '', dateOf: '' })}>Clear</Button>}
+          {hasDays && <Button onClick={() => change({ from: '', to: '', dateOf: '' })}>Clear</Button>}
         </Stack>
       </Sheet>
     </LeadFilterChips>
   );
 }
 
-/** Leads to the page of a member, who has a list of their own. */
-function MemberChip({ teamName }: { teamName: string }) {
+interface MemberChipProps {
+  readonly teamName: string;
+  /** Empty while nobody is chosen. */
+  readonly username: string;
+  readonly onChange: (username: string) => void;
+}
+
+/** Narrows the list to the leads of one member. The chip then has their name. */
+function MemberChip({ teamName, username, onChange }: MemberChipProps) {
   const [isOpen, setOpen] = useState(false);
+  const { member } = useMember(teamName, username || undefined);
+  const name = member?.yourName ?? username;
   return (
     <>
-      <button
-        type="button"
-        className="filter-chip choice-chip"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Member <ForwardIcon size={16} />
-      </button>
+      {username === '' ? (
+        <button
+          type="button"
+          className="filter-chip choice-chip"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Member <ForwardIcon size={16} />
+        </button>
+      ) : (
+        <ClearChip value={name} text={cutAtWord(name, NAME_MAX)} onClear={() => onChange('')} />
+      )}
       <Sheet title="Leads of a member" isOpen={isOpen} onClose={() => setOpen(false)}>
         <ErrorBoundary>
           <Suspense>
-            <memberPicker.Screen teamName={teamName} />
+            <memberPicker.Screen
+              teamName={teamName}
+              onChoose={(chosen) => {
+                setOpen(false);
+                onChange(chosen);
+              }}
+            />
           </Suspense>
         </ErrorBoundary>
       </Sheet>

@@ -47,19 +47,19 @@ interface TeamLeadsProps {
 
 /** Lists the leads of a team, or of one of its members, for managers. It needs a WriteScope above it. */
 export function TeamLeads({ teamName, username }: TeamLeadsProps) {
-  const { typed, filter, change } = useFilter(teamName, username);
-  const { leads, pages: read } = useTeamLeads(teamName, username, filter);
-  const totals = useTeamTotals(teamName, { username, managerName: filter.managerName });
+  const { typed, member, filter, change } = useFilter(teamName, username);
+  const { leads, pages: read } = useTeamLeads(teamName, filter);
+  const totals = useTeamTotals(teamName, { username: member, managerName: filter.managerName });
   const { todayOf, isLoading } = useTodayOf();
   const { opened, open, close } = useOpened<TeamLeadRow>();
   const reassigned = useLast(opened);
   const navigate = useNavigate();
   const hasRoom = useHasRoomForTables();
   const team = useOwnTeam(teamName);
-  const groups = useSeveralGroups(teamName, username);
+  const groups = useSeveralGroups(teamName, member);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
   const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
-  const isNarrowed = [isSearch, filter.stage].some(Boolean);
+  const isNarrowed = [isSearch, filter.stage, member].some(Boolean);
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const reassignable = new Set(leads.filter(canReassign).map(({ id }) => id));
@@ -69,9 +69,9 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   // There are no sums of a search.
   const sums = isSearch ? undefined : totals;
   // The sums of a team are those of all its groups.
-  const isOfOne = username !== undefined || filter.managerName !== '';
+  const isOfOne = member !== undefined || filter.managerName !== '';
   const ofList = isOfOne && filter.stage === '' ? sums?.totals : undefined;
-  const isByGroup = ![filter.q, username].some(Boolean);
+  const isByGroup = ![filter.q, member].some(Boolean);
   const options = { isOrdered, isByGroup, todayOf, hasMore: pages.hasMore, totals: ofList };
   const { rows, groupOf } = groupTeamLeads(leads, { ...options, hasSeveral: groups.hasSeveral });
   const counted = { filter: filter.stage, totals: totalsFor(hasRoom, sums?.totals), isSearch };
@@ -133,7 +133,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
               view={
                 <Switches
                   teamName={teamName}
-                  isOfMember={username !== undefined}
+                  isOfMember={member !== undefined}
                   canSelect={reassignable.size > 0}
                   onSelect={begin}
                 />
@@ -195,6 +195,7 @@ function useFilter(teamName: string, username: string | undefined) {
   const textAt = (name: string) => query.get(name) ?? '';
   const typed = textAt('q');
   const q = useDebounced(typed.trim());
+  const member = username ?? (textAt('member') || undefined);
   const filter: TeamLeadFilter = {
     q,
     searchBy: q === '' ? '' : textAt('searchBy'),
@@ -202,8 +203,9 @@ function useFilter(teamName: string, username: string | undefined) {
     to: textAt('to'),
     dateOf: textAt('dateOf'),
     stage: readLeadFilter(query.get('stage')),
+    member: member ?? '',
     // A member's leads are those of one group.
-    managerName: username === undefined ? managerName : '',
+    managerName: member === undefined ? managerName : '',
   };
   function change(changed: Partial<TeamLeadFilter>) {
     const next = new URLSearchParams(query);
@@ -213,5 +215,5 @@ function useFilter(teamName: string, username: string | undefined) {
     }
     setQuery(next, { replace: true });
   }
-  return { typed, filter, change };
+  return { typed, member, filter, change };
 }

@@ -81,23 +81,16 @@ function optionOf({ username, yourName, awayUntil, overdue, followup }: TeamMemb
 interface MemberSelectProps {
   readonly teamName: string;
   readonly except?: string;
-  readonly isOfAnyGroup?: true;
   readonly onMember?: (member: TeamMember | undefined) => void;
 }
 
 /** Selects a member, those who are away last; a manager gives leads to members of their own group only. */
-export function MemberSelect({
-  teamName,
-  except,
-  isOfAnyGroup,
-  onMember,
-  ...input
-}: InputProps & MemberSelectProps) {
+export function MemberSelect({ teamName, except, onMember, ...input }: InputProps & MemberSelectProps) {
   const search = useSearch();
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, {
     ...searchQuery(search.text),
-    ...(!isOfAnyGroup && team?.role === 'manager' && { managerName: team.managerName }),
+    ...(team?.role === 'manager' && { managerName: team.managerName }),
   });
   const options = members
     .filter(({ username }) => username !== except)

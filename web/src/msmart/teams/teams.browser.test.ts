@@ -312,6 +312,35 @@ test('the leads of a member have their numbers before all of them are loaded', a
   await page.getByText('26 others, newest first').waitFor();
 });
 
+test('a leader narrows the team leads of some days to a member, and back to all', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const [late, other] = [await newLeadMember(team), await newLeadMember(team)];
+  await addAll(late, [
+    { name: 'Aisyah', followUp: '2020-01-01' },
+    { name: 'Ravi', followUp: '2027-01-01' },
+  ]);
+  await addAll(other, [{ name: 'Devi', followUp: '2020-01-02' }]);
+  const path = pathTo(paths.msmart.teamLeads, { teamName });
+  const page = await open(owner, withQuery(path, { dateOf: 'followUp', to: '2020-12-31' }));
+  await page.getByText(/^2 leads · Follow-up until /).waitFor();
+  await button(page, 'Member').click();
+  const rows = page.getByRole('dialog').getByRole('list', { name: 'Members' }).getByRole('button');
+  await rows.first().getByText('1 overdue').waitFor();
+  expect(await page.getByRole('dialog').getByRole('searchbox').count()).toBe(0);
+  await rows.filter({ hasText: late.username }).click();
+  await page.getByText(/^1 lead · Follow-up until /).waitFor();
+  const chip = button(page, `Clear ${late.username}`);
+  await expect.poll(async () => (await chip.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  await page.waitForURL(({ searchParams }) => searchParams.get('member') === late.username);
+  await page.reload();
+  await page.getByText('Aisyah').waitFor();
+  expect(await page.getByText('Devi').count()).toBe(0);
+  await chip.click();
+  await page.getByText('Devi').waitFor();
+  await page.getByText(/^2 leads · Follow-up until /).waitFor();
+});
+
 test('somebody without a team keeps leads only for themselves, and opens that team later', async () => {
   const { username, ...person } = await newValidatedUser();
   const taker = await newValidatedUser();

@@ -95,6 +95,15 @@ export function useIsLate() {
     member.username !== user?.username && (member.overdue > 0 || isQuiet(member, timeZone));
 }
 
+/** Reads a member of a team by their username. Nobody is found by that of a former member. */
+export function useMember(teamName: string, username: string | undefined) {
+  const isWanted = username !== undefined;
+  const { members, pages } = useMembers(teamName, isWanted ? { username } : {}, { isWanted });
+  // The members are those of the previous username for as long as they are stale.
+  const isLoading = isWanted && (pages.isLoading || pages.isStale);
+  return { member: isWanted && !isLoading ? members[0] : undefined, isLoading };
+}
+
 /** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
 export function useMembersByNeed(teamName: string, query: MemberQuery) {
   const team = useOwnTeam(teamName);

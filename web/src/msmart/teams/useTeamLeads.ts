@@ -16,17 +16,18 @@ export interface TeamLeadFilter {
   readonly stage: LeadFilter;
   /** Selects the leads of one group. */
   readonly managerName: string;
+  /** Selects the leads of one member by their username. */
+  readonly member: string;
 }
 
 /** Reads a member's leads, or those of the whole team with the manager's own group first. */
-export function useTeamLeads(teamName: string, username: string | undefined, filter: TeamLeadFilter) {
-  const { stage, ...typed } = filter;
-  const asked = Object.entries({ ...typed, username: username ?? '' }).filter(([, value]) => value !== '');
+export function useTeamLeads(teamName: string, filter: TeamLeadFilter) {
+  const { stage, member: username, ...typed } = filter;
+  const asked = Object.entries({ ...typed, username }).filter(([, value]) => value !== '');
   const query = { ...filterQuery(stage), ...Object.fromEntries(asked) };
   const { items, ...pages } = usePages(msmart.listTeamLeads, { params: { teamName }, query });
   // The index of a member's list may still hold a lead that was just reassigned.
-  const isListed = (lead: TeamLeadRow) =>
-    username === undefined || caseFold(lead.username) === caseFold(username);
+  const isListed = (lead: TeamLeadRow) => username === '' || caseFold(lead.username) === caseFold(username);
   return { leads: items.filter((lead) => isListed(lead) && isOfFilter(lead, stage)), pages };
 }
 

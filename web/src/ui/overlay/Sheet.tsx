@@ -52,7 +52,8 @@ export function Sheet({ title, isOpen, staysOpen, onClose, onClosed, footer, chi
 // A switch between the kinds of a thing stands above the first field.
 const NO_SWITCH = ':not([class*="segmented"])';
 const CONTROL = `input${NO_SWITCH}, textarea, select, button, a, [tabindex="0"]${NO_SWITCH}`;
-const NO_TEXT = '[type="checkbox"], [type="radio"], [type="file"], [role="combobox"]';
+// The keyboard of a phone would cover what is there to choose without a search.
+const NO_TEXT = '[type="checkbox"], [type="radio"], [type="file"], [type="search"], [role="combobox"]';
 
 /**
  * Gives the focus to the first control of the open sheet if it is an empty text field, once its content has loaded, and
