@@ -29,7 +29,7 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
   const { teamName } = team;
   const pointsOfThisWeek = pointsIn(thisWeek);
   const pointsOfLastWeek = pointsIn(lastWeek);
-  const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName));
+  const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName), { mixesGroups: true });
   const shown = members.slice(0, SHOWN);
   const teamPath = pathTo(paths.msmart.team, { teamName }, { managerName });
   return (

@@ -106,6 +106,8 @@ test('leaders switch all figures of a page between a group and the whole team', 
   const { team, member } = await countedTeam();
   const { teamName } = team;
   const { managerName, ...manager } = await newManager(team);
+  const late = await newLeadMember(team);
+  await newLead(late, { followUp: '2020-01-01' });
   const path = pathTo(paths.msmart.teamDashboard, { teamName });
   const page = await open(manager, path, PHONE);
   const block = (of: Page, name: string) => of.getByRole('region', { name, exact: true });
@@ -120,6 +122,9 @@ test('leaders switch all figures of a page between a group and the whole team', 
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
   await listed(page, 'Numbers left, by member', /21\s*2 closed/).waitFor();
   await block(page, 'Members').getByText(member.username).waitFor();
+  // Those of the own group do not come first here.
+  const [first] = await block(page, 'Members').getByRole('listitem').allInnerTexts();
+  expect(first).toContain(late.username);
   await button(page, 'Bots').click();
   await block(page, 'From chat to sale').getByText(`Group: ${managerName}`, { exact: true }).waitFor();
 

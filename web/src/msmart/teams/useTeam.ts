@@ -104,13 +104,18 @@ export function useMember(teamName: string, username: string | undefined) {
   return { member: isWanted && !isLoading ? members[0] : undefined, isLoading };
 }
 
+interface NeedOptions {
+  /** Puts the members of all groups in one order. */
+  readonly mixesGroups?: boolean;
+}
+
 /** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
-export function useMembersByNeed(teamName: string, query: MemberQuery) {
+export function useMembersByNeed(teamName: string, query: MemberQuery, { mixesGroups }: NeedOptions = {}) {
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, { ...query, limit: ORDERED });
   const need = byNeed(team?.timeZone ?? defaultTimeZone);
   const isOther = ({ managerName }: TeamMember) =>
-    team?.role === 'manager' && managerName !== team.managerName;
+    !mixesGroups && team?.role === 'manager' && managerName !== team.managerName;
   const starts = members.map((_, index) => index).filter((index) => index % ORDERED === 0);
   const ordered = starts.flatMap((start) =>
     members
