@@ -36,6 +36,15 @@ export function useVideoFiles(given: VideoFiles, read: ReadVideoFiles, startSeco
     }
   }
 
+  // A rendering in slices may end after the video has loaded or failed, and nobody has heard it.
+  useEffect(() => {
+    const shown = video.current;
+    if (shown?.error) shown.dispatchEvent(new Event('error'));
+    else if (shown && shown.readyState > HTMLMediaElement.HAVE_NOTHING) {
+      shown.dispatchEvent(new Event('loadedmetadata'));
+    }
+  }, []);
+
   const retry = useEffectEvent(() => void renew(true));
   useEffect(() => {
     if (!isLost) return undefined;
