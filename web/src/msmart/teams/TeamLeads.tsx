@@ -59,7 +59,7 @@ export function TeamLeads({ teamName, username }: TeamLeadsProps) {
   const groups = useSeveralGroups(teamName, member);
   const pages = { ...read, isLoading: [read, { isLoading }, groups].some((each) => each.isLoading) };
   const isSearch = [filter.q, filter.from, filter.to].some(Boolean);
-  const isNarrowed = [isSearch, filter.stage, member].some(Boolean);
+  const isNarrowed = [isSearch, filter.stage].some(Boolean);
   const leadPath = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   const canReassign = (lead: TeamLeadRow) => team !== undefined && isLeaderOf(team, lead.groupName);
   const reassignable = new Set(leads.filter(canReassign).map(({ id }) => id));
