@@ -177,6 +177,7 @@ describe('the members', () => {
         role: 'member',
         managerName: manager.managerName,
         uploadDB: 0,
+        open: 0,
         presentation: 0,
         followup: 0,
         overdue: 0,
