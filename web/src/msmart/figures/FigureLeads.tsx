@@ -10,7 +10,7 @@ import { followUpColumn, nameColumn, statusColumn } from '../leads/leadColumns.t
 import { leadPath } from '../leads/leadPath.ts';
 import { type LeadQuery, useDatabase, useTeamDatabase } from '../leads/useLeads.ts';
 import { useTodayOf, useZones } from '../leads/useMyTeams.ts';
-import { memberColumn } from '../teams/teamLeadColumns.tsx';
+import { memberColumn, teamFollowUpColumn } from '../teams/teamLeadColumns.tsx';
 import { chosenGroup } from '../teams/useTeams.ts';
 
 const PAGE = 100;
@@ -42,7 +42,9 @@ function OfMembers({ teamName, managerName, query, ...shown }: FigureLeadsProps 
     params: { teamName },
     query: { ...query, ...chosenGroup(managerName), limit: PAGE },
   });
-  return <Counted leads={leads} pages={pages} others={[memberColumn]} {...shown} />;
+  return (
+    <Counted leads={leads} pages={pages} others={[memberColumn]} followUp={teamFollowUpColumn} {...shown} />
+  );
 }
 
 function OfTeam({ teamName, query, ...shown }: FigureLeadsProps) {
@@ -57,9 +59,17 @@ interface CountedProps<Row extends LeadRow> extends Pick<LeadsOfFigure, 'counts'
   readonly leads: readonly Row[];
   readonly pages: Pages;
   readonly others?: readonly Column<Row>[];
+  readonly followUp?: (...todayOf: Parameters<typeof followUpColumn>) => Column<Row>;
 }
 
-function Counted<Row extends LeadRow>({ leads, pages, counts, note, others = [] }: CountedProps<Row>) {
+function Counted<Row extends LeadRow>({
+  leads,
+  pages,
+  counts,
+  note,
+  others = [],
+  followUp = followUpColumn,
+}: CountedProps<Row>) {
   const { todayOf } = useTodayOf();
   const { zoneOf } = useZones();
   const addedOn = ({ teamName, createdAt }: LeadRow) => dayIn(zoneOf(teamName), Date.parse(createdAt));
@@ -70,7 +80,7 @@ function Counted<Row extends LeadRow>({ leads, pages, counts, note, others = [] 
         label="Leads"
         pages={pages}
         rows={leads.filter((lead) => counts(lead, addedOn(lead)))}
-        columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUpColumn(todayOf), ...others]}
+        columns={[nameColumn, { ...statusColumn, onPhone: 'chip' }, followUp(todayOf), ...others]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         to={leadPath}

@@ -8,7 +8,7 @@ import { serverNow } from '../../api/serverNow.ts';
 import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { Card, Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Card, Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
@@ -116,50 +116,55 @@ interface GroupCardsProps {
 
 function GroupCards({ cards, teamName, managerName, onOpen }: GroupCardsProps) {
   return (
-    <Grid gap={4} className="stage-cards">
-      {figuresOf(cards).map(({ stage, figures }) => (
-        <Card key={stage} gap={2} className="stage-card" aria-label={stage}>
-          <Row justify="between" tight>
-            <Text as="h2" size="m" className={`stage-name tone-${stage.toLowerCase()}`}>
-              {stage}
-            </Text>
-            <LinkButton
-              type="link"
-              className="flush"
-              to={pathTo(paths.msmart.teamLeads, { teamName }, { stage, managerName })}
-            >
-              Manage Group
-              <span className="visually-hidden"> ({stage})</span>
-            </LinkButton>
-          </Row>
-          <dl className="stage-counters">
-            {figures.map(([label, value, counts]) => (
-              <div key={label}>
-                <Text as="dd" size="l" weight="bold" numeric {...(label === 'Points' && { tone: 'good' })}>
-                  {counts && value > 0 ? (
-                    <Button
-                      type="text"
-                      className="flush counter"
-                      onClick={() =>
-                        onOpen({ title: `${stage}: ${label}`, leads: { query: {}, counts, managerName } })
-                      }
-                    >
-                      {value.toLocaleString()}
-                      <span className="visually-hidden"> {label}</span>
-                    </Button>
-                  ) : (
-                    value.toLocaleString()
-                  )}
-                </Text>
-                <Text as="dt" size="xs" tone="muted">
-                  {label}
-                </Text>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
-    </Grid>
+    <Stack as="section" gap={2} aria-label="Stages">
+      <Text tone="muted" size="s">
+        In all, since the team began
+      </Text>
+      <Grid gap={4} className="stage-cards">
+        {figuresOf(cards).map(({ stage, figures }) => (
+          <Card key={stage} gap={2} className="stage-card" aria-label={stage}>
+            <Row justify="between" tight>
+              <Text as="h2" size="m" className={`stage-name tone-${stage.toLowerCase()}`}>
+                {stage}
+              </Text>
+              <LinkButton
+                type="link"
+                className="flush"
+                to={pathTo(paths.msmart.teamLeads, { teamName }, { stage, managerName })}
+              >
+                Manage Group
+                <span className="visually-hidden"> ({stage})</span>
+              </LinkButton>
+            </Row>
+            <dl className="stage-counters">
+              {figures.map(([label, value, counts]) => (
+                <div key={label}>
+                  <Text as="dd" size="l" weight="bold" numeric {...(label === 'Points' && { tone: 'good' })}>
+                    {counts && value > 0 ? (
+                      <Button
+                        type="text"
+                        className="flush counter"
+                        onClick={() =>
+                          onOpen({ title: `${stage}: ${label}`, leads: { query: {}, counts, managerName } })
+                        }
+                      >
+                        {value.toLocaleString()}
+                        <span className="visually-hidden"> {label}</span>
+                      </Button>
+                    ) : (
+                      value.toLocaleString()
+                    )}
+                  </Text>
+                  <Text as="dt" size="xs" tone="muted">
+                    {label}
+                  </Text>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
   );
 }
 

@@ -32,6 +32,13 @@ import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
+const groupColumn: Column<TeamMember> = {
+  name: 'Group',
+  priority: 'second',
+  onPhone: 'meta',
+  render: ({ managerName }) => <bdi>{managerName}</bdi>,
+};
+
 const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamMember>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
@@ -40,12 +47,7 @@ const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamM
     kind: 'nowrap',
     render: ({ role }) => <Chip tone={role === 'member' ? 'neutral' : 'accent'}>{roleNames[role]}</Chip>,
   },
-  {
-    name: 'Group',
-    priority: 'third',
-    ...(hasSeveral && { onPhone: 'meta' }),
-    render: ({ managerName }) => <bdi>{managerName}</bdi>,
-  },
+  ...(hasSeveral ? [groupColumn] : []),
   {
     name: 'Uploaded',
     kind: 'number',

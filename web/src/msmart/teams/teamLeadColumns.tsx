@@ -16,6 +16,16 @@ export const memberColumn: Column<Pick<TeamLeadRow, 'yourName' | 'username'>> = 
   render: (lead) => <bdi>{memberNameOf(lead)}</bdi>,
 };
 
+/** Returns the column of the follow-up, which says of a new lead how long it waits. */
+export function teamFollowUpColumn(...todayOf: Parameters<typeof followUpColumn>): Column<TeamLeadRow> {
+  const followUp = followUpColumn(...todayOf);
+  return {
+    ...followUp,
+    render: (lead, index) =>
+      lead.isFresh ? <Unanswered since={lead.createdAt} /> : followUp.render(lead, index),
+  };
+}
+
 interface ColumnOptions {
   /** The day in the team's time zone. */
   readonly today: string;
@@ -32,12 +42,6 @@ export function teamLeadColumns({
   hasRoom,
   isOfMember,
 }: ColumnOptions): readonly Column<TeamLeadRow>[] {
-  const ofDay = followUpColumn(() => today);
-  const followUp: Column<TeamLeadRow> = {
-    ...ofDay,
-    render: (lead, index) =>
-      lead.isFresh ? <Unanswered since={lead.createdAt} /> : ofDay.render(lead, index),
-  };
   const member: Column<TeamLeadRow> = {
     ...memberColumn,
     render: (lead, index) => (
@@ -66,9 +70,9 @@ export function teamLeadColumns({
         nameColumn,
         { ...phoneColumn, name: 'Phone Number', priority: 'second' },
         status,
-        followUp,
+        teamFollowUpColumn(() => today),
       ]
-    : [nameColumn, status, followUp, ...(isOfMember ? [] : [member]), nudged];
+    : [nameColumn, status, teamFollowUpColumn(() => today), ...(isOfMember ? [] : [member]), nudged];
 }
 
 const Unanswered = ({ since }: { since: string }) => (
