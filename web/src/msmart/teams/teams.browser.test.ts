@@ -336,6 +336,11 @@ test('a leader narrows the team leads of some days to a member, and back to all'
   await page.reload();
   await page.getByText('Aisyah').waitFor();
   expect(await page.getByText('Devi').count()).toBe(0);
+  // The breadcrumb of a lead leads back to the same list.
+  await page.setViewportSize(LAPTOP);
+  await page.getByRole('link', { name: 'Aisyah' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Team leads' }).click();
+  await page.getByText(/^1 lead · Follow-up until /).waitFor();
   await chip.click();
   await page.getByText('Devi').waitFor();
   await page.getByText(/^2 leads · Follow-up until /).waitFor();

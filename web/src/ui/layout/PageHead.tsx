@@ -40,6 +40,7 @@ export function PageHead(props: PageHeadProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(headingRef, isPlaceholder);
   useDocumentTitle(name, title);
+  useKeptSearch();
   const above = breadcrumbs.at(-1);
   const isInBar = hasBar && heading === undefined;
   return (
@@ -120,7 +121,7 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
       <Row as="ol" gap={2} tight tone="muted">
         {breadcrumbs.map(({ to, name }) => (
           <li key={to}>
-            <Link className="target" to={to}>
+            <Link className="target" to={to + (searches.get(to) ?? '')}>
               {name}
             </Link>
           </li>
@@ -133,6 +134,16 @@ function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'bread
       </Row>
     </nav>
   );
+}
+
+/** The search of each screen at its last visit in this tab, by its path, so that a breadcrumb leads to the same list. */
+const searches = new Map<string, string>();
+
+function useKeptSearch() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    searches.set(pathname, search);
+  }, [pathname, search]);
 }
 
 /** Names the thing that a screen is about in the browser's title. */
