@@ -339,7 +339,10 @@ test('a leader narrows the team leads of some days to a member, and back to all'
   // The breadcrumb of a lead leads back to the same list.
   await page.setViewportSize(LAPTOP);
   await page.getByRole('link', { name: 'Aisyah' }).click();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Team leads' }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Team leads' })
+    .click();
   await page.getByText(/^1 lead · Follow-up until /).waitFor();
   await chip.click();
   await page.getByText('Devi').waitFor();
