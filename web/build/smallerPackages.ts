@@ -3,6 +3,7 @@ import seed, { defaultPresetColors } from 'antd/es/theme/themes/seed.js';
 import type { Plugin } from 'vite';
 import type { Scheme } from '../../shared/rules/palette.ts';
 import { antTheme } from '../src/ui/theme/theme.ts';
+import { at } from './viteOptions.ts';
 
 const FOLDER = '/node_modules/';
 
@@ -56,8 +57,10 @@ export function smallerPackages(): Plugin {
   return {
     name: 'smaller-packages',
     enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      unused.get(inPackages(importer))?.includes(source) ? UNUSED : undefined,
+    resolveId(source, importer = '') {
+      if (source === '@rc-component/async-validator') return at('build/validator.ts');
+      return unused.get(inPackages(importer))?.includes(source) ? UNUSED : undefined;
+    },
     load: (id) => (id === UNUSED ? CHILDREN : parts.get(inPackages(id))?.()),
     transform(code, id) {
       const change = changed.find(([file]) => inPackages(id).startsWith(file))?.[1];

@@ -8,7 +8,7 @@ import { appWorker } from './serviceWorker.ts';
 import { sharedChunks } from './sharedChunks.ts';
 import { smallerPackages } from './smallerPackages.ts';
 import { tokens } from './tokensCss.ts';
-import { at, buildOptions, smallerParts } from './viteOptions.ts';
+import { at, buildOptions } from './viteOptions.ts';
 
 /** The chunks that share a module in a group. There are more than 40 screens; with 16 a screen would load a tenth more than it needs. */
 const SHARED_BY = 46;
@@ -32,7 +32,6 @@ export default defineConfig({
     prerenderedDocuments(),
     appWorker(),
   ],
-  resolve: smallerParts,
   build: {
     ...buildOptions,
     emptyOutDir: true,

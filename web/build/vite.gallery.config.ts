@@ -2,13 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { smallerPackages } from './smallerPackages.ts';
 import { tokens } from './tokensCss.ts';
-import { at, buildOptions, smallerParts } from './viteOptions.ts';
+import { at, buildOptions } from './viteOptions.ts';
 
 /** Builds the gallery for tests and pictures, so that they run production code. */
 export default defineConfig({
   root: at('.'),
   plugins: [react(), smallerPackages(), tokens()],
-  resolve: smallerParts,
   build: {
     ...buildOptions,
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BuildEnvironmentOptions, UserConfig } from 'vite';
+import type { BuildEnvironmentOptions } from 'vite';
 
 export const at = (path: string) => fileURLToPath(new URL(path, new URL('../', import.meta.url)));
 
@@ -12,8 +12,3 @@ export const buildOptions = {
   modulePreload: { polyfill: false },
   target: 'es2022',
 } as const satisfies BuildEnvironmentOptions;
-
-/** The parts of packages that the app replaces by smaller ones of its own. */
-export const smallerParts = {
-  alias: { '@rc-component/async-validator': at('build/validator.ts') },
-} as const satisfies UserConfig['resolve'];
