@@ -19,6 +19,7 @@ const withoutNames: Readonly<Record<string, string>> = {
   newLead: 'A new lead is waiting',
   chattedAgain: 'A lead has chatted again',
   leadsGiven: 'Leads were given to you',
+  leadsTaken: 'Leads of yours were given to others',
   nudged: 'A leader of your team asks how it goes',
   forgotten: 'A lead has asked to be forgotten',
   teamRequest: 'A request to join your team is waiting',

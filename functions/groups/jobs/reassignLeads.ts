@@ -9,7 +9,7 @@ import { transactionBatch } from '../../lib/store/transactionBatch.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
 import { isOf, isUndone } from '../msmart/leads/access.ts';
-import { GIVEN, leadsGiven } from '../msmart/leads/given.ts';
+import { GIVEN, leadsGiven, TAKEN } from '../msmart/leads/given.ts';
 import { reassigned, savesWrites } from '../msmart/leads/writes.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { takeBack } from './tell.ts';
@@ -42,8 +42,11 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   });
   // Without a target in the team, the remaining leads stay.
   if (team === undefined || !target?.isVerified || page.records.length === 0) {
-    if (undoes) await takeBack({ username: from, kind: GIVEN, about: undoes.id });
-    return [teamJobs.patch(job, { isOver: true }), ...(undoes ? [] : leadsGiven(job, leader))];
+    if (undoes) {
+      await takeBack({ username: from, kind: GIVEN, about: undoes.id });
+      await takeBack({ username, kind: TAKEN, about: undoes.id });
+    }
+    return [teamJobs.patch(job, { isOver: true }), ...(undoes ? [] : leadsGiven(job, { leader, target }))];
   }
   const moves = await readMoves(page.records, { job, team });
   const { writes } = transactionBatch(moves, {

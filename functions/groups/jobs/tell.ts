@@ -25,19 +25,19 @@ const MAX_RECENT = 20;
 
 /** Adds a notice of a user and pushes it. The job ends in the same transaction, so that a repeat does not count twice. */
 export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<void> {
-  const { username, request } = input;
+  const { username, membership: wanted } = input;
   let added: Notice | undefined;
   const isAdded = await writeDecided(async () => {
-    const { user, state, job, chosen, stored, applicant } = await readAll({
+    const { user, state, job, chosen, stored, membership } = await readAll({
       user: users.at({ username }),
       state: noticeStates.at({ username }),
       job: tellJobs.at({ id }),
       chosen: noticeSettings.at({ username }),
       stored: pushDevices.at({ username }),
-      ...(request && { applicant: memberships.at(request) }),
+      ...(wanted && { membership: memberships.at(wanted) }),
     });
     if (user === undefined || job === undefined) return undefined;
-    if (request && applicant?.isVerified !== false) return undefined;
+    if (wanted && membership?.isVerified !== wanted.isVerified) return undefined;
     const { notice, replaced, next } = addNotice(state, input, { id, time: now() });
     const { mailDueAt, writes } = planMail(username, next, notice.at);
     added = notice;
@@ -45,7 +45,7 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
       // A user who deletes the account in the meantime gets no new record.
       users.check(user),
       // The end of a request takes back its notice, so the notice must come before it.
-      ...(applicant ? [memberships.check(applicant)] : []),
+      ...(membership ? [memberships.check(membership)] : []),
       notices.overwrite({ username, ...notice }),
       ...(replaced ? [notices.erase({ username, ...replaced })] : []),
       noticeStates.save(state, { username, ...next, mailDueAt }),

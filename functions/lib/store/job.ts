@@ -183,8 +183,8 @@ export const TellInput = z.object({
   ...z.pick(Notice, { kind: true, words: true, to: true, about: true, lead: true }).shape,
   /** The words once several notices are one, with `{count}` for their number. They name no lead. */
   several: z.optional(Notice.shape.words),
-  /** The request of an applicant that the notice is about. There is no notice of a request that has ended. */
-  request: z.optional(z.object({ teamName: z.string(), username: z.string() })),
+  /** There is no notice unless this request, or this verified membership, still exists. */
+  membership: z.optional(z.object({ teamName: z.string(), username: z.string(), isVerified: z.boolean() })),
 });
 export type TellInput = z.infer<typeof TellInput>;
 

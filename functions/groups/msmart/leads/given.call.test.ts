@@ -24,12 +24,12 @@ const give = (id: string, to: TestUser, by: TestUser = team.owner, more: object 
     body: { username: to.username, ...more },
   });
 
-/** Returns the notices of a member about leads that were given: the words, how often, and the address. */
-async function givenNoticesOf({ token }: TestUser) {
+/** Returns the notices of a member about leads that were given to them or to others: the words, how often, and the address. */
+async function givenNoticesOf({ token }: TestUser, wanted = 'leadsGiven') {
   const { list } = await send(user.listNotices, { token });
   return user.listNotices.reply
     .parse(list)
-    .filter(({ kind }) => kind === 'leadsGiven')
+    .filter(({ kind }) => kind === wanted)
     .map((notice) => [noticeText(notice.words), timesText(notice), notice.to]);
 }
 
@@ -67,6 +67,30 @@ test('a member gets one notice of all leads that a job has reassigned', async ()
   await expect
     .poll(() => givenNoticesOf(heir), SOON)
     .toEqual([noticeOf(`${team.managerName} gave you 12 leads`)]);
+});
+
+test('a member gets a notice of leads that a leader gives to others, until they leave the team', async () => {
+  const [loser, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  const leader = team.managerName;
+  const ids = await addAll(loser, [{ name: 'Ravi' }, { name: 'Mei' }, {}]);
+  const taken = () => givenNoticesOf(loser, 'leadsTaken');
+  await give(ids[0] ?? '', heir);
+  const one = noticeOf(`${leader} gave your lead Ravi to ${heir.username}`);
+  await expect.poll(taken, SOON).toEqual([one]);
+  await give(ids[1] ?? '', heir);
+  const two = noticeOf(`${leader} gave 2 of your leads to others`);
+  await expect.poll(taken, SOON).toEqual([two]);
+  const { token } = team.owner;
+  const params = { teamName };
+  await send(msmart.reassignLeads, { token, params, body: { from: loser.username, to: heir.username } });
+  await expect
+    .poll(taken, SOON)
+    .toEqual([noticeOf(`${leader} gave 1 of your leads to ${heir.username}`), two]);
+  const last = await newLead(loser);
+  await send(msmart.removeMember, { token, body: { teamName, username: loser.username } });
+  await give(last, heir);
+  await expect.poll(() => givenNoticesOf(heir), SOON).toContainEqual(noticeOf(`${leader} gave you 3 leads`));
+  expect(await taken()).toHaveLength(2);
 });
 
 test('nobody gets a notice of leads that they gave themselves, have already, or get back by an undo', async () => {

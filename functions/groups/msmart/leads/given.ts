@@ -1,4 +1,4 @@
-import { tellJobs } from '../../../lib/store/job.ts';
+import { type TellInput, tellJobs } from '../../../lib/store/job.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 import type { Membership } from '../../../lib/store/team.ts';
 import type { TeamJob } from '../../../lib/store/teamJob.ts';
@@ -9,6 +9,7 @@ import { isOf } from './access.ts';
 type Leader = Pick<Membership, 'username' | 'yourName'>;
 
 export const GIVEN = 'leadsGiven';
+export const TAKEN = 'leadsTaken';
 const ownLeads = (teamName: string) => teamPath('/msmart/db/manage', teamName);
 
 /** Returns the address of a lead's page. */
@@ -17,36 +18,72 @@ export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>):
 }
 
 /**
- * Returns the write that tells a member of a lead from a leader, unless they are the same. What a leader gives in a team
- * within ten minutes is one notice, because leads that are reassigned together come one by one.
+ * Returns the writes with which two members are notified of a lead that a leader has reassigned: the one who gets it, and
+ * the one who had it. The leader gets no notice. What a leader reassigns in a team within ten minutes is one notice to
+ * each, because leads that are reassigned together come one by one.
  */
-export function leadGiven({ id, teamName, username, name }: StoredLead, by: Leader): Write[] {
-  if (isOf({ username }, by)) return [];
-  const { yourName: leader } = by;
+export function leadGiven(before: StoredLead, to: Leader, by: Leader): Write[] {
+  const { id, teamName, username: from, name } = before;
+  const values = { leader: by.yourName, receiver: to.yourName };
+  const notice = { to: ownLeads(teamName), about: `${by.username} ${teamName}` };
   return [
-    tellJobs.add({
-      username,
+    ...telling(by, {
+      ...notice,
+      username: to.username,
       kind: GIVEN,
-      words: { text: '{leader} gave you {name}', values: { leader, name } },
-      several: { text: '{leader} gave you {count} leads', values: { leader } },
-      to: ownLeads(teamName),
-      about: `${by.username} ${teamName}`,
+      words: { text: '{leader} gave you {name}', values: { ...values, name } },
+      several: { text: '{leader} gave you {count} leads', values },
       lead: id,
+    }),
+    ...telling(by, {
+      ...notice,
+      username: from,
+      kind: TAKEN,
+      words: { text: '{leader} gave your lead {name} to {receiver}', values: { ...values, name } },
+      several: { text: '{leader} gave {count} of your leads to others', values },
+      membership: { teamName, username: from, isVerified: true },
     }),
   ];
 }
 
-/** Returns the write that tells a member of the leads that a job has reassigned. The leader may have left the team since. */
-export function leadsGiven({ id, teamName, to, by, done }: TeamJob, leader: Leader | undefined): Write[] {
-  if (done === 0 || isOf({ username: to }, { username: by })) return [];
-  const text = done === 1 ? '{leader} gave you {count} lead' : '{leader} gave you {count} leads';
+/**
+ * Returns the writes with which two members are notified of the leads that a job has reassigned. The leader may have left
+ * the team since.
+ */
+export function leadsGiven(
+  { id, teamName, from, to, by, done }: TeamJob,
+  { leader, target }: { readonly leader: Leader | undefined; readonly target: Leader | undefined },
+): Write[] {
+  if (done === 0) return [];
+  const values = {
+    leader: leader?.yourName ?? by,
+    receiver: target?.yourName ?? to,
+    count: done.toLocaleString('en'),
+  };
+  const notice = { to: ownLeads(teamName), about: id };
+  const leads = done === 1 ? 'lead' : 'leads';
   return [
-    tellJobs.add({
-      username: to,
-      kind: GIVEN,
-      words: { text, values: { leader: leader?.yourName ?? by, count: done.toLocaleString('en') } },
-      to: ownLeads(teamName),
-      about: id,
-    }),
+    ...telling(
+      { username: by },
+      {
+        ...notice,
+        username: to,
+        kind: GIVEN,
+        words: { text: `{leader} gave you {count} ${leads}`, values },
+      },
+    ),
+    ...telling(
+      { username: by },
+      {
+        ...notice,
+        username: from,
+        kind: TAKEN,
+        words: { text: `{leader} gave {count} of your leads to {receiver}`, values },
+        membership: { teamName, username: from, isVerified: true },
+      },
+    ),
   ];
 }
+
+const telling = (by: Pick<Leader, 'username'>, notice: TellInput): Write[] =>
+  isOf(notice, by) ? [] : [tellJobs.add(notice)];

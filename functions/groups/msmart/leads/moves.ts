@@ -116,7 +116,7 @@ export const reassignLead = command(calls.reassignLead, {
           by: by.username,
           phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
         }),
-        ...(isUndo || isOf(before, target) ? [] : leadGiven(after, by)),
+        ...(isUndo || isOf(before, target) ? [] : leadGiven(before, target, by)),
       ],
       reply,
     };

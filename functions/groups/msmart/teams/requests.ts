@@ -8,7 +8,7 @@ export function requestNotice({ teamName, username }: Pick<Membership, 'teamName
   return {
     kind: 'teamRequest',
     about: `${inKey(teamName)}#${inKey(username)}`,
-    request: { teamName, username },
+    membership: { teamName, username, isVerified: false },
   };
 }
 
