@@ -67,6 +67,7 @@ export const GroupDashboard = z.object({
     result: z.object({ closed: Count, booked: Count, rejected: Count, points: Points }),
   }),
   rankings: z.object({ today: Ranking, thisWeek: Ranking, thisMonth: Ranking }),
+  /** Last week until the weekday of today, which compares with this week. */
   lastWeek: Ranking,
   timeZone: z.string(),
 });

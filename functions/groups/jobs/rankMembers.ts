@@ -1,9 +1,9 @@
 import { dequal } from 'dequal/lite';
-import { dayIn, mondayOf, monthOf, weekBefore } from '../../../shared/rules/time.ts';
+import { dayIn, daysBetween, daysUpTo, monthOf } from '../../../shared/rules/time.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
 import { inKey, type Key, type OfMember } from '../../lib/store/key.ts';
-import { type Ranked, rankedOf, rankings, storedRank } from '../../lib/store/ranking.ts';
+import { firstRankedDay, type Ranked, rankedOf, rankings, storedRank } from '../../lib/store/ranking.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { pointsOf, readTallies } from '../../lib/store/tallyRead.ts';
 import { type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
@@ -52,7 +52,7 @@ async function decide(members: readonly OfMember[]): Promise<readonly Write[] | 
   const after = [
     ...others.filter((stored) => isOfNow(rankedOf(stored), team)),
     ...ranked.flatMap((rank) =>
-      rank && rank.lastWeek + rank.thisWeek + rank.thisMonth > 0 ? [storedRank(rank)] : [],
+      rank && [rank.thisMonth, ...rank.points].some((points) => points > 0) ? [storedRank(rank)] : [],
     ),
   ];
   if (dequal(before, after)) return undefined;
@@ -65,27 +65,23 @@ async function decide(members: readonly OfMember[]): Promise<readonly Write[] | 
 function isOfNow({ day }: Ranked, team: Team | undefined): boolean {
   if (team === undefined) return false;
   const today = dayIn(team.timeZone, now());
-  return day >= weekBefore(mondayOf(today)) || monthOf(day) === monthOf(today);
+  return day >= firstRankedDay(today) || monthOf(day) === monthOf(today);
 }
 
 async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Membership): Promise<Ranked> {
   const day = dayIn(timeZone, now());
-  const [week, month] = [mondayOf(day), monthOf(day)];
-  const before = weekBefore(week);
-  const first = before < `${month}-01` ? before : `${month}-01`;
+  const [firstDay, firstOfMonth] = [firstRankedDay(day), `${monthOf(day)}-01`];
+  const first = firstDay < firstOfMonth ? firstDay : firstOfMonth;
   const tallies = await readTallies({ teamName, username }, [[`ON#${first}`, `ON#${day}`]]);
-  const points = (isIn: (date: string) => boolean) => {
-    let sum = 0;
-    for (const [part, counts] of tallies) if (isIn(part.slice('ON#'.length))) sum += pointsOf(counts);
-    return sum;
-  };
+  const days = daysUpTo(day, daysBetween(first, day) + 1).map((date) => {
+    const counts = tallies.get(`ON#${date}`);
+    return { date, points: counts === undefined ? 0 : pointsOf(counts) };
+  });
   return {
     username,
     yourName,
     day,
-    today: points((date) => date === day),
-    thisWeek: points((date) => mondayOf(date) === week),
-    thisMonth: points((date) => monthOf(date) === month),
-    lastWeek: points((date) => mondayOf(date) === before),
+    thisMonth: days.reduce((sum, { date, points }) => (date < firstOfMonth ? sum : sum + points), 0),
+    points: days.filter(({ date }) => date >= firstDay).map(({ points }) => points),
   };
 }

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { mondayOf, monthOf, weekBefore } from '../../../shared/rules/time.ts';
+import { addDays, mondayOf, monthOf, weekBefore } from '../../../shared/rules/time.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { shardInKey } from './teamSum.ts';
 
-/** A member's points of a day, of its week and month, and of the week before. */
+/** A member's points on the day of their last change and before it. */
 export interface Ranked {
   readonly username: string;
   readonly yourName: string;
   readonly day: string;
-  readonly today: number;
-  readonly thisWeek: number;
   readonly thisMonth: number;
-  readonly lastWeek: number;
+  /** The points of each day, from the Monday of the week before until `day`. */
+  readonly points: readonly number[];
 }
 
+/** `lastWeek` ends on the weekday of today, so that it can be compared with this week. */
 export type Period = 'today' | 'thisWeek' | 'thisMonth' | 'lastWeek';
 
 /** Tuples, because field names would be half of the item. */
-const StoredRank = z.tuple([z.string(), z.string(), z.string(), z.int(), z.int(), z.int(), z.int()]);
+const StoredRank = z.tuple([z.string(), z.string(), z.string(), z.int(), z.array(z.int())]);
 
 /**
  * A shard of a team's ranking: the members with points in the month or week of their last change, or in the week before.
- * Only the stream writes it. It takes one write unit for each 20 members.
+ * Only the stream writes it. It takes one write unit for each 13 members.
  */
 export const rankings = entity({
   name: 'ranking',
@@ -36,24 +36,33 @@ export const rankings = entity({
 });
 
 export function storedRank(ranked: Ranked): z.infer<typeof StoredRank> {
-  const { username, yourName, day, today, thisWeek, thisMonth, lastWeek } = ranked;
-  return [username, yourName, day, today, thisWeek, thisMonth, lastWeek];
+  const { username, yourName, day, thisMonth, points } = ranked;
+  return [username, yourName, day, thisMonth, [...points]];
 }
 
 export function rankedOf(stored: z.infer<typeof StoredRank>): Ranked {
-  const [username, yourName, day, today, thisWeek, thisMonth, lastWeek] = stored;
-  return { username, yourName, day, today, thisWeek, thisMonth, lastWeek };
+  const [username, yourName, day, thisMonth, points] = stored;
+  return { username, yourName, day, thisMonth, points };
 }
+
+/** Returns the first day of which a rank written on `day` has the points. */
+export const firstRankedDay = (day: string): string => weekBefore(mondayOf(day));
 
 /** Returns the points of a member in a period of a day, which may be later than the member's last change. */
 export function pointsIn(period: Period, ranked: Ranked, day: string): number {
-  const [changed, monday] = [mondayOf(ranked.day), mondayOf(day)];
-  const isOfThisWeek = changed === monday;
-  const points: Readonly<Record<Period, number>> = {
-    today: ranked.day === day ? ranked.today : 0,
-    thisWeek: isOfThisWeek ? ranked.thisWeek : 0,
-    thisMonth: monthOf(ranked.day) === monthOf(day) ? ranked.thisMonth : 0,
-    lastWeek: isOfThisWeek ? ranked.lastWeek : changed === weekBefore(monday) ? ranked.thisWeek : 0,
+  if (period === 'thisMonth') return monthOf(ranked.day) === monthOf(day) ? ranked.thisMonth : 0;
+  const monday = mondayOf(day);
+  const days = {
+    today: { from: day, to: day },
+    thisWeek: { from: monday, to: day },
+    lastWeek: { from: weekBefore(monday), to: addDays(day, -7) },
   };
-  return points[period];
+  const { from, to } = days[period];
+  const first = firstRankedDay(ranked.day);
+  let sum = 0;
+  for (const [index, points] of ranked.points.entries()) {
+    const date = addDays(first, index);
+    if (from <= date && date <= to) sum += points;
+  }
+  return sum;
 }

@@ -5,7 +5,7 @@ import { CommandError } from '../../command-error.ts';
 import { readJson, writeJson } from '../host/durable.ts';
 
 /** Raise this when stored records or the table's indexes change, so that no data of another version are read. */
-const DATA_FORMAT = 13;
+const DATA_FORMAT = 14;
 
 const Format = z.object({ format: z.number() });
 

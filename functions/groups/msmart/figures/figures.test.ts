@@ -310,9 +310,10 @@ test('the weekly ranking restarts on Monday, when it becomes that of the last we
   });
   expect(await merits(onSunday)).toEqual([1, 11, 131, 20]);
   const onMonday = await moveTo('2027-03-28T22:02:00Z');
-  expect(await merits(onMonday)).toEqual([undefined, undefined, 131, 11]);
+  // The last week is counted until the weekday of today.
+  expect(await merits(onMonday)).toEqual([undefined, undefined, 131, 10]);
   await count({ teamName }, manager, { 'ON#2027-03-29': { prospectingPoints: 5 } });
-  expect(await merits(onMonday)).toEqual([5, 5, 136, 11]);
+  expect(await merits(onMonday)).toEqual([5, 5, 136, 10]);
   const onNextMonday = await moveTo('2027-04-04T22:02:00Z');
   expect(await merits(onNextMonday)).toEqual([undefined, undefined, undefined, 5]);
 });

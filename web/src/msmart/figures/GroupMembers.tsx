@@ -1,5 +1,7 @@
 import { type GroupDashboard, RANKING_MAX } from '../../../../shared/contract/figures.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { serverNow } from '../../api/serverNow.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -10,6 +12,7 @@ import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MemberRow } from '../teams/MemberRow.tsx';
 import { useMembersByNeed } from '../teams/useTeam.ts';
 import { chosenGroup, type OwnTeam } from '../teams/useTeams.ts';
+import { daysOfWeekText } from './performance.ts';
 
 /** The team's page has all members. */
 const SHOWN = 5;
@@ -19,17 +22,18 @@ interface GroupMembersProps {
   /** The group; empty for the whole team. */
   readonly managerName: string;
   readonly scope: string | undefined;
-  /** The points of this week and of the last one, of those who have any. */
+  /** The points of this week, and those on the same days of last week, of those who have any. */
   readonly thisWeek: GroupDashboard['lastWeek'];
   readonly lastWeek: GroupDashboard['lastWeek'];
 }
 
-/** Lists the members of a group who need help most, with their points of this week and of the last one. */
+/** Lists the members of a group who need help most, with their points of this week and of the same days last week. */
 export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: GroupMembersProps) {
   const { teamName } = team;
+  const today = dayIn(team.timeZone, serverNow());
   const pointsOfThisWeek = pointsIn(thisWeek);
   const pointsOfLastWeek = pointsIn(lastWeek);
-  const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName), { mixesGroups: true });
+  const { members, pages } = useMembersByNeed(teamName, chosenGroup(managerName));
   const shown = members.slice(0, SHOWN);
   const teamPath = pathTo(paths.msmart.team, { teamName }, { managerName });
   return (
@@ -39,7 +43,13 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
           Members
         </Text>
         <Text tone="muted" size="s">
-          {[scope, 'Those who need help first', 'Points of this and last week'].filter(Boolean).join(' · ')}
+          {[
+            scope,
+            'Those who need help first',
+            `Points, ${daysOfWeekText(today)}, and what they were a week before`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Row>
       <PagedContent
@@ -61,11 +71,11 @@ export function GroupMembers({ team, managerName, scope, thisWeek, lastWeek }: G
               figure={
                 <Stack as="span" align="end">
                   <Text as="span" weight="strong" numeric>
+                    <span className="visually-hidden">Points this week: </span>
                     {pointsOfThisWeek(member)}
-                    <span className="visually-hidden"> points this week,</span>
                   </Text>
                   <Text as="span" size="xs" tone="muted" numeric>
-                    last week {pointsOfLastWeek(member)}
+                    was {pointsOfLastWeek(member)}
                   </Text>
                 </Stack>
               }

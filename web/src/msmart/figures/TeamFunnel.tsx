@@ -155,7 +155,7 @@ function Groups({ label, groups, rest, pages, empty, managerName, range, bar, on
           key: group.key,
           label: group.name,
           count: group.counts.contact,
-          note: `${group.counts.closed.toLocaleString()} closed`,
+          note: `${group.counts.closed.toLocaleString()} of them closed`,
           onPress: () => openGroup(group),
         }))}
       />

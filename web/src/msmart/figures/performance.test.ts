@@ -11,9 +11,9 @@ const meritsUpTo = (last: string, pointsOn: (day: string) => number): Merits =>
   });
 
 test.each([
-  ['2026-11-23', { today: 1, thisWeek: 1, lastWeek: 7 }],
-  ['2026-11-26', { today: 1, thisWeek: 4, lastWeek: 7 }],
-  ['2026-11-29', { today: 1, thisWeek: 7, lastWeek: 7 }],
+  ['2026-11-23', { today: 1, thisWeek: 1, lastWeek: 7, lastWeekByNow: 1 }],
+  ['2026-11-26', { today: 1, thisWeek: 4, lastWeek: 7, lastWeekByNow: 4 }],
+  ['2026-11-29', { today: 1, thisWeek: 7, lastWeek: 7, lastWeekByNow: 7 }],
 ])('on %s the weeks, which begin on Monday, have %j', (day, weeks) => {
   expect(weeksOf(meritsUpTo(day, () => 1))).toEqual(weeks);
 });
@@ -28,5 +28,6 @@ test('the points of each day count in its own week', () => {
     today: -1,
     thisWeek: 2,
     lastWeek: 5,
+    lastWeekByNow: 0,
   });
 });

@@ -23,10 +23,20 @@ export const pointsOf = (day: DayOfMerits) => stages.reduce((sum, { key }) => su
 export const daysWithPoints = (merits: Merits): DayOfMerits[] =>
   merits.filter((day) => stages.some(({ key }) => day[key] !== 0)).toReversed();
 
-/** Returns the points of the week of the last day, which begins on Monday, and those of the week before. */
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+
+export const weekdayOf = (day: string) => weekday(new Date(`${day}T00:00:00Z`));
+
+/** Names the days of this week until today, such as "Monday to Wednesday". */
+export function daysOfWeekText(today: string): string {
+  const [first, last] = [weekdayOf(mondayOf(today)), weekdayOf(today)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** Returns the points of the week of the last day, which begins on Monday, and of the week before: in all, and until the same weekday. */
 export function weeksOf(merits: Merits) {
   const today = merits.at(-1)?.day;
-  if (today === undefined) return { today: 0, thisWeek: 0, lastWeek: 0 };
+  if (today === undefined) return { today: 0, thisWeek: 0, lastWeek: 0, lastWeekByNow: 0 };
   const monday = mondayOf(today);
   const sumOf = (from: string, to: string) =>
     merits.filter(({ day }) => day >= from && day < to).reduce((sum, day) => sum + pointsOf(day), 0);
@@ -34,5 +44,6 @@ export function weeksOf(merits: Merits) {
     today: sumOf(today, addDays(today, 1)),
     thisWeek: sumOf(monday, addDays(monday, 7)),
     lastWeek: sumOf(weekBefore(monday), monday),
+    lastWeekByNow: sumOf(weekBefore(monday), addDays(today, -6)),
   };
 }

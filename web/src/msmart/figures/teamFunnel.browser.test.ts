@@ -48,7 +48,7 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   await listed(page, 'From chat to sale', /^Presented\s*5\s*25%/).waitFor();
   await button(page, '4 rejected').waitFor();
   await page.getByText('1 had left the number before').waitFor();
-  await listed(page, 'Numbers left, by member', /21\s*2 closed/)
+  await listed(page, 'Numbers left, by member', /21\s*2 of them closed/)
     .getByRole('button')
     .click();
   const ofMember = page.getByRole('dialog', { name: member.username });
@@ -72,8 +72,8 @@ test('an owner sees the way of the team’s leads to a sale by member, bot and s
   };
   await openLeads(page, /^Left a number/, 'Left a number');
   await button(page, 'Bots').click();
-  await listed(page, 'Numbers left, by bot', /^A bot\s*20\s*2 closed/).waitFor();
-  await listed(page, 'Numbers left, by bot', /^By no link\s*1\s*0 closed/).waitFor();
+  await listed(page, 'Numbers left, by bot', /^A bot\s*20\s*2 of them closed/).waitFor();
+  await listed(page, 'Numbers left, by bot', /^By no link\s*1\s*0 of them closed/).waitFor();
   await button(page, 'Sources').click();
   await listed(page, 'Numbers left, by source', 'By no link').getByRole('button').click();
   const rest = page.getByRole('dialog', { name: 'By no link' });
@@ -120,7 +120,7 @@ test('leaders switch all figures of a page between a group and the whole team', 
   await button(page, 'Whole team').click();
   await page.getByText('The whole team', { exact: true }).waitFor();
   await listed(page, 'From chat to sale', /^Left a number\s*21/).waitFor();
-  await listed(page, 'Numbers left, by member', /21\s*2 closed/).waitFor();
+  await listed(page, 'Numbers left, by member', /21\s*2 of them closed/).waitFor();
   await block(page, 'Members').getByText(member.username).waitFor();
   // Those of the own group do not come first here.
   const [first] = await block(page, 'Members').getByRole('listitem').allInnerTexts();

@@ -8,8 +8,8 @@ import { usePersonalFigures } from '../figures/useFigures.ts';
 /** Shows on Home the points of this week and of the last one. */
 export function HomePoints() {
   const { data } = usePersonalFigures();
-  const { thisWeek, lastWeek } = weeksOf(data?.chart ?? []);
-  const most = Math.max(thisWeek, lastWeek, 1);
+  const { thisWeek, lastWeek, lastWeekByNow } = weeksOf(data?.chart ?? []);
+  const most = Math.max(thisWeek, lastWeekByNow, 1);
   return (
     <Stack as="section" gap={2} aria-labelledby="points">
       <Row justify="between">
@@ -22,7 +22,7 @@ export function HomePoints() {
         {(
           [
             ['This week', thisWeek],
-            ['Last week', lastWeek],
+            ['Same days last week', lastWeekByNow],
           ] as const
         ).map(([week, points]) => (
           <div key={week}>
@@ -38,6 +38,9 @@ export function HomePoints() {
           </div>
         ))}
       </Card>
+      <Text tone="muted" size="s">
+        {lastWeek.toLocaleString()} in the whole of last week
+      </Text>
     </Stack>
   );
 }
