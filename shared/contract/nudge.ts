@@ -11,6 +11,8 @@ export const Nudge = z.object({
   byName: z.string(),
   /** The lead that the member was reminded of. Absent for a reminder of follow-ups or of a lesson. */
   lead: z.optional(z.string()),
+  /** The member was reminded of a course. */
+  isAboutLearning: z.optional(z.literal(true)),
 });
 export type Nudge = z.infer<typeof Nudge>;
 
@@ -18,5 +20,5 @@ export type Nudge = z.infer<typeof Nudge>;
 export const NudgeText = requiredName('Message', NUDGE_TEXT_MAX);
 
 /** The last reminder, in lists. Absent where there was none in the last seven days. */
-export const LastNudge = z.optional(z.omit(Nudge, { lead: true }));
+export const LastNudge = z.optional(z.omit(Nudge, { lead: true, isAboutLearning: true }));
 export type LastNudge = z.infer<typeof LastNudge>;

@@ -17,6 +17,12 @@ test('a nudge replaces the one before by the same leader about the same lead, an
   ]);
 });
 
+test('a nudge about courses and one about follow-ups are kept beside each other', () => {
+  const course = { ...nudge(8, 'farah'), isAboutLearning: true as const };
+  expect(withNudge([nudge(7, 'farah')], course)).toEqual([course, nudge(7, 'farah')]);
+  expect(withNudge([course], nudge(9, 'farah'))).toEqual([nudge(9, 'farah'), course]);
+});
+
 test('ten nudges are kept of one member', () => {
   const many = Array.from({ length: 10 }, (_, index) => nudge(8, 'farah', String(index)));
   const kept = withNudge(many, nudge(9, 'farah', 'new'));

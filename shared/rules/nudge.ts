@@ -10,15 +10,18 @@ interface Kept {
   readonly at: string;
   readonly by: string;
   readonly lead?: string | undefined;
+  readonly isAboutLearning?: true | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Adds a nudge to those of the last days. It replaces the one before by the same leader about the same lead. */
+/** Adds a nudge to those of the last days. It replaces the one before by the same leader about the same. */
 export function withNudge<N extends Kept>(before: readonly N[], nudge: N): N[] {
   const oldest = Date.parse(nudge.at) - KEPT_DAYS * DAY_MS;
   const others = before.filter(
-    ({ at, by, lead }) => Date.parse(at) > oldest && (by !== nudge.by || lead !== nudge.lead),
+    ({ at, by, lead, isAboutLearning }) =>
+      Date.parse(at) > oldest &&
+      (by !== nudge.by || lead !== nudge.lead || isAboutLearning !== nudge.isAboutLearning),
   );
   return [nudge, ...others].slice(0, KEPT);
 }

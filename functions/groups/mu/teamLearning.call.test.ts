@@ -20,6 +20,7 @@ import {
 } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { headers } from '../../../shared/contract/call.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 
@@ -91,6 +92,16 @@ test('a manager sees the learners of the own group, the owner all, and nobody el
   expect(await namesOf(manager, ann)).toEqual([ann.username]);
   expect(await namesOf(manager, ben)).toEqual([]);
 
+  const ofGroup = async (leader: TestUser, { managerName = '' }: { managerName?: string }) => {
+    const { list } = await ask(leader, teamName, { managerName });
+    return mu.listTeamLearning.reply.parse(list).map((one) => one.username);
+  };
+  expect((await ofGroup(owner, other)).toSorted()).toEqual(
+    [ben, other].map((one) => one.username).toSorted(),
+  );
+  expect(await ofGroup(manager, manager)).toEqual([ann.username]);
+  expect(await ofGroup(manager, other)).toEqual([]);
+
   const applicant = await newApplicant(team);
   const stranger = (await foundTeam()).owner;
   for (const person of [ann, applicant, stranger]) {
@@ -113,6 +124,23 @@ test('a learner is shown with the course, the lesson and the days since the last
   expect(await shown()).toEqual([{ ...row, lesson: 3, days: 0 }]);
   await store(member, first, 12);
   expect(await shown()).toEqual([{ ...row, lesson: 1, days: 12 }]);
+});
+
+test('a learner shows the last nudge about courses, and none about follow-ups', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const member = await learner();
+  await newMember(team, { user: member });
+  const nudged = async (about: object) => {
+    const body = { username: member.username, ...about };
+    expect((await send(msmart.nudgeMember, { token: owner.token, params: { teamName }, body })).status).toBe(
+      200,
+    );
+    return (await listed(owner, team)).map((one) => one.nudged?.by);
+  };
+  expect(await nudged({})).toEqual([undefined]);
+  expect(await nudged({ isAboutLearning: true })).toEqual([owner.username]);
+  expect(await nudged({})).toEqual([owner.username]);
 });
 
 test('of several courses the open one with the latest lesson is shown, and a completed one only without others', async () => {

@@ -32,13 +32,19 @@ export const listTeamLearning = query(calls.listTeamLearning, {
     version: catalogueVersions.at({}),
     first: () => readMembers(teamName, { limit: READ, from, ...(username !== undefined && only(username)) }),
   }),
-  reply: async ({ caller: { team, membership: own }, query: { limit }, version, first }) => {
+  reply: async ({
+    caller: { team, membership: own },
+    query: { limit, managerName: asked },
+    version,
+    first,
+  }) => {
     const isOwner = own.role === 'owner';
-    const found = isOwner ? first : await withFurther(first, team.teamName);
+    const found = isOwner && asked === undefined ? first : await withFurther(first, team.teamName);
     const isLed = ({ isVerified, username, managerName }: Membership) =>
       isVerified &&
       inKey(username) !== inKey(own.username) &&
-      (isOwner || isSameName(managerName, own.managerName));
+      (isOwner || isSameName(managerName, own.managerName)) &&
+      (asked === undefined || isSameName(managerName, asked));
     const led = cutPage(found.records.filter(isLed), {
       limit: LEARNERS,
       next: found.next,
@@ -111,7 +117,7 @@ async function withLessons(learners: readonly Learner[], timeZone: string): Prom
       lesson: progressIn(shape, completed),
       lessons: shape.lessons.length,
       days: daysBetween(dayAt(Date.parse(lastAt)), dayAt(now())),
-      nudged: lastNudge(nudges, now(), ({ lead }) => lead === undefined),
+      nudged: lastNudge(nudges, now(), ({ isAboutLearning }) => isAboutLearning === true),
     };
   });
 }

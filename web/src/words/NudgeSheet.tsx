@@ -166,6 +166,7 @@ function factsOf({ about }: NudgedMember) {
     return { kind: 'lesson', facts } as const;
   }
   if ('isToBegin' in about) return { kind: 'course', facts: [] } as const;
+  if ('hasNoLeads' in about) return { kind: 'firstLeads', facts: [] } as const;
   if ('lead' in about) {
     const { id, lead, state } = about;
     return { kind: leadNudges[state], facts: [['lead', lead] as const], id } as const;

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/rules/language.ts';
 
-/** The words with which a leader reminds a member of a first course, of the next lesson, of follow-ups or of a lead, or asks how it goes. */
+/** The words with which a leader reminds a member of a first course, of the next lesson, of first leads, of follow-ups or of a lead, or asks how it goes. */
 export const nudges = {
   lesson: {
     en: 'Hi {{name}}, {{me}} here 😊 In “{{course}}” your next lesson is number {{lesson}}. Do you have time for it today? Tell me if anything is not clear, then we look at it together.',
@@ -11,6 +11,11 @@ export const nudges = {
     en: 'Hi {{name}}, {{me}} here 😊 Have you seen the courses in M-University? Choose one and do the first lesson today. Tell me if anything is not clear, then we look at it together.',
     ms: 'Hai {{name}}, {{me}} di sini 😊 Dah tengok kursus di M-University? Pilih satu dan buat pelajaran pertama hari ini. Kalau ada yang kurang jelas, beritahu saya, kita tengok sama-sama.',
     zh: '{{name}}你好，我是{{me}} 😊 看过 M-University 的课程了吗？选一个，今天先上第一课。有不明白的地方告诉我，我们一起看。',
+  },
+  firstLeads: {
+    en: 'Hi {{name}}, {{me}} here 😊 Good to have you in the team! Write down ten people you know and add them as your first leads. Tell me when you have them, then we look at the first message together.',
+    ms: 'Hai {{name}}, {{me}} di sini 😊 Selamat datang ke pasukan! Senaraikan sepuluh orang yang anda kenal dan tambah mereka sebagai lead pertama. Beritahu saya bila siap, kita tengok mesej pertama sama-sama.',
+    zh: '{{name}}你好，我是{{me}} 😊 欢迎加入团队！先写下十个你认识的人，把他们加为第一批客户。写好了告诉我，我们一起看第一条信息。',
   },
   due: {
     en: 'Hi {{name}}, {{me}} here 😊 Your follow-ups that are due: {{due}}. Can you do them today? Tell me if you are stuck, then we look at it together.',

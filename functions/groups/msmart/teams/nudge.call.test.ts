@@ -68,16 +68,20 @@ test('a notice says what a leader asks about besides a lead', async () => {
   const leader = team.managerName;
   const newest = async () => (await noticesOf(member))[0];
   await nudge(member);
-  await expect.poll(newest, SOON).toEqual([`${leader} asks how it goes`, '', '/msmart']);
+  const toCreate = `/msmart/db/create/${encodeURIComponent(teamName)}`;
+  await expect.poll(newest, SOON).toEqual([`${leader} asks you to add your first leads`, '', toCreate]);
   await nudge(member, { isAboutLearning: true });
   await expect.poll(newest, SOON).toEqual([`${leader} asks about your courses`, '', '/courses']);
+  await newLead(member, { followUp: '' });
+  await nudge(member);
+  await expect.poll(newest, SOON).toEqual([`${leader} asks how it goes`, '2 times', '/msmart']);
   await newLead(member, { followUp: today });
   await nudge(member);
-  const due = [`${leader} asks about your follow-ups: 1 due today`, '2 times', '/msmart'];
+  const due = [`${leader} asks about your follow-ups: 1 due today`, '3 times', '/msmart'];
   await expect.poll(newest, SOON).toEqual(due);
   await newLead(member, { followUp: addDays(today, -3) });
   await nudge(member);
-  const overdue = [`${leader} asks about your follow-ups: 1 overdue`, '3 times', '/msmart'];
+  const overdue = [`${leader} asks about your follow-ups: 1 overdue`, '4 times', '/msmart'];
   await expect.poll(newest, SOON).toEqual(overdue);
 });
 

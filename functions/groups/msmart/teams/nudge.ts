@@ -11,6 +11,7 @@ import { memberships } from '../../../lib/store/team.ts';
 import { allAndDueInAnyZone, leadTotals } from '../figures/figuresOfTallies.ts';
 import { isOf, requireLead, unknownLead } from '../leads/access.ts';
 import { leadPath } from '../leads/given.ts';
+import { teamPath } from './mails.ts';
 
 /** Notes a reminder in the membership, and tells the member what the leader asks about. */
 export const nudgeMember = command(calls.nudgeMember, {
@@ -31,9 +32,17 @@ export const nudgeMember = command(calls.nudgeMember, {
     if (about !== undefined && !isOf(about, member)) throw unknownLead();
     const { username: by, yourName: byName } = caller.membership;
     const today = dayIn(caller.team.timeZone, now());
-    const asked = about ? askedAboutLead(about, today) : askedInGeneral(followUps, today);
+    const asked = about
+      ? askedAboutLead(about, today)
+      : askedInGeneral(caller.team.teamName, followUps, today);
     const topic = id ?? `${member.teamName}${isAboutLearning ? ' courses' : ''}`;
-    const nudge = { at: new Date(now()).toISOString(), by, byName, ...(id !== undefined && { lead: id }) };
+    const nudge = {
+      at: new Date(now()).toISOString(),
+      by,
+      byName,
+      ...(id !== undefined && { lead: id }),
+      ...(isAboutLearning && { isAboutLearning }),
+    };
     return {
       writes: [
         memberships.patch(member, { nudges: withNudge(member.nudges ?? [], nudge) }),
@@ -71,10 +80,13 @@ function askedAboutLead(lead: StoredLead, today: string): Asked {
   };
 }
 
-/** Asks about the member's follow-ups, or about courses where they were not read. */
-function askedInGeneral(followUps: Tallies | undefined, today: string): Asked {
+/** Asks about the member's first leads or the follow-ups, or about courses where these were not read. */
+function askedInGeneral(teamName: string, followUps: Tallies | undefined, today: string): Asked {
   if (followUps === undefined) return { text: '{leader} asks about your courses', to: '/courses' };
-  const { overdue, dueToday } = leadTotals(followUps, today);
+  const { all, overdue, dueToday } = leadTotals(followUps, today);
+  if (all === 0) {
+    return { text: '{leader} asks you to add your first leads', to: teamPath('/msmart/db/create', teamName) };
+  }
   const to = '/msmart';
   const ask = '{leader} asks about your follow-ups';
   if (overdue > 0) return { text: `${ask}: {overdue} overdue`, values: { overdue: String(overdue) }, to };

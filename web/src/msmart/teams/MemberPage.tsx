@@ -14,6 +14,7 @@ import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { WriteScope } from '../../ui/overlay/WriteScope.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
 import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { MoreIcon } from '../../ui/theme/icons.tsx';
@@ -83,7 +84,13 @@ function Member({ title }: ScreenProps) {
       ) : (
         <>
           <MemberFigures member={member} merits={chart.data?.merits} learner={learner} teamName={teamName} />
-          <TeamLeads teamName={teamName} username={username} />
+          {member?.uploadDB === 0 ? (
+            <Empty title="No leads yet">
+              Leads that <bdi>{yourName}</bdi> adds come here.
+            </Empty>
+          ) : (
+            <TeamLeads teamName={teamName} username={username} />
+          )}
         </>
       )}
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
@@ -113,7 +120,7 @@ interface MemberFiguresProps {
 function MemberFigures({ member, merits, learner, teamName }: MemberFiguresProps) {
   const { sheet, open } = useFigureSheet(teamName);
   if (member === undefined || merits === undefined) return null;
-  const { username, uploadDB, presentation } = member;
+  const { username, uploadDB, presentation, booked, closed } = member;
   return (
     <Stack gap={2}>
       <PointsCards
@@ -121,7 +128,8 @@ function MemberFigures({ member, merits, learner, teamName }: MemberFiguresProps
         onOpen={({ title, events }) => open({ title, events: { ...events, username } })}
       />
       <Text tone="muted" size="s">
-        In all {countText(uploadDB, 'lead')}, {presentation.toLocaleString()} presented
+        In all {countText(uploadDB, 'lead')}, {presentation.toLocaleString()} presented,{' '}
+        {booked.toLocaleString()} booked, {closed.toLocaleString()} closed
         {learner && <Learning {...learner} />}
       </Text>
       {sheet}
@@ -149,13 +157,14 @@ interface MemberActionsProps {
   readonly menu: ReturnType<typeof useMemberMenu>['menu'];
 }
 
-/** The nudge stands beside the menu where the member is late, and else in it. */
+/** The nudge stands beside the menu where the member is late or has no leads yet, and else in it. */
 function MemberActions({ member, timeZone, nudge, menu }: MemberActionsProps) {
   const isLate = useIsLate()(member, timeZone);
-  const actions = menu(member, isLate ? undefined : nudge);
+  const isFirst = isLate || member.uploadDB === 0;
+  const actions = menu(member, isFirst ? undefined : nudge);
   return (
     <Row gap={2} nowrap>
-      {isLate && nudge && (
+      {isFirst && nudge && (
         <Button type="primary" onClick={nudge.onSelect}>
           Nudge
         </Button>

@@ -19,11 +19,13 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { useWrite, WriteScope } from '../../ui/overlay/WriteScope.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { team as teamCrumb } from '../breadcrumbs.ts';
+import { GroupSwitch } from './GroupSwitch.tsx';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
+import { useChosenGroup } from './useChosenGroup.ts';
 import { useMembersByNeed } from './useTeam.ts';
 import { isCompleted, useTeamLearning } from './useTeamLearning.ts';
-import { groupQuery, type OwnTeam, useOwnTeam } from './useTeams.ts';
+import { chosenGroup, type OwnTeam, useOwnTeam } from './useTeams.ts';
 
 /** A learner is quiet after this many days without a lesson. */
 const QUIET_DAYS = 7;
@@ -37,7 +39,7 @@ const columnsIn = (timeZone: string): readonly Column<MemberLearning>[] => [
     render: ({ lesson, lessons, nudged }) => (
       <>
         {lesson > lessons ? countText(lessons, 'lesson') : `Lesson ${lesson} of ${lessons}`}
-        <Nudged nudge={nudged} timeZone={timeZone} />
+        {lesson <= lessons && <Nudged nudge={nudged} timeZone={timeZone} />}
       </>
     ),
   },
@@ -64,24 +66,22 @@ function Since(learner: MemberLearning) {
   );
 }
 
-/** Shows leaders how far the members of their group are in their courses. */
+/** Shows managers how far the members of their group are in their courses, and the owner those of all groups or of one. */
 export default function TeamLearningPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const team = useOwnTeam(teamName);
-  const { learners, pages } = useTeamLearning(teamName);
+  const chosen = useChosenGroup(teamName);
+  const isOwner = team?.role === 'owner';
+  const managerName = isOwner ? chosen.managerName : (team?.managerName ?? '');
+  const query = isOwner ? chosenGroup(managerName) : {};
+  const { learners, pages } = useTeamLearning(teamName, query);
   return (
     <Page
       title={title}
       name={teamName}
       layout="list"
       breadcrumbs={[teamCrumb(teamName)]}
-      intro={
-        team === undefined
-          ? '\u00a0'
-          : team.role === 'owner'
-            ? 'The whole team'
-            : `Group: ${team.managerName}`
-      }
+      intro={introOf(team, managerName)}
     >
       <WriteScope>
         <PagedList
@@ -98,12 +98,8 @@ export default function TeamLearningPage({ title }: ScreenProps) {
           })}
           bar={
             <ListBar
-              view={
-                <Text as="span" tone="muted">
-                  Longest without a lesson first
-                </Text>
-              }
-              count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
+              view={isOwner && <GroupSwitch teamName={teamName} />}
+              count={`${shownCount(learners.length, pages, { one: 'learner', many: 'learners' })} · longest without a lesson first`}
             />
           }
           empty={
@@ -112,10 +108,19 @@ export default function TeamLearningPage({ title }: ScreenProps) {
             </Empty>
           }
         />
-        {team && !pages.isLoading && !pages.hasMore && <NotBegun team={team} learners={learners} />}
+        {team && !pages.isLoading && !pages.hasMore && (
+          <NotBegun teamName={teamName} query={chosenGroup(managerName)} learners={learners} />
+        )}
       </WriteScope>
     </Page>
   );
+}
+
+function introOf(team: OwnTeam | undefined, managerName: string): string {
+  if (team === undefined) return '\u00a0';
+  if (team.role === 'manager')
+    return `Group: ${managerName}. Other groups are for their managers and the owner.`;
+  return managerName === '' ? 'The whole team' : `Group: ${managerName}`;
 }
 
 const nameColumn: Column<TeamMember> = {
@@ -124,12 +129,17 @@ const nameColumn: Column<TeamMember> = {
   render: ({ yourName }) => <bdi>{yourName}</bdi>,
 };
 
+interface NotBegunProps {
+  readonly teamName: string;
+  readonly query: ReturnType<typeof chosenGroup>;
+  readonly learners: readonly MemberLearning[];
+}
+
 /** Lists the members who are on no course, of as many as are read at once. */
-function NotBegun({ team, learners }: { team: OwnTeam; learners: readonly MemberLearning[] }) {
-  const { teamName } = team;
+function NotBegun({ teamName, query, learners }: NotBegunProps) {
   const { user } = useSession();
   const write = useWrite();
-  const { members } = useMembersByNeed(teamName, groupQuery(team));
+  const { members } = useMembersByNeed(teamName, query);
   const begun = new Set([...learners.map(({ username }) => username), user?.username]);
   const others = members.filter(({ username }) => !begun.has(username));
   if (others.length === 0) return null;
@@ -154,7 +164,7 @@ function NotBegun({ team, learners }: { team: OwnTeam; learners: readonly Member
                   username,
                   yourName,
                   teamName,
-                  nudged: lastNudge(nudges, serverNow(), ({ lead }) => lead === undefined),
+                  nudged: lastNudge(nudges, serverNow(), (nudge) => nudge.isAboutLearning === true),
                   about: { isToBegin: true },
                 }),
             }}

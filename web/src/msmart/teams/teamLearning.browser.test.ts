@@ -118,6 +118,7 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
   for (const followUp of [today, addDays(today, -2)]) {
     await newLead({ ...busy, teamName: team.teamName }, { followUp });
   }
+  await newLead({ ...idle, teamName: team.teamName }, { followUp: '' });
   const page = await open(team);
   // Only what is overdue has the colour of what is late.
   await page.getByText('1 overdue', { exact: true }).last().waitFor();
@@ -139,5 +140,5 @@ test('a leader nudges a member about follow-ups, and one with none without a rea
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('link', { name: idle.username }).click();
   await expect.poll(async () => (await nudge(idle.username)).inputValue()).toContain('How is it going?');
-  await page.getByText('0 points').waitFor();
+  await page.getByText('1 lead, 0 presented, 0 booked, 0 closed').waitFor();
 });

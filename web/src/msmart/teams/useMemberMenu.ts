@@ -22,12 +22,18 @@ export function useMemberNudge(teamName: string) {
   const { user } = useSession();
   const write = useWrite();
   return (member: TeamMember): MenuAction | undefined => {
-    const { username, yourName, followup: due, overdue } = member;
+    const { username, yourName, uploadDB, followup: due, overdue } = member;
     if (username === user?.username) return undefined;
     const nudged = lastNudge(member.nudges, serverNow());
     return {
       label: `Nudge ${yourName}`,
-      onSelect: () => write({ ...member, teamName, nudged, about: { due, overdue } }),
+      onSelect: () =>
+        write({
+          ...member,
+          teamName,
+          nudged,
+          about: uploadDB === 0 ? { hasNoLeads: true } : { due, overdue },
+        }),
     };
   };
 }

@@ -14,8 +14,11 @@ export function useLearner(teamName: string, username: string) {
   return { learner: items.at(0), isLoading };
 }
 
-/** Reads what the members of the user's group learn: those first who have done no lesson for the longest time. */
-export function useTeamLearning(teamName: string) {
-  const { items, ...pages } = usePages(mu.listTeamLearning, { params: { teamName } });
+/**
+ * Reads what the members of the user's group learn: those first who have done no lesson for the longest time. The owner may
+ * name one group of the team.
+ */
+export function useTeamLearning(teamName: string, query: { readonly managerName?: string }) {
+  const { items, ...pages } = usePages(mu.listTeamLearning, { params: { teamName }, query });
   return { learners: items.toSorted(byNeed), pages };
 }

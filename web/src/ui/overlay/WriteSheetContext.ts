@@ -12,7 +12,7 @@ interface NudgedLead {
   readonly state: 'waiting' | 'late' | 'open';
 }
 
-/** A member whom a leader reminds of a first course, of the next lesson, of follow-ups or of a lead, or asks how it goes. */
+/** A member whom a leader reminds of a first course, of the next lesson, of first leads, of follow-ups or of a lead, or asks how it goes. */
 export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourName'> {
   readonly teamName: string;
   /** The last reminder, as far as the list says. */
@@ -20,6 +20,7 @@ export interface NudgedMember extends Pick<MemberLearning, 'username' | 'yourNam
   readonly about:
     | Pick<MemberLearning, 'courseName' | 'lesson'>
     | { readonly isToBegin: true }
+    | { readonly hasNoLeads: true }
     | { readonly due: number; readonly overdue: number }
     | NudgedLead;
 }
