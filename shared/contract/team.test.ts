@@ -93,6 +93,8 @@ test('a job has its progress, and a member the time of the last activity', () =>
     followup: 1,
     overdue: 1,
     open: 1,
+    booked: 0,
+    closed: 0,
     merits: 4,
     joinedAt: '2026-11-20T01:02:03.000Z',
     lastActiveAt: null,

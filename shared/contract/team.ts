@@ -74,6 +74,8 @@ export const TeamMember = z.object({
   overdue: z.int(),
   /** The part of `uploadDB` that is neither closed nor rejected. */
   open: z.int(),
+  booked: z.int(),
+  closed: z.int(),
   merits: Points,
   replies: Replies,
   joinedAt: z.iso.datetime(),

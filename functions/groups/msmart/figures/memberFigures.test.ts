@@ -20,6 +20,8 @@ test('a member’s figures cover all days', () => {
   expect(memberFigures([all], '2026-11-21')).toEqual({
     uploadDB: 7,
     open: 4,
+    booked: 1,
+    closed: 2,
     presentation: 3,
     followup: 0,
     overdue: 0,
@@ -45,6 +47,8 @@ test('a member without any tally has figures of zero', () => {
   expect(memberFigures([], '2026-11-21')).toEqual({
     uploadDB: 0,
     open: 0,
+    booked: 0,
+    closed: 0,
     presentation: 0,
     followup: 0,
     overdue: 0,

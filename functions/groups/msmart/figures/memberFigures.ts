@@ -6,7 +6,16 @@ import { countOf, dueBefore, dueOn, repliesOf } from './figuresOfTallies.ts';
 
 export type MemberFigures = Pick<
   TeamMember,
-  'uploadDB' | 'open' | 'presentation' | 'followup' | 'overdue' | 'merits' | 'lastActiveAt' | 'replies'
+  | 'uploadDB'
+  | 'open'
+  | 'presentation'
+  | 'booked'
+  | 'closed'
+  | 'followup'
+  | 'overdue'
+  | 'merits'
+  | 'lastActiveAt'
+  | 'replies'
 >;
 
 /** More than a member's tallies: one for all days, and one for each month with open follow-ups. */
@@ -32,6 +41,8 @@ export function memberFigures(records: readonly Tally[], today: string): MemberF
     uploadDB: countOf(all, 'uploaded'),
     open: countOf(all, 'uploaded') - countOf(all, 'closed') - countOf(all, 'rejected'),
     presentation: countOf(all, 'presented'),
+    booked: countOf(all, 'booked'),
+    closed: countOf(all, 'closed'),
     followup: overdue + dueOn(ofMember, today),
     overdue,
     replies: repliesOf(all),

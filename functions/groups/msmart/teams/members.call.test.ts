@@ -178,6 +178,8 @@ describe('the members', () => {
         managerName: manager.managerName,
         uploadDB: 0,
         open: 0,
+        booked: 0,
+        closed: 0,
         presentation: 0,
         followup: 0,
         overdue: 0,

@@ -6,11 +6,14 @@ import { defaultTimeZone } from '../../api/defaults.ts';
 import { searchQuery } from '../../api/searchQuery.ts';
 import { serverNow } from '../../api/serverNow.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
+import { useRestOf } from '../../api/useRestOf.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { countText } from '../../ui/data/countText.ts';
 import { useLast } from '../../ui/form/useLast.ts';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { ChoiceChip } from '../../ui/list/ChoiceChip.tsx';
 import { ClearChip } from '../../ui/list/ClearChip.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
@@ -23,6 +26,7 @@ import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
 import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import { Activity, Need, roleNames } from './MemberRow.tsx';
+import { keyOfOrder, memberOrder, nextSort, orderLabels } from './memberOrder.ts';
 import { NudgeButton } from './NudgeButton.tsx';
 import { Nudged } from './Nudged.tsx';
 import { useChosenGroup } from './useChosenGroup.ts';
@@ -32,21 +36,40 @@ import { chosenGroup, type OwnTeam } from './useTeams.ts';
 
 const reassignAll = lazyPage(() => import('./ReassignAll.tsx'));
 
+/** The number of members that are read to put them in an order. */
+const ORDERED_MAX = 200;
+
 const groupColumn: Column<TeamMember> = {
   name: 'Group',
+  kind: 'wrap',
   priority: 'second',
   onPhone: 'meta',
   render: ({ managerName }) => <bdi>{managerName}</bdi>,
 };
 
-const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamMember>[] => [
-  { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
+const roleChip = ({ role }: TeamMember) => role !== 'member' && <Chip tone="accent">{roleNames[role]}</Chip>;
+
+const roleColumn: Column<TeamMember> = { name: 'Role', onPhone: 'chip', render: roleChip };
+
+interface ColumnOptions {
+  readonly timeZone: string;
+  readonly hasSeveral: boolean;
+  readonly hasRoom: boolean;
+}
+
+const columnsIn = ({ timeZone, hasSeveral, hasRoom }: ColumnOptions): readonly Column<TeamMember>[] => [
   {
-    name: 'Role',
-    onPhone: 'chip',
-    kind: 'nowrap',
-    render: ({ role }) => <Chip tone={role === 'member' ? 'neutral' : 'accent'}>{roleNames[role]}</Chip>,
+    name: 'Name',
+    kind: 'wrap',
+    onPhone: 'title',
+    render: (member) => (
+      <>
+        <bdi>{member.yourName}</bdi>
+        {hasRoom && <> {roleChip(member)}</>}
+      </>
+    ),
   },
+  ...(hasRoom ? [] : [roleColumn]),
   ...(hasSeveral ? [groupColumn] : []),
   {
     name: 'Uploaded',
@@ -60,6 +83,13 @@ const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamM
     priority: 'third',
     render: ({ presentation }) => presentation.toLocaleString(),
   },
+  {
+    name: 'Booked',
+    kind: 'number',
+    priority: 'third',
+    render: ({ booked }) => booked.toLocaleString(),
+  },
+  { name: 'Closed', kind: 'number', priority: 'second', render: ({ closed }) => closed.toLocaleString() },
   {
     name: 'Follow-ups',
     kind: 'number',
@@ -85,7 +115,7 @@ const columnsIn = (timeZone: string, hasSeveral: boolean): readonly Column<TeamM
   },
 ];
 
-/** A phone has no column for the follow-ups. */
+/** A phone has no columns for the numbers. */
 function MemberActivity(active: Parameters<typeof Need>[0]) {
   const hasRoom = useHasRoomForTables();
   if (hasRoom) {
@@ -99,27 +129,56 @@ function MemberActivity(active: Parameters<typeof Need>[0]) {
   return (
     <Text as="span" size="s" tone="muted">
       <Need {...active} />
+      <br />
+      {figuresText(active.member)}
     </Text>
   );
 }
 
+const figuresText = ({ uploadDB, booked, closed, merits }: TeamMember) =>
+  [
+    countText(uploadDB, 'lead'),
+    `${booked.toLocaleString()} booked`,
+    `${closed.toLocaleString()} closed`,
+    countText(merits, 'point'),
+  ].join(' · ');
+
 export function Members({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
-  const { typed, quiet, change } = useFilter();
+  const { typed, quiet, sort, change } = useFilter();
   const search = useDebounced(typed.trim());
   const timeZone = team?.timeZone ?? defaultTimeZone;
   const { managerName } = useChosenGroup(teamName);
   const query = { ...searchQuery(search), ...chosenGroup(managerName) };
   const { members: read, pages } = useMembersByNeed(teamName, query);
   const isQuiet = useIsQuiet();
-  const members = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
+  const shown = quiet === '' ? read : read.filter((member) => isQuiet(member, timeZone));
+  const order = memberOrder(sort);
+  const members = order ? shown.toSorted(order.compare) : shown;
+  // An order of some of the members says little.
+  useRestOf({ ...pages, hasMore: order !== undefined && pages.hasMore && read.length < ORDERED_MAX });
+  const hasRoom = useHasRoomForTables();
   const isLate = useIsLate();
   const hasSeveral = new Set(read.map((member) => member.managerName)).size > 1;
   // A count on another screen sets a filter, which is cleared here.
-  const filters = quiet !== '' && (
+  const filters = (quiet !== '' || !hasRoom) && (
     <Row gap={2} nowrap className="filter-chips">
-      <ClearChip value="Quiet" onClear={() => change('quiet', '')} />
+      {quiet !== '' && <ClearChip value="Quiet" onClear={() => change('quiet', '')} />}
+      {!hasRoom && (
+        <ChoiceChip
+          label="Order"
+          options={orderLabels}
+          value={order?.label ?? ''}
+          onChange={(label) => change('sort', keyOfOrder(label))}
+        />
+      )}
     </Row>
   );
+  const columns = columnsIn({ timeZone, hasSeveral, hasRoom }).map((column) => {
+    const next = nextSort(column.name, sort);
+    if (next === undefined) return column;
+    const direction = order?.column === column.name ? order.direction : undefined;
+    return { ...column, sort: { direction, onSort: () => change('sort', next) } };
+  });
   const { opened, open, close } = useOpened<TeamMember>();
   const member = useLast(opened);
   const navigate = useNavigate();
@@ -132,7 +191,7 @@ export function Members({ teamName, team }: { teamName: string; team: OwnTeam | 
         label="Members"
         pages={pages}
         rows={members}
-        columns={columnsIn(timeZone, hasSeveral)}
+        columns={columns}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         to={pathOf}
@@ -175,11 +234,16 @@ function emptyTitle(search: string, isQuiet: boolean): string {
 /** Keeps the filter in the URL, so that a count on another screen opens what it counts, and the back button the same list. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
-  function change(name: 'q' | 'quiet', value: string) {
+  function change(name: 'q' | 'quiet' | 'sort', value: string) {
     const next = new URLSearchParams(query);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setQuery(next, { replace: true });
   }
-  return { typed: query.get('q') ?? '', quiet: query.get('quiet') ?? '', change };
+  return {
+    typed: query.get('q') ?? '',
+    quiet: query.get('quiet') ?? '',
+    sort: query.get('sort') ?? '',
+    change,
+  };
 }

@@ -301,6 +301,45 @@ test('a leader gives only the open leads of a member to another, and takes that 
   expect(await leadsOf(leaver)).toHaveLength(2);
 });
 
+test('a leader puts the members in an order on a laptop and on a phone', async () => {
+  const team = await foundTeam();
+  const { owner, teamName } = team;
+  const [late, closer] = [await newLeadMember(team), await newLeadMember(team)];
+  await addAll(late, [{ followUp: '2020-01-01' }, {}, {}]);
+  await addAll(closer, [{ status: 'Closed' }, { status: 'Booked' }]);
+  const page = await open(owner, pathTo(paths.msmart.team, { teamName }), LAPTOP);
+  const first = () => section(page, 'Members').getByRole('row').nth(1).innerText();
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect.poll(first).toContain(late.username);
+  await head('Closed').getByRole('button').click();
+  await expect.poll(first).toContain(closer.username);
+  expect(await head('Closed').getAttribute('aria-sort')).toBe('descending');
+  await head('Closed').getByRole('button').click();
+  await expect.poll(first).not.toContain(closer.username);
+  await head('Closed').getByRole('button').click();
+  await expect.poll(first).toContain(late.username);
+  expect(await head('Closed').getAttribute('aria-sort')).toBeNull();
+  await page.setViewportSize(PHONE);
+  await button(page, 'Order').click();
+  await page.getByRole('menuitem', { name: 'Most booked' }).click();
+  const firstItem = section(page, 'Members').getByRole('listitem').first();
+  await firstItem.getByText(/2 leads · 1 booked · 1 closed · \d+ points/).waitFor();
+  await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'booked');
+  await button(page, 'Clear Most booked').click();
+  await firstItem.getByText(late.username).waitFor();
+});
+
+test('the page of a member without leads offers a first message, and no filters', async () => {
+  const team = await foundTeam();
+  const { username } = await newLeadMember(team);
+  const page = await open(team.owner, pathTo(paths.msmart.member, { teamName: team.teamName, username }));
+  await page.getByText(`Leads that ${username} adds come here.`).waitFor();
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  await button(page, 'Nudge').click();
+  const message = page.getByRole('dialog').getByLabel('Message');
+  await expect.poll(() => message.inputValue()).toContain('Good to have you in the team!');
+});
+
 test('the leads of a member have their numbers before all of them are loaded', async () => {
   const team = await foundTeam();
   const { username, ...member } = await newLeadMember(team);

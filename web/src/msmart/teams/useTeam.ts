@@ -104,24 +104,13 @@ export function useMember(teamName: string, username: string | undefined) {
   return { member: isWanted && !isLoading ? members[0] : undefined, isLoading };
 }
 
-interface NeedOptions {
-  /** Puts the members of all groups in one order. */
-  readonly mixesGroups?: boolean;
-}
-
-/** Reads the members of a team: those of a manager's own group, and then the others, each with the neediest first. */
-export function useMembersByNeed(teamName: string, query: MemberQuery, { mixesGroups }: NeedOptions = {}) {
+/** Reads the members of a team, with those first who need help most. */
+export function useMembersByNeed(teamName: string, query: MemberQuery) {
   const team = useOwnTeam(teamName);
   const { members, pages } = useMembers(teamName, { ...query, limit: ORDERED });
   const need = byNeed(team?.timeZone ?? defaultTimeZone);
-  const isOther = ({ managerName }: TeamMember) =>
-    !mixesGroups && team?.role === 'manager' && managerName !== team.managerName;
   const starts = members.map((_, index) => index).filter((index) => index % ORDERED === 0);
-  const ordered = starts.flatMap((start) =>
-    members
-      .slice(start, start + ORDERED)
-      .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || need(a, b)),
-  );
+  const ordered = starts.flatMap((start) => members.slice(start, start + ORDERED).toSorted(need));
   return { members: ordered, pages };
 }
 

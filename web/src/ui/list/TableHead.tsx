@@ -1,3 +1,4 @@
+import { DownIcon, UpIcon } from '../theme/icons.tsx';
 import { type Column, hasActions, type RowProps } from './rows.ts';
 import './rows.css';
 
@@ -9,8 +10,13 @@ export function TableHead<Row>({ columns, ...list }: Headed<Row>) {
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.name} scope="col" className={classOf(column)}>
-            {column.name}
+          <th
+            key={column.name}
+            scope="col"
+            className={classOf(column)}
+            {...(column.sort?.direction && { 'aria-sort': column.sort.direction })}
+          >
+            {column.sort ? <SortButton name={column.name} {...column.sort} /> : column.name}
           </th>
         ))}
         {hasActions(list) && (
@@ -20,6 +26,16 @@ export function TableHead<Row>({ columns, ...list }: Headed<Row>) {
         )}
       </tr>
     </thead>
+  );
+}
+
+function SortButton({ name, direction, onSort }: NonNullable<Column<unknown>['sort']> & { name: string }) {
+  const Arrow = direction === 'ascending' ? UpIcon : DownIcon;
+  return (
+    <button type="button" className="sort-button" onClick={onSort}>
+      {name}
+      {direction && <Arrow size={14} />}
+    </button>
   );
 }
 

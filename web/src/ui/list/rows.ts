@@ -19,6 +19,11 @@ export interface Column<Row> {
    * as many lines as it needs.
    */
   readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap';
+  /** The table can be ordered by it. */
+  readonly sort?: {
+    readonly direction: 'ascending' | 'descending' | undefined;
+    readonly onSort: () => void;
+  };
 }
 
 /** The first column of a table: which row it is. */

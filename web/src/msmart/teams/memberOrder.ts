@@ -1,0 +1,66 @@
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+
+interface Order {
+  /** Stands in the address; with a minus before it the order is reversed. */
+  readonly key: string;
+  readonly column: string;
+  /** Names the order on a phone. */
+  readonly label: string;
+  readonly compare: (a: TeamMember, b: TeamMember) => number;
+}
+
+const most =
+  (countOf: (member: TeamMember) => number): Order['compare'] =>
+  (a, b) =>
+    countOf(b) - countOf(a);
+
+const activeAt = ({ lastActiveAt, joinedAt }: TeamMember) => Date.parse(lastActiveAt ?? joinedAt);
+
+/** The columns by which members can be ordered. */
+const orders: readonly Order[] = [
+  { key: 'overdue', column: 'Overdue', label: 'Most overdue', compare: most(({ overdue }) => overdue) },
+  {
+    key: 'followups',
+    column: 'Follow-ups',
+    label: 'Most follow-ups',
+    compare: most(({ followup }) => followup),
+  },
+  { key: 'leads', column: 'Uploaded', label: 'Most leads', compare: most(({ uploadDB }) => uploadDB) },
+  {
+    key: 'presented',
+    column: 'Presented',
+    label: 'Most presented',
+    compare: most(({ presentation }) => presentation),
+  },
+  { key: 'booked', column: 'Booked', label: 'Most booked', compare: most(({ booked }) => booked) },
+  { key: 'closed', column: 'Closed', label: 'Most closed', compare: most(({ closed }) => closed) },
+  { key: 'points', column: 'Points', label: 'Most points', compare: most(({ merits }) => merits) },
+  { key: 'active', column: 'Activity', label: 'Active last', compare: most(activeAt) },
+  { key: 'name', column: 'Name', label: 'By name', compare: (a, b) => a.yourName.localeCompare(b.yourName) },
+];
+
+export const orderLabels = orders.map(({ label }) => label);
+
+/** Returns what the address has for an order on a phone. */
+export const keyOfOrder = (label: string) => orders.find((order) => order.label === label)?.key ?? '';
+
+/** Returns the order that the address names; undefined for that by need. */
+export function memberOrder(sort: string) {
+  const isReversed = sort.startsWith('-');
+  const order = orders.find(({ key }) => key === (isReversed ? sort.slice(1) : sort));
+  if (order === undefined) return undefined;
+  const { key, label, column, compare } = order;
+  return {
+    label: isReversed ? `${label}, reversed` : label,
+    column,
+    direction: isReversed === (key === 'name') ? ('descending' as const) : ('ascending' as const),
+    compare: isReversed ? (a: TeamMember, b: TeamMember) => compare(b, a) : compare,
+  };
+}
+
+/** Returns what a press on a column's head makes of the order: the column's, then the reverse, then that by need. */
+export function nextSort(column: string, sort: string): string | undefined {
+  const key = orders.find((order) => order.column === column)?.key;
+  if (key === undefined) return undefined;
+  return sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
+}
