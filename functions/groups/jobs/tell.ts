@@ -1,7 +1,9 @@
 import { toOneLine } from '../../../shared/rules/characters.ts';
 import { MINUTE_SECONDS, now } from '../../lib/runtime/now.ts';
+import type { Stored } from '../../lib/store/entity.ts';
 import { finished } from '../../lib/store/failingJob.ts';
 import { type Job, type TellInput, tellJobs } from '../../lib/store/job.ts';
+import { leads, type StoredLead } from '../../lib/store/lead.ts';
 import {
   type Notice,
   type NoticeState,
@@ -11,10 +13,11 @@ import {
 } from '../../lib/store/notice.ts';
 import { pushDevices } from '../../lib/store/pushDevice.ts';
 import { readAll } from '../../lib/store/read.ts';
-import { memberships } from '../../lib/store/team.ts';
+import { type Membership, memberships } from '../../lib/store/team.ts';
 import { users } from '../../lib/store/user.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { writeDecided } from '../../lib/store/writeDecided.ts';
+import { isOf } from '../msmart/leads/access.ts';
 import { planMail } from './mailNotices.ts';
 import { push, pushTo } from './push.ts';
 import { pushWrites } from './pushNotice.ts';
@@ -25,19 +28,21 @@ const MAX_RECENT = 20;
 
 /** Adds a notice of a user and pushes it. The job ends in the same transaction, so that a repeat does not count twice. */
 export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<void> {
-  const { username, membership: wanted } = input;
+  const { username, membership: wanted, heldLead } = input;
+  if (input.isTakenBack) return takeBackOne(input, { id });
   let added: Notice | undefined;
   const isAdded = await writeDecided(async () => {
-    const { user, state, job, chosen, stored, membership } = await readAll({
+    const { user, state, job, chosen, stored, membership, lead } = await readAll({
       user: users.at({ username }),
       state: noticeStates.at({ username }),
       job: tellJobs.at({ id }),
       chosen: noticeSettings.at({ username }),
       stored: pushDevices.at({ username }),
       ...(wanted && { membership: memberships.at(wanted) }),
+      ...(heldLead && { lead: leads.at(heldLead) }),
     });
     if (user === undefined || job === undefined) return undefined;
-    if (wanted && membership?.isVerified !== wanted.isVerified) return undefined;
+    if (!isStillTrue(input, { membership, lead })) return undefined;
     const { notice, replaced, next } = addNotice(state, input, { id, time: now() });
     const { mailDueAt, writes } = planMail(username, next, notice.at);
     added = notice;
@@ -55,6 +60,16 @@ export async function tell(input: TellInput, { id }: Pick<Job, 'id'>): Promise<v
     ] satisfies Write[];
   }, 'A notice stayed in conflict');
   if (isAdded && added) await pushTo(username, [[{ event: 'notice', data: { ...added, isRead: false } }]]);
+}
+
+interface Found {
+  readonly membership: Membership | undefined;
+  readonly lead: StoredLead | undefined;
+}
+
+function isStillTrue({ membership, heldLead }: TellInput, found: Found): boolean {
+  if (membership && found.membership?.isVerified !== membership.isVerified) return false;
+  return heldLead === undefined || (found.lead !== undefined && isOf(found.lead, heldLead));
 }
 
 /**
@@ -94,21 +109,49 @@ export function addNotice(
   return { notice, replaced, next };
 }
 
+type OfNotice = Pick<TellInput, 'username' | 'kind' | 'about'>;
+
 /** Takes back a notice that no longer needs its user, if it is one of the latest. It can be repeated. */
-export async function takeBack({
-  username,
-  kind,
-  about,
-}: Pick<TellInput, 'username' | 'kind' | 'about'>): Promise<void> {
+export async function takeBack({ username, ...of }: OfNotice): Promise<void> {
   const isTaken = await writeDecided(async () => {
     const { state } = await readAll({ state: noticeStates.at({ username }) });
-    const one = state?.recent.find((recent) => recent.kind === kind && recent.about === about);
-    if (state === undefined || one === undefined) return undefined;
-    const recent = state.recent.filter((other) => other !== one);
-    return [notices.erase({ username, ...one }), noticeStates.patch(state, { recent })];
+    const one = latestOf(state, of);
+    return state && one && withoutNotice(username, state, one);
   }, 'A notice stayed in conflict');
   if (isTaken) await push({ event: 'notice', owner: username });
 }
+
+/** Takes back one of the events that a notice counts. The job ends in the same transaction, so that it is taken back once. */
+async function takeBackOne(
+  { username, words, several = words, to, ...of }: TellInput,
+  { id }: Pick<Job, 'id'>,
+) {
+  const isTaken = await writeDecided(async () => {
+    const { state, job } = await readAll({ state: noticeStates.at({ username }), job: tellJobs.at({ id }) });
+    const one = latestOf(state, of);
+    if (state === undefined || job === undefined || one === undefined) return undefined;
+    const end = finished(tellJobs, job);
+    const count = one.count - 1;
+    if (count === 0) return [...withoutNotice(username, state, one), ...end];
+    const shown = count === 1 ? words : { ...several, values: { ...several.values, count: String(count) } };
+    return [
+      notices.overwrite({ ...one, username, to, words: shown, count }),
+      noticeStates.patch(state, {
+        recent: state.recent.map((other) => (other === one ? { ...one, count } : other)),
+      }),
+      ...end,
+    ];
+  }, 'A notice stayed in conflict');
+  if (isTaken) await push({ event: 'notice', owner: username });
+}
+
+const latestOf = (state: NoticeState | undefined, { kind, about }: Omit<OfNotice, 'username'>) =>
+  state?.recent.find((one) => one.kind === kind && one.about === about);
+
+const withoutNotice = (username: string, state: Stored<NoticeState>, one: NoticeState['recent'][number]) => [
+  notices.erase({ username, ...one }),
+  noticeStates.patch(state, { recent: state.recent.filter((other) => other !== one) }),
+];
 
 const timeOf = (notice: { readonly at: string } | undefined) => (notice ? Date.parse(notice.at) : 0);
 

@@ -75,7 +75,7 @@ test('a member gets a notice of leads that a leader gives to others, until they 
   const ids = await addAll(loser, [{ name: 'Ravi' }, { name: 'Mei' }, {}]);
   const taken = () => givenNoticesOf(loser, 'leadsTaken');
   await give(ids[0] ?? '', heir);
-  const one = noticeOf(`${leader} gave your lead Ravi to ${heir.username}`);
+  const one = noticeOf(`${leader} gave one of your leads to ${heir.username}`);
   await expect.poll(taken, SOON).toEqual([one]);
   await give(ids[1] ?? '', heir);
   const two = noticeOf(`${leader} gave 2 of your leads to others`);
@@ -93,6 +93,24 @@ test('a member gets a notice of leads that a leader gives to others, until they 
   expect(await taken()).toHaveLength(2);
 });
 
+test('an undo takes back the notices of both members, or one of the leads that they count', async () => {
+  const [loser, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  const [first = '', second = '', third = ''] = await addAll(loser, [{}, {}, {}]);
+  for (const id of [first, second, third]) await give(id, heir);
+  const leader = team.managerName;
+  const [given, taken] = [() => givenNoticesOf(heir), () => givenNoticesOf(loser, 'leadsTaken')];
+  await expect.poll(given, SOON).toEqual([noticeOf(`${leader} gave you 3 leads`)]);
+  await expect.poll(taken, SOON).toEqual([noticeOf(`${leader} gave 3 of your leads to others`)]);
+  await give(first, loser, team.owner, { isUndo: true });
+  await expect.poll(given, SOON).toEqual([noticeOf(`${leader} gave you 2 leads`)]);
+  await expect.poll(taken, SOON).toEqual([noticeOf(`${leader} gave 2 of your leads to others`)]);
+  await give(second, loser, team.owner, { isUndo: true });
+  await expect.poll(given, SOON).toEqual([noticeOf(`${leader} gave you a lead`)]);
+  await give(third, loser, team.owner, { isUndo: true });
+  await expect.poll(given, SOON).toEqual([]);
+  await expect.poll(taken, SOON).toEqual([]);
+});
+
 test('nobody gets a notice of leads that they gave themselves, have already, or get back by an undo', async () => {
   const [member, marker] = [await newLeadMember(team), await newLeadMember(team)];
   const own = { ...team.owner, teamName };
@@ -108,7 +126,7 @@ test('nobody gets a notice of leads that they gave themselves, have already, or 
   await give(await ownLead('Last'), marker);
   await expect
     .poll(() => givenNoticesOf(marker), SOON)
-    .toEqual([noticeOf(`${team.managerName} gave you 2 leads`)]);
+    .toEqual([noticeOf(`${team.managerName} gave you Last`)]);
   expect(await givenNoticesOf(member)).toEqual([]);
   expect(await givenNoticesOf(own)).toEqual([]);
 });

@@ -22,29 +22,61 @@ export function leadPath({ teamName, id }: Pick<StoredLead, 'teamName' | 'id'>):
  * the one who had it. The leader gets no notice. What a leader reassigns in a team within ten minutes is one notice to
  * each, because leads that are reassigned together come one by one.
  */
-export function leadGiven(before: StoredLead, to: Leader, by: Leader): Write[] {
-  const { id, teamName, username: from, name } = before;
-  const values = { leader: by.yourName, receiver: to.yourName };
-  const notice = { to: ownLeads(teamName), about: `${by.username} ${teamName}` };
+export function leadGiven({ id, name, ...lead }: StoredLead, to: Leader, by: Leader): Write[] {
+  const values = { leader: by.yourName };
   return [
     ...telling(by, {
-      ...notice,
+      ...noticeOf(lead, by),
       username: to.username,
       kind: GIVEN,
       words: { text: '{leader} gave you {name}', values: { ...values, name } },
       several: { text: '{leader} gave you {count} leads', values },
       lead: id,
+      heldLead: { id, username: to.username },
     }),
     ...telling(by, {
-      ...notice,
-      username: from,
+      ...noticeOf(lead, by),
+      username: lead.username,
       kind: TAKEN,
-      words: { text: '{leader} gave your lead {name} to {receiver}', values: { ...values, name } },
+      // Who no longer has a lead does not read its name.
+      words: {
+        text: '{leader} gave one of your leads to {receiver}',
+        values: { ...values, receiver: to.yourName },
+      },
       several: { text: '{leader} gave {count} of your leads to others', values },
-      membership: { teamName, username: from, isVerified: true },
+      heldLead: { id, username: to.username },
+      membership: { teamName: lead.teamName, username: lead.username, isVerified: true },
     }),
   ];
 }
+
+/** Returns the writes that take back those notices when the leader undoes the reassignment of a lead. */
+export function leadReturned(lead: StoredLead, to: Leader, by: Leader): Write[] {
+  const values = { leader: by.yourName };
+  return [
+    ...telling(by, {
+      ...noticeOf(lead, by),
+      username: lead.username,
+      kind: GIVEN,
+      words: { text: '{leader} gave you a lead', values },
+      several: { text: '{leader} gave you {count} leads', values },
+      isTakenBack: true,
+    }),
+    ...telling(by, {
+      ...noticeOf(lead, by),
+      username: to.username,
+      kind: TAKEN,
+      words: { text: '{leader} gave one of your leads to others', values },
+      several: { text: '{leader} gave {count} of your leads to others', values },
+      isTakenBack: true,
+    }),
+  ];
+}
+
+const noticeOf = ({ teamName }: Pick<StoredLead, 'teamName'>, by: Leader) => ({
+  to: ownLeads(teamName),
+  about: `${by.username} ${teamName}`,
+});
 
 /**
  * Returns the writes with which two members are notified of the leads that a job has reassigned. The leader may have left
