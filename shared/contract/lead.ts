@@ -71,7 +71,7 @@ export const TeamLeadRow = z.extend(LeadRow, {
   groupName: z.string(),
   /** The member's name in the team, in lists. A former member has none. */
   yourName: z.optional(z.string()),
-  /** The last nudge of the member about the lead, in lists. */
+  /** The last nudge of the member about the lead, or about follow-ups that this one is among, in lists. */
   nudged: LastNudge,
 });
 export type TeamLeadRow = z.infer<typeof TeamLeadRow>;

@@ -1,4 +1,5 @@
 import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { Nudge } from '../../../../shared/contract/nudge.ts';
 import { lastNudge } from '../../../../shared/rules/nudge.ts';
 import { now } from '../../../lib/runtime/now.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
@@ -55,9 +56,18 @@ export async function withMemberNames<Row extends TeamLeadRow>(
   const byKey = new Map(members.map((member) => [memberInKey(member), member]));
   return rows.map((row) => {
     const member = byKey.get(memberInKey(row));
-    const nudged = lastNudge(member?.nudges, now(), ({ lead }) => lead === row.id);
+    const nudged = lastNudge(member?.nudges, now(), (nudge) => isAboutLead(nudge, row));
     return { ...row, yourName: member?.yourName, ...(nudged && { nudged }) };
   });
+}
+
+/** Returns whether a nudge was about a lead, or about follow-ups while the lead was new or its follow-up due. */
+function isAboutLead(
+  { lead, isAboutLearning, at }: Nudge,
+  { id, isFresh, followUpDate }: TeamLeadRow,
+): boolean {
+  if (lead !== undefined || isAboutLearning) return lead === id;
+  return isFresh === true || (followUpDate !== '' && followUpDate <= at);
 }
 
 /** Adds the whole remarks to the rows of one page. */
