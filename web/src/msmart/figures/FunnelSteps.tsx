@@ -4,7 +4,7 @@ import type { Read } from '../../api/useRead.ts';
 import type { PeopleAt } from '../../ui/figures/funnelSteps.ts';
 import { RangeChips } from '../../ui/figures/RangeChips.tsx';
 import { StepFigures } from '../../ui/figures/StepFigures.tsx';
-import { rangeText, type useRange } from '../../ui/figures/useRange.ts';
+import { rangeBefore, rangeText, type useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -15,6 +15,8 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   /** Says whose leads are counted, where the screen has other figures too. */
   readonly scope?: string | undefined;
   readonly chosen: ReturnType<typeof useRange>;
+  /** Counts the same number of days before them. */
+  readonly before: Read<{ readonly totals: LeadCounts }>;
   /** Shows the leads that a step counts. */
   readonly onOpen: (step: string, leads: LeadsOfFigure) => void;
   /** Leads to other figures when nobody is counted. */
@@ -23,8 +25,19 @@ interface FunnelStepsProps extends Read<{ readonly totals: LeadCounts }> {
   readonly children?: (totals: LeadCounts) => ReactNode;
 }
 
+const textOf = ({ contact, booked, closed }: LeadCounts) =>
+  `${contact.toLocaleString()} left a number, ${booked.toLocaleString()} booked, ${closed.toLocaleString()} closed`;
+
 /** Shows what became of the visitors who left a number. */
-export function FunnelSteps({ scope, chosen, onOpen, otherFigures, children, ...read }: FunnelStepsProps) {
+export function FunnelSteps({
+  scope,
+  chosen,
+  before,
+  onOpen,
+  otherFigures,
+  children,
+  ...read
+}: FunnelStepsProps) {
   const { data } = read;
   const peopleAt: PeopleAt = (step, title) => {
     if (step === 'again') return {};
@@ -44,6 +57,8 @@ export function FunnelSteps({ scope, chosen, onOpen, otherFigures, children, ...
       <RangeChips {...chosen} />
       <AsyncContent
         {...read}
+        // What comes later would move what stands below it.
+        data={before.data === undefined && before.failure === undefined ? undefined : data}
         loading="list"
         isEmpty={data !== undefined && Object.values(data.totals).every((count) => count === 0)}
         empty={
@@ -55,7 +70,14 @@ export function FunnelSteps({ scope, chosen, onOpen, otherFigures, children, ...
       >
         {({ totals }) => (
           <Grid columns={2} gap={4} align="start">
-            <StepFigures label="From chat to sale" counts={totals} peopleAt={peopleAt} />
+            <Stack gap={2}>
+              {before.data && (
+                <Text tone="muted" size="s" numeric>
+                  {rangeText(rangeBefore(chosen.range))}: {textOf(before.data.totals)}
+                </Text>
+              )}
+              <StepFigures label="From chat to sale" counts={totals} peopleAt={peopleAt} />
+            </Stack>
             {children?.(totals)}
           </Grid>
         )}

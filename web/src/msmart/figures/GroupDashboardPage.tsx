@@ -21,6 +21,7 @@ import type { OpenedFigure } from './FigureSheet.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NamedHeading } from './NamedHeading.tsx';
 import { Performance } from './Performance.tsx';
+import { PointsCards } from './PointsCards.tsx';
 import { Rankings } from './Rankings.tsx';
 import { countsOf } from './stageFigures.ts';
 import { TeamFunnel } from './TeamFunnel.tsx';
@@ -68,6 +69,7 @@ export default function GroupDashboardPage({ title }: ScreenProps) {
           );
           return (
             <>
+              <PointsCards merits={chart} />
               {!hasRoom && members}
               <GroupCards cards={cards} teamName={teamName} managerName={managerName} onOpen={open} />
               <Grid gap={4} columns={2} align="start">

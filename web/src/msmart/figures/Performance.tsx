@@ -78,7 +78,7 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
           <tr>
             <th scope="col">Day</th>
             {stages.map(({ key, name }) => (
-              <th key={key} scope="col" className="figures-number">
+              <th key={key} scope="col" className="figures-number hide-phone">
                 {name}
               </th>
             ))}
@@ -100,7 +100,7 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
                 )}
               </th>
               {stages.map(({ key }) => (
-                <td key={key} className="figures-number">
+                <td key={key} className="figures-number hide-phone">
                   {entry[key].toLocaleString()}
                 </td>
               ))}

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
-import { useRange } from '../../ui/figures/useRange.ts';
+import { rangeBefore, useRange } from '../../ui/figures/useRange.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
@@ -76,11 +76,13 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
 function MyFunnel({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
   const chosen = useRange();
   const read = useMyFunnel(chosen.range);
+  const before = useMyFunnel(rangeBefore(chosen.range));
   const { teams = [] } = useMyTeams();
   const led = teams.find(({ role }) => role !== 'member');
   return (
     <FunnelSteps
       chosen={chosen}
+      before={before}
       onOpen={(title, leads) => onOpen({ title, leads })}
       otherFigures={
         led && (

@@ -4,7 +4,7 @@ import type { LeadCounts } from '../../../../shared/contract/funnel.ts';
 import type { Pages } from '../../api/usePages.ts';
 import { Bars } from '../../ui/figures/BarList.tsx';
 import type { PeopleAt } from '../../ui/figures/funnelSteps.ts';
-import { type DayRange, useRange } from '../../ui/figures/useRange.ts';
+import { type DayRange, rangeBefore, useRange } from '../../ui/figures/useRange.ts';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
@@ -46,10 +46,12 @@ export function TeamFunnel({ teamName, managerName, scope, onOpen }: TeamFunnelP
   const isNarrower = team?.role === 'manager' && managerName === '' && by !== 'member';
   const ofRows = isNarrower ? `Group: ${team.managerName}` : scope;
   const { hasMore, ...totalsRead } = useTeamTotals(teamName, { ...chosen.range, managerName });
+  const before = useTeamTotals(teamName, { ...rangeBefore(chosen.range), managerName });
   return (
     <FunnelSteps
       scope={hasMore ? `${scope}, ${MEMBERS_COUNTED} members` : scope}
       chosen={chosen}
+      before={before}
       onOpen={(title, leads) => onOpen({ title, leads: { ...leads, managerName } })}
       {...totalsRead}
     >
